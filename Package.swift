@@ -165,7 +165,7 @@ let package = Package(
         room("SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb]),
         room("PostgreSQLStore", ["CPostgreSQL", "Records", "Schema", "Store"], also: staticDefinition),
         room("Persistence", ["PasswordHashing", "Records", "Store"], also: optimizedForTests),
-        room("Cache", ["Files", "PasswordHashing", "Records", "SQLiteStore", "Schema", "Store"]),
+        room("Cache", ["Fetching", "Files", "PasswordHashing", "Records", "SQLiteStore", "Schema", "Store"]),
         room("Terminal", ["CEditline", "DesignTokens", "Files", "Wording"], using: [glibc] + pictures),
 
         // What the program does, without a screen.

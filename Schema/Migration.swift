@@ -2,14 +2,11 @@
 public struct Migration: Sendable {
     /// The `PRAGMA user_version` afterwards, counted from 1 without gaps.
     public let version: Int
-    /// The name of the SQL file, without its ending.
-    public let name: String
     /// The statements, run in one transaction.
     public let sql: String
 
-    init(_ version: Int, _ name: String, _ sql: [UInt8]) {
+    init(_ version: Int, _ sql: [UInt8]) {
         self.version = version
-        self.name = name
         self.sql = String(decoding: sql, as: UTF8.self)
     }
 }

@@ -1,22 +1,22 @@
-package import Foundation
+import Foundation
 package import PasswordHashing
 package import Records
 
 /// A user, as JSON; with the recovery code only if it is new.
 package struct UserJSON: Answer {
-    package let id: Int64
-    package let username: String
-    package let createdAt: Date
-    package let favorites: Int?
-    package let recoveryCode: String?
+    private let user: User
+    private let favorites: Int?
+    private let recoveryCode: String?
 
     package init(_ user: User, favorites: Int? = nil, recoveryCode: String? = nil) {
-        id = user.id
-        username = user.username
-        createdAt = user.createdAt
-        self.favorites = favorites
-        self.recoveryCode = recoveryCode
+        (self.user, self.favorites, self.recoveryCode) = (user, favorites, recoveryCode)
     }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.user.id }, Member("username") { $0.user.username },
+        Member("createdAt") { $0.user.createdAt }, Member("favorites") { $0.favorites },
+        Member("recoveryCode") { $0.recoveryCode },
+    ]
 }
 
 /// One of the users signed in at one place, as JSON.
@@ -33,51 +33,35 @@ package struct SignedInJSON: Encodable {
 
 /// A session, as JSON; its name is its label.
 package struct SessionJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "kind": "command or browser.",
-        "current": "Whether it is the one that asks.",
-    ]
-
-    package let id: Int64
-    package let name: String
-    /// `command` or `browser`.
-    package let kind: String
-    package let createdAt: Date
-    package let lastUsedAt: Date
-    package let expiresAt: Date
+    private let session: Session
     /// Whether it is the one that is used here: by one-shot commands, or by the browser that asks.
-    package let current: Bool
+    private let isCurrent: Bool
 
-    package init(_ session: Session, current: Bool) {
-        id = session.id
-        name = session.label
-        kind = session.kind.rawValue
-        createdAt = session.createdAt
-        lastUsedAt = session.lastUsedAt
-        expiresAt = session.expiresAt
-        self.current = current
-    }
+    package init(_ session: Session, current: Bool) { (self.session, isCurrent) = (session, current) }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.session.id }, Member("name") { $0.session.label },
+        Member("kind", "command or browser.") { $0.session.kind.rawValue },
+        Member("createdAt") { $0.session.createdAt }, Member("lastUsedAt") { $0.session.lastUsedAt },
+        Member("expiresAt") { $0.session.expiresAt },
+        Member("current", "Whether it is the one that asks.") { $0.isCurrent },
+    ]
 }
 
 /// An access token, as JSON; with its text only if it is new.
 package struct TokenJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "scope": Meaning(words: ["read", "write"]),
-        "token": "Only when it is new.",
-    ]
-
-    package let id: Int64
-    package let name: String
-    /// `read` or `write`.
-    package let scope: String
-    package let createdAt: Date
-    package let lastUsedAt: Date?
-    package let expiresAt: Date?
-    package let token: String?
+    private let token: AccessToken
+    private let text: AccessTokenText?
 
     package init(_ token: AccessToken, text: AccessTokenText? = nil) {
-        (id, name, scope) = (token.id, token.name, token.scope.rawValue)
-        (createdAt, lastUsedAt, expiresAt) = (token.createdAt, token.lastUsedAt, token.expiresAt)
-        self.token = text?.text
+        (self.token, self.text) = (token, text)
     }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.token.id }, Member("name") { $0.token.name },
+        Member("scope", as: .word(["read", "write"])) { $0.token.scope.rawValue },
+        Member("createdAt") { $0.token.createdAt }, Member("lastUsedAt") { $0.token.lastUsedAt },
+        Member("expiresAt") { $0.token.expiresAt },
+        Member("token", "Only when it is new.") { $0.text?.text },
+    ]
 }

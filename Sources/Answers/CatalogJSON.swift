@@ -1,127 +1,110 @@
 package import Pokedex
 package import UpkeepFeature
 
+extension Pokemon {
+    /// Its number and names, as members of JSON.
+    static let members: [Member<Pokemon>] = [
+        Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
+    ]
+}
+
+extension PokemonDetail {
+    /// The facts that most answers have.
+    static let members: [Member<PokemonDetail>] = [
+        Member("types") { $0.types.map(\.name) },
+        Member("heightCentimeters") { $0.height.map { $0 * 10 } },
+        Member("weightKilograms") { $0.weight.map { Double($0) / 10 } },
+    ]
+}
+
 /// A Pokémon by number and name alone, as JSON.
 package struct NamedJSON: Answer {
     package static let shapeName = "NamedPokemon"
+    package static let members: [Member<Self>] = Pokemon.members.of { $0.pokemon }
 
-    package let id: Int
-    package let name: String
-    package let displayName: String
+    private let pokemon: Pokemon
 
-    package init(_ pokemon: Pokemon) {
-        id = pokemon.id
-        name = pokemon.name
-        displayName = pokemon.displayName
-    }
+    package init(_ pokemon: Pokemon) { self.pokemon = pokemon }
 }
 
 /// A species and what it evolves into, as JSON.
 package struct EvolutionJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "id": "Of the species.",
-        "methods": "The ways to get here from the species before, in words.",
-    ]
-
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    /// The ways to get here from the species before, in words.
-    package let methods: [String]
-    package let evolutions: [EvolutionJSON]
+    private let node: EvolutionTree.Node
+    private let methods: [EvolutionMethod]
 
     package init(_ node: EvolutionTree.Node, methods: [EvolutionMethod]) {
-        id = node.species.id
-        name = node.species.name
-        displayName = node.species.displayName
-        self.methods = methods.phrases
-        evolutions = node.evolutions.map { EvolutionJSON($0.node, methods: $0.methods) }
+        (self.node, self.methods) = (node, methods)
     }
+
+    package static let members: [Member<Self>] = [
+        Member("id", "Of the species.") { $0.node.species.id }, Member("name") { $0.node.species.name },
+        Member("displayName") { $0.node.species.displayName },
+        Member("methods", "The ways to get here from the species before, in words.") { $0.methods.phrases },
+        Member("evolutions") { $0.node.evolutions.map { EvolutionJSON($0.node, methods: $0.methods) } },
+    ]
 }
 
 /// Multipliers by type, as JSON.
 package struct MatchupsJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "incoming": "Multipliers of attacks on it, by type.",
-        "outgoing": "Its own types' best multiplier against each type.",
-        "abilities": "The changes by each of its abilities.",
-    ]
-
-    /// The Pokémon's; nil if only types were asked for.
-    package let id: Int?
-    package let name: String?
+    /// Nil if only types were asked for.
+    private let pokemon: Pokemon?
     /// The Pokémon's types, or those asked for.
-    package let types: [String]
-    /// Of attacks of each type on the Pokémon.
-    package let incoming: [String: Double]
-    /// Its own types' best multiplier against each type.
-    package let outgoing: [String: Double]
-    /// The changes by each of its abilities.
-    package let abilities: [AbilityJSON]
-
-    package struct AbilityJSON: Codable {
-        package let name: String
-        package let incoming: [String: Double]
-        package let outgoing: [String: Double]
-    }
+    private let types: [PokemonType]
+    private let matchups: Matchups
 
     package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups) {
-        id = pokemon?.id
-        name = pokemon?.name
-        self.types = types.map(\.name)
-        incoming = matchups.incoming.byName
-        outgoing = matchups.outgoing.byName
-        abilities = matchups.abilities.map {
-            AbilityJSON(
-                name: $0.ability.name, incoming: $0.incoming.byName, outgoing: $0.outgoing.byName)
-        }
+        (self.pokemon, self.types, self.matchups) = (pokemon, types, matchups)
     }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.pokemon?.id }, Member("name") { $0.pokemon?.name },
+        Member("types") { $0.types.map(\.name) },
+        Member("incoming", "Multipliers of attacks on it, by type.") { $0.matchups.incoming.byName },
+        Member("outgoing", "Its own types' best multiplier against each type.") {
+            $0.matchups.outgoing.byName
+        },
+        Member("abilities", "The changes by each of its abilities.", each: ability) { $0.matchups.abilities },
+    ]
+
+    private static let ability: [Member<AbilityMatchups>] = [
+        Member("name") { $0.ability.name }, Member("incoming") { $0.incoming.byName },
+        Member("outgoing") { $0.outgoing.byName },
+    ]
 }
 
 /// One of several Pokémon side by side, as JSON.
 package struct ComparedJSON: Answer {
     package static let shapeName = "ComparedPokemon"
 
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    package let types: [String]
-    package let heightCentimeters: Int?
-    package let weightKilograms: Double?
-    package let abilities: [String]
-    package let stats: [String: Int]?
-    package let total: Int?
-    package let isFavorite: Bool
+    private let detail: PokemonDetail
+    private let isFavorite: Bool
 
     package init(_ detail: PokemonDetail, isFavorite: Bool) {
-        id = detail.pokemon.id
-        name = detail.pokemon.name
-        displayName = detail.pokemon.displayName
-        types = detail.types.map(\.name)
-        heightCentimeters = detail.height.map { $0 * 10 }
-        weightKilograms = detail.weight.map { Double($0) / 10 }
-        abilities = detail.abilities.map(\.name)
-        stats = detail.stats?.byName
-        total = detail.stats?.total
-        self.isFavorite = isFavorite
+        (self.detail, self.isFavorite) = (detail, isFavorite)
     }
+
+    package static let members: [Member<Self>] =
+        Pokemon.members.of { $0.detail.pokemon } + PokemonDetail.members.of { $0.detail } + [
+            Member("abilities") { $0.detail.abilities.map(\.name) },
+            Member("stats") { $0.detail.stats?.byName }, Member("total") { $0.detail.stats?.total },
+            Member("isFavorite") { $0.isFavorite },
+        ]
 }
 
 /// The result of `sync`, as JSON.
-package struct SyncJSON: Encodable {
-    package let pokemon: Int
-    package let newPokemon: [NamedJSON]
-    package let removedPokemon: [Int]
-    package let changedFacts: Int
-    /// 0 where the API has none.
-    package let moves: Int
+package struct SyncJSON: Answer {
+    private let news: Upkeep.News
 
-    package init(_ news: Upkeep.News) {
-        pokemon = news.pokedex.count
-        newPokemon = news.newPokemon.map { NamedJSON($0) }
-        (removedPokemon, changedFacts) = (news.removedPokemon, news.changedFacts)
-        moves = news.moves
-    }
+    package init(_ news: Upkeep.News) { self.news = news }
+
+    package static let members: [Member<Self>] = [
+        Member("pokemon") { $0.news.pokedex.count },
+        Member("newPokemon") { $0.news.newPokemon.map { NamedJSON($0) } },
+        Member("removedPokemon") { $0.news.removedPokemon },
+        Member("changedFacts") { $0.news.changedFacts },
+        // 0 where the API has none.
+        Member("moves") { $0.news.moves },
+    ]
 }
 
 extension Stats {

@@ -5,38 +5,32 @@ import Pokedex
 import Wording
 
 /// One character of the show, as JSON; of a list without the names of episodes.
-package struct CharacterJSON: Encodable {
-    package let id: Int
-    package let name: String
-    package let status: String
-    package let species: String
-    package let type: String?
-    package let gender: String
-    package let origin: String?
-    package let location: String?
-    package let image: String?
-    /// The numbers of all episodes.
-    package let episodes: [Int]
-    package let firstEpisode: EpisodeJSON?
-    package let latestEpisode: EpisodeJSON?
-
-    package struct EpisodeJSON: Encodable {
-        package let id: Int
-        package let name: String
-        package let code: String
-    }
+package struct CharacterJSON: Answer {
+    private let character: ShowCharacter
+    private let known: [Episode]
 
     package init(_ character: ShowCharacter, _ known: [Episode] = []) {
-        func text(_ text: String) -> String? { text.isEmpty ? nil : text }
-        (id, name, status) = (character.id, character.name, character.status)
-        (species, type, gender) = (character.species, text(character.type), character.gender)
-        (origin, location) = (text(character.origin.name), text(character.location.name))
-        (image, episodes) = (text(character.image), character.episodes)
-        func episode(_ id: Int?) -> EpisodeJSON? {
-            known.first { $0.id == id }.map { EpisodeJSON(id: $0.id, name: $0.name, code: $0.code) }
-        }
-        (firstEpisode, latestEpisode) = (episode(episodes.first), episode(episodes.last))
+        (self.character, self.known) = (character, known)
     }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.character.id }, Member("name") { $0.character.name },
+        Member("status") { $0.character.status }, Member("species") { $0.character.species },
+        Member("type") { $0.character.type.nonEmpty }, Member("gender") { $0.character.gender },
+        Member("origin") { $0.character.origin.name.nonEmpty },
+        Member("location") { $0.character.location.name.nonEmpty },
+        Member("image") { $0.character.image.nonEmpty },
+        // The numbers of all.
+        Member("episodes") { $0.character.episodes },
+        Member("firstEpisode", object: episode) { $0.episode($0.character.episodes.first) },
+        Member("latestEpisode", object: episode) { $0.episode($0.character.episodes.last) },
+    ]
+
+    private func episode(_ id: Int?) -> Episode? { known.first { $0.id == id } }
+
+    private static let episode: [Member<Episode>] = [
+        Member("id") { $0.id }, Member("name") { $0.name }, Member("code") { $0.code },
+    ]
 }
 
 extension Cast.Page {

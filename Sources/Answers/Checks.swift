@@ -13,11 +13,10 @@ package struct Check: Equatable {
     package let finding: String
     package let advice: NextStep?
 
+    /// What is fine needs no advice.
     package init(_ name: String, _ severity: Severity, _ finding: String, advice: NextStep? = nil) {
-        self.name = name
-        self.severity = severity
-        self.finding = finding
-        self.advice = advice
+        (self.name, self.severity, self.finding) = (name, severity, finding)
+        self.advice = severity == .fine ? nil : advice
     }
 
     package init(_ finding: Finding) {
@@ -98,7 +97,8 @@ extension Check {
                 default: false
                 }
             self.init(
-                "Database", severity, failure.message, advice: isDamage ? Self.restore : failure.advice)
+                "Database", severity, failure.message, advice: isDamage ? .restoreKeepingCopy : failure.advice
+            )
         case .changes(let obstacle):
             let failure = obstacle.map { Failure($0).onlyReading }
             self.init(
@@ -108,20 +108,29 @@ extension Check {
             self.init(
                 "Integrity", severity,
                 lines.isEmpty ? "No damage." : "Damaged: \(lines.joined(separator: "; ")).",
-                advice: lines.isEmpty ? nil : Self.restore)
+                advice: .restoreKeepingCopy)
         case .brokenReferences(let count):
             self.init(
                 "References", severity,
                 count == 0
                     ? "All references are valid."
                     : "\(counted(count, "row has a broken reference", plural: "rows have broken references")).",
-                advice: count == 0 ? nil : Self.restore)
-        case .version(let version, let supported): self.init(version: version, supported, severity)
+                advice: .restoreKeepingCopy)
+        case .version(let version, let supported) where version > supported:
+            self.init(
+                "Format", severity,
+                "\(version), made by a newer pokeexplorer; this one supports \(supported).",
+                advice: "Use the newer version.")
+        case .version(let version, let supported):
+            self.init(
+                "Format", severity,
+                version == supported
+                    ? "\(version), the current one." : "\(version); the next use upgrades it to \(supported)."
+            )
         case .oddity(let name):
             self.init(
-                "Tables", severity,
-                name.map { "Unexpected \($0)." } ?? "Schema as expected.",
-                advice: name == nil ? nil : Self.restore)
+                "Tables", severity, name.map { "Unexpected \($0)." } ?? "Schema as expected.",
+                advice: .restoreKeepingCopy)
         case .freeInside(let bytes, let isShrinkable):
             self.init(
                 "Space", severity,
@@ -137,21 +146,29 @@ extension Check {
                     + " (\(settings.joined(separator: ", "))).",
                 advice: Self.switchOn(settings))
         case .folder(let path, let mode, let isOurs): self.init(folder: path, mode, isOurs, severity)
-        case .exposedFiles(let files): self.init(exposed: files, severity)
+        case .exposedFiles(let files):
+            let list = files.map { file in
+                "“\(file.path)” (\(file.isOurs ? String(file.mode & 0o777, radix: 8) : "of another user"))"
+            }
+            self.init(
+                "Files", severity,
+                list.isEmpty
+                    ? "Only you can read them." : "Others can access \(list.joined(separator: ", ")).",
+                advice: files.first.map {
+                    "Run: chmod 600 '\($0.path)'\(files.count > 1 ? ", and so on" : "")"
+                })
         case .leftovers(let paths):
             self.init(
                 "Leftovers", severity,
                 paths.isEmpty
                     ? "None." : "Interrupted commands left \(paths.listed()) behind.",
-                advice: paths.isEmpty
-                    ? nil : "The next command of the same kind deletes them, or delete them yourself.")
+                advice: "The next command of the same kind deletes them, or delete them yourself.")
         case .copies(let paths):
             self.init(
                 "Copies", severity, "“restore” kept \(paths.listed()); delete what you no longer need.")
         case .freeSpace(let path, let bytes):
             self.init(
-                "Disk", severity, "\(bytes.byteCount) free for “\(path)”.",
-                advice: severity == .fine ? nil : "Free some space.")
+                "Disk", severity, "\(bytes.byteCount) free for “\(path)”.", advice: "Free some space.")
         case .clock(let ahead):
             let seconds = Int(ahead.components.seconds)
             self.init(
@@ -159,13 +176,11 @@ extension Check {
                 severity == .fine
                     ? "The server's clock agrees with this machine's."
                     : "The server's clock is \(counted(abs(seconds), "second")) \(seconds > 0 ? "ahead" : "behind").",
-                advice: severity == .fine ? nil : "Set both by NTP: sessions and pauses go by this machine's."
-            )
+                advice: "Set both by NTP: sessions and pauses go by this machine's.")
         case .connections(let free, let limit):
             self.init(
                 "Connections", severity, "\(free.grouped) of \(limit.grouped) are free.",
-                advice: severity == .fine
-                    ? nil : "Raise max_connections, or put PgBouncer in front, in session mode.")
+                advice: "Raise max_connections, or put PgBouncer in front, in session mode.")
         case .replicas(0, _, _): self.init("Replicas", severity, "None.")
         case .replicas(let count, let lag, let role):
             self.init(
@@ -184,8 +199,7 @@ extension Check {
         case .encryption(let mode):
             self.init(
                 "Encryption", severity, "sslmode is \(mode).",
-                advice: severity == .fine
-                    ? nil : "Only sslmode=verify-full makes sure that it is the right server.")
+                advice: "Only sslmode=verify-full makes sure that it is the right server.")
         case .engine(let name, let version, let bug):
             self.init(
                 name, severity,
@@ -203,19 +217,6 @@ extension Check {
         let commands = settings.compactMap { $0.wholeMatch(of: /(\w+) off/)?.1 }
             .map { "ALTER SYSTEM SET \($0) = on; " }
         return commands.isEmpty ? nil : .words("Switch it on: \(commands.joined())SELECT pg_reload_conf()")
-    }
-
-    private init(version: Int, _ supported: Int, _ severity: Severity) {
-        switch version {
-        case supported: self.init("Format", severity, "\(version), the current one.")
-        case ..<supported:
-            self.init("Format", severity, "\(version); the next use upgrades it to \(supported).")
-        default:
-            self.init(
-                "Format", severity,
-                "\(version), made by a newer pokeexplorer; this one supports \(supported).",
-                advice: "Use the newer version.")
-        }
     }
 
     private init(folder path: String, _ mode: Int?, _ isOurs: Bool, _ severity: Severity) {
@@ -241,19 +242,4 @@ extension Check {
                 advice: isOurs ? "Run: \(advice)" : "Choose another folder with --home.")
         }
     }
-
-    private init(exposed files: [DatabaseFinding.ExposedFile], _ severity: Severity) {
-        guard let first = files.first else {
-            self.init("Files", severity, "Only you can read them.")
-            return
-        }
-        let list = files.map { file in
-            "“\(file.path)” (\(file.isOurs ? String(file.mode & 0o777, radix: 8) : "of another user"))"
-        }
-        self.init(
-            "Files", severity, "Others can access \(list.joined(separator: ", ")).",
-            advice: "Run: chmod 600 '\(first.path)'\(files.count > 1 ? ", and so on" : "")")
-    }
-
-    private static let restore = NextStep.restoreKeepingCopy
 }

@@ -3,98 +3,55 @@ package import TransferFeature
 
 /// The effects of an import, done or planned, as JSON.
 package struct ImportJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "imported": "Whether anything was written.",
-        "notes": "How the file was understood, and what of it is left out.",
-        "rejected": "A file of the rows that can't be read, to be mended.",
+    private let proposal: Proposal
+    private let isDone: Bool
+    private var reading: Reading { proposal.reading }
+    private var plan: ImportPlan { proposal.plan }
+
+    package init(_ proposal: Proposal, imported: Bool) { (self.proposal, isDone) = (proposal, imported) }
+
+    package static let members: [Member<Self>] = [
+        Member("format") { $0.reading.format.rawValue },
+        Member("imported", "Whether anything was written.") { $0.isDone },
+        Member("added", each: favorite) { $0.named($0.plan.added) },
+        Member("changed", each: favorite + [Member("fields") { $0.change.fields.map(\.name) }]) {
+            $0.named($0.plan.changed)
+        },
+        // How many favourites stayed as they were.
+        Member("skipped") { $0.plan.skipped.count }, Member("saved", object: searches) { $0.plan },
+        // The columns of a table.
+        Member("columns", each: column) { $0.reading.columns },
+        Member("notes", "How the file was understood, and what of it is left out.") { $0.reading.sentences },
+        // The first bad rows, and how many there are.
+        Member("bad", each: badRow) { $0.reading.bad }, Member("badCount") { $0.reading.badCount },
+        Member("rejected", "A file of the rows that can't be read, to be mended.") {
+            $0.reading.rejected.nonEmpty
+        },
     ]
 
-    /// The sort of file.
-    package let format: String
-    /// Whether anything was written.
-    package let imported: Bool
-    package let added: [Added]
-    package let changed: [Changed]
-    /// How many favourites stayed as they were.
-    package let skipped: Int
-    package let saved: Saved
-    /// The columns of a table.
-    package let columns: [Column]
-    /// How the file was understood, and what of it is left out.
-    package let notes: [String]
-    /// The first bad rows.
-    package let bad: [Bad]
-    /// How many there are.
-    package let badCount: Int
-    /// A file of the bad rows, to be mended; nil if none is bad.
-    package let rejected: String?
+    /// The change of a favourite, and the API's name of the Pokémon.
+    private typealias Named = (change: FavoriteChange, name: String)
 
-    package struct Column: Codable {
-        package let name: String
-        /// Its meaning; nil if it is left out.
-        package let meaning: String?
+    private func named(_ changes: [FavoriteChange]) -> [Named] {
+        changes.map { ($0, proposal.apiName(of: $0.pokemonID)) }
     }
 
-    package struct Added: Codable {
-        package let id: Int
-        package let name: String
-    }
-
-    package struct Changed: Codable {
-        package let id: Int
-        package let name: String
-        /// The names of the changed attributes, such as `note`.
-        package let fields: [String]
-    }
-
-    package struct Saved: Codable {
-        package let added: [String]
-        package let changed: [String]
-        package let skipped: Int
-    }
-
-    package struct Bad: Codable {
-        package let line: Int
-        package let column: Int
-        package let field: String?
-        package let code: String
-        package let message: String
-    }
-
-    package init(_ proposal: Proposal, imported: Bool) {
-        let (reading, plan) = (proposal.reading, proposal.plan)
-        format =
-            switch reading.format {
-            case .json: "json"
-            case .csv: "csv"
-            case .showdown: "showdown"
-            case .list: "list"
-            }
-        self.imported = imported
-        added = plan.added.map {
-            Added(id: $0.pokemonID, name: proposal.apiName(of: $0.pokemonID))
-        }
-        changed = plan.changed.map {
-            Changed(
-                id: $0.pokemonID, name: proposal.apiName(of: $0.pokemonID),
-                fields: $0.fields.map(\.name))
-        }
-        skipped = plan.skipped.count
-        saved = Saved(
-            added: plan.addedSearches.map(\.name), changed: plan.changedSearches.map(\.name),
-            skipped: plan.skippedSearches.count)
-        columns = reading.columns.map { Column(name: $0.name, meaning: $0.meaning?.word) }
-        notes = reading.sentences
-        rejected = reading.rejected.isEmpty ? nil : reading.rejected
-        bad = reading.bad.map { row in
-            let failure = Failure(row.reason)
-            return Bad(
-                line: row.place.line, column: row.place.column, field: row.place.field,
-                code: failure.code.word,
-                message: failure.message)
-        }
-        badCount = reading.badCount
-    }
+    private static let favorite: [Member<Named>] = [
+        Member("id") { $0.change.pokemonID }, Member("name") { $0.name },
+    ]
+    private static let searches: [Member<ImportPlan>] = [
+        Member("added") { $0.addedSearches.map(\.name) },
+        Member("changed") { $0.changedSearches.map(\.name) },
+        Member("skipped") { $0.skippedSearches.count },
+    ]
+    private static let column: [Member<Reading.Column>] = [
+        Member("name") { $0.name }, Member("meaning") { $0.meaning?.word },
+    ]
+    private static let badRow: [Member<BadRow>] = [
+        Member("line") { $0.place.line }, Member("column") { $0.place.column },
+        Member("field") { $0.place.field }, Member("code") { Failure($0.reason).code.word },
+        Member("message") { Failure($0.reason).message },
+    ]
 }
 
 /// A file that was exported, as JSON.

@@ -1,108 +1,59 @@
 package import MovesFeature
 package import Pokedex
 
+extension Move {
+    /// The facts that lists show, as members of JSON.
+    fileprivate static let facts: [Member<Move>] = [
+        Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
+        Member("type") { $0.type.name },
+        Member("damageClass", as: .word(["physical", "special", "status"])) { $0.damageClass.name },
+        Member("power") { $0.power },
+        Member("accuracy", "In per cent; not there where it can't miss.") { $0.accuracy },
+        Member("pp") { $0.pp }, Member("priority") { $0.priority }, Member("target") { $0.target },
+        Member("generation") { $0.generation }, Member("flags") { $0.flags },
+    ]
+}
+
 /// A move in a list, as JSON.
 package struct MoveFactsJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "damageClass": Meaning(words: ["physical", "special", "status"]),
-        "accuracy": "In per cent; not there where it can't miss.",
-    ]
+    package static let members: [Member<Self>] = Move.facts.of { $0.move }
 
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    package let type: String
-    /// `physical`, `special` or `status`.
-    package let damageClass: String
-    package let power: Int?
-    /// In per cent; not there where it can't miss.
-    package let accuracy: Int?
-    package let pp: Int?
-    package let priority: Int
-    package let target: String
-    package let generation: Int
-    package let flags: [String]
+    private let move: Move
 
-    package init(_ move: Move) {
-        id = move.id
-        name = move.name
-        displayName = move.displayName
-        type = move.type.name
-        damageClass = move.damageClass.name
-        power = move.power
-        accuracy = move.accuracy
-        pp = move.pp
-        priority = move.priority
-        target = move.target
-        generation = move.generation
-        flags = move.flags
-    }
+    package init(_ move: Move) { self.move = move }
 }
 
 /// A move that was named exactly, with its details, as JSON.
 package struct MoveDetailJSON: Answer {
-    package static let meanings = MoveFactsJSON.meanings.merging([
-        "names": "By language.", "effects": "In words; not there where nothing is known.",
-        "text": "PokéAPI's own words.", "former": "Former values, the oldest first.",
-        "learnedBy": "In any game and by any way.",
-    ]) { $1 }
+    private let page: MoveDetail
+    /// PokéAPI's own words; not there without the network, unless they are cached.
+    private let text: String?
 
-    private let facts: MoveFactsJSON
-    private let details: Details
+    package init(_ page: MoveDetail, text: String? = nil) { (self.page, self.text) = (page, text) }
 
-    private struct Details: Codable {
-        let names: [String: String]
-        /// In words.
-        let effects: [String]?
-        /// PokéAPI's own words; not there without the network, unless they are cached.
-        let text: String?
-        let former: [Former]
-        let machines: [Machine]
-        let learnedBy: [NamedJSON]
-    }
+    package static let members: [Member<Self>] = Move.facts.of { $0.page.move } + details
 
-    private struct Former: Codable {
-        /// The first games with newer values.
-        let before: String
-        let type: String?
-        let power: Int?
-        let accuracy: Int?
-        let pp: Int?
-        let effectChance: Int?
-    }
+    private static let details: [Member<Self>] = [
+        Member("names", "By language.") { $0.page.move.names.byLanguage },
+        Member("effects", "In words; not there where nothing is known.") { $0.page.move.effects?.words },
+        Member("text", "PokéAPI's own words.") { $0.text },
+        Member("former", "Former values, the oldest first.", each: former) { $0.page.move.former },
+        Member("machines", each: machine) { $0.page.move.machines },
+        Member("learnedBy", "In any game and by any way.") { $0.page.learners.map { NamedJSON($0) } },
+    ]
 
-    private struct Machine: Codable {
-        let machine: String
-        let versionGroup: String
-    }
-
-    package init(_ page: MoveDetail, text: String? = nil) {
-        facts = MoveFactsJSON(page.move)
-        details = Details(
-            names: page.move.names.byLanguage, effects: page.move.effects?.words, text: text,
-            former: page.move.former.map { former in
-                Former(
-                    before: former.until.name,
-                    type: former.values.type.map {
-                        PokemonType(rawValue: UInt8(clamping: $0))?.name ?? "unknown"
-                    },
-                    power: former.values.power, accuracy: former.values.accuracy, pp: former.values.pp,
-                    effectChance: former.values.effectChance)
-            },
-            machines: page.move.machines.map {
-                Machine(machine: $0.machine.label, versionGroup: $0.game.name)
-            },
-            learnedBy: page.learners.map { NamedJSON($0) })
-    }
-
-    package init(from decoder: any Decoder) throws {
-        (facts, details) = (try MoveFactsJSON(from: decoder), try Details(from: decoder))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        try facts.encode(to: encoder)
-        try details.encode(to: encoder)
-    }
+    private static let former: [Member<Move.Former>] = [
+        // The first games with newer values.
+        Member("before") { $0.until.name },
+        Member("type") { former in
+            former.values.type.map { PokemonType(rawValue: UInt8(clamping: $0))?.name ?? "unknown" }
+        },
+        Member("power") { $0.values.power }, Member("accuracy") { $0.values.accuracy },
+        Member("pp") { $0.values.pp }, Member("effectChance") { $0.values.effectChance },
+    ]
+    private static let machine: [Member<(game: VersionGroup, machine: Move.Machine)>] = [
+        Member("machine") { $0.machine.label }, Member("versionGroup") { $0.game.name },
+    ]
 }
 
 extension [LocalizedName] {
@@ -114,173 +65,127 @@ extension [LocalizedName] {
 
 /// A move of a learnset, with the values that it had in the game, as JSON.
 package struct LearnedMoveJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "stage": "The earlier stage that learns it and passes it on by evolving."
-    ]
+    private let learned: MoveJSON
+    private let move: Move
+    private let values: Move.Values
+    private let stage: Species?
 
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    /// `level-up`, `machine`, `egg`, `tutor` and rarer ones.
-    package let method: String
-    /// Only if it is learnt by level.
-    package let level: Int?
-    package let versionGroup: String
-    package let type: String?
-    package let damageClass: String
-    package let power: Int?
-    package let accuracy: Int?
-    package let pp: Int?
-    /// The earlier stage that learns it and passes it on by evolving.
-    package let stage: String?
-
-    init(_ learned: Learnset.Learned, _ move: Move, in game: VersionGroup, stage: Species?) {
-        let values = move.values(in: game)
-        id = move.id
-        name = move.name
-        displayName = move.displayName
-        method = learned.method
-        level = learned.level > 0 ? learned.level : nil
-        versionGroup = game.name
-        type = values.type?.name
-        damageClass = values.damageClass.name
-        power = values.power
-        accuracy = values.accuracy
-        pp = values.pp
-        self.stage = stage?.name
-    }
+    package static let members: [Member<Self>] =
+        MoveJSON.members.of { $0.learned } + [
+            Member("id") { $0.move.id }, Member("displayName") { $0.move.displayName },
+            Member("type") { $0.values.type?.name }, Member("damageClass") { $0.values.damageClass.name },
+            Member("power") { $0.values.power }, Member("accuracy") { $0.values.accuracy },
+            Member("pp") { $0.values.pp },
+            Member("stage", "The earlier stage that learns it and passes it on by evolving.") {
+                $0.stage?.name
+            },
+        ]
 
     /// The moves of a page: its own, then those of earlier stages.
     package static func all(_ page: Moves.LearnsetPage) -> [LearnedMoveJSON] {
         func moves(_ learnset: Learnset, _ stage: Species?) -> [LearnedMoveJSON] {
             learnset.moves.compactMap { learned in
-                page.move(learned.name).map { LearnedMoveJSON(learned, $0, in: learnset.group, stage: stage) }
+                page.move(learned.name).map {
+                    LearnedMoveJSON(
+                        learned: MoveJSON(move: learned, group: learnset.group), move: $0,
+                        values: $0.values(in: learnset.group), stage: stage)
+                }
             }
         }
         return moves(page.learnset, nil) + page.inherited.flatMap { moves($0.learnset, $0.stage) }
     }
 }
 
-/// Real stats, as JSON.
-package struct RealStatsJSON: Codable {
-    package let level: Int
-    package let nature: String?
-    package let effortValues: [String: Int]
-    package let individualValue: Int
-    package let stats: [String: Int]
-
-    package init(_ real: Moves.RealStats) {
-        level = real.training.level
-        nature = real.training.nature?.name
-        effortValues = Dictionary(
-            uniqueKeysWithValues: Stat.allCases.map { ($0.name, real.training.effort[$0]) })
-        individualValue = Training.individualValue
-        stats = real.stats.byName
-    }
+extension Moves.RealStats {
+    /// Real stats, as members of JSON.
+    static let members: [Member<Self>] = [
+        Member("level") { $0.training.level }, Member("nature") { $0.training.nature?.name },
+        Member("effortValues") { real in
+            Dictionary(uniqueKeysWithValues: Stat.allCases.map { ($0.name, real.training.effort[$0]) })
+        },
+        Member("individualValue") { _ in Training.individualValue }, Member("stats") { $0.stats.byName },
+    ]
 }
 
 /// An ability, as JSON; with its owners where it was named exactly.
 package struct AbilityEntryJSON: Answer {
     package static let shapeName = "Ability"
-    package static let meanings: [String: Meaning] = [
-        "names": "By language; only of one that is asked for.", "text": "PokéAPI's own words.",
-        "pokemon": "Those that have it; only of one that is asked for.",
-    ]
 
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    package let generation: Int
-    package let names: [String: String]?
+    private let ability: AbilityEntry
+    /// Where its owners are, where it was named exactly.
+    private let pokedex: NationalDex?
     /// PokéAPI's own words; not there without the network, unless they are cached.
-    package let text: String?
-    package let pokemon: [OwnerJSON]?
-
-    /// A Pokémon that has it.
-    package struct OwnerJSON: Codable {
-        package let id: Int
-        package let name: String
-        package let displayName: String
-        /// 1, 2, or 3 for the hidden one.
-        package let slot: Int
-        package let isHidden: Bool
-    }
+    private let text: String?
 
     package init(_ ability: AbilityEntry, ownersIn pokedex: NationalDex? = nil, text: String? = nil) {
-        self.text = text
-        id = ability.id
-        name = ability.name
-        displayName = ability.displayName
-        generation = ability.generation
-        names = pokedex == nil ? nil : ability.names.byLanguage
-        pokemon = pokedex.map { pokedex in
-            ability.owners(in: pokedex).map { owner in
-                OwnerJSON(
-                    id: owner.pokemon.id, name: owner.pokemon.name, displayName: owner.pokemon.displayName,
-                    slot: owner.slot, isHidden: owner.slot == 3)
-            }
-        }
+        (self.ability, self.pokedex, self.text) = (ability, pokedex, text)
     }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.ability.id }, Member("name") { $0.ability.name },
+        Member("displayName") { $0.ability.displayName }, Member("generation") { $0.ability.generation },
+        Member("names", "By language; only of one that is asked for.") {
+            $0.pokedex == nil ? nil : $0.ability.names.byLanguage
+        },
+        Member("text", "PokéAPI's own words.") { $0.text },
+        Member(
+            "pokemon", "Those that have it; only of one that is asked for.", each: owner, isOptional: true
+        ) { answer in
+            answer.pokedex.map { answer.ability.owners(in: $0) }
+        },
+    ]
+
+    private static let owner: [Member<(pokemon: Pokemon, slot: Int)>] =
+        Pokemon.members.of { $0.pokemon } + [
+            // 1, 2, or 3 for the hidden one.
+            Member("slot") { $0.slot }, Member("isHidden") { $0.slot == 3 },
+        ]
 }
 
 /// A nature, as JSON.
 package struct NatureJSON: Answer {
-    package static let meanings: [String: Meaning] = ["raises": "The stat that it raises by a tenth."]
+    private let nature: Nature
 
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    /// The stat that it raises by a tenth; not there where it changes none.
-    package let raises: String?
-    package let lowers: String?
-    package let likes: String?
-    package let hates: String?
+    package init(_ nature: Nature) { self.nature = nature }
 
-    package init(_ nature: Nature) {
-        id = nature.id
-        name = nature.name
-        displayName = nature.displayName
-        raises = nature.raised?.name
-        lowers = nature.lowered?.name
-        likes = nature.likes
-        hates = nature.hates
-    }
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.nature.id }, Member("name") { $0.nature.name },
+        Member("displayName") { $0.nature.displayName },
+        // Not there where it changes none.
+        Member("raises", "The stat that it raises by a tenth.") { $0.nature.raised?.name },
+        Member("lowers") { $0.nature.lowered?.name }, Member("likes") { $0.nature.likes },
+        Member("hates") { $0.nature.hates },
+    ]
 }
 
 /// A type with its multipliers in a generation, as JSON.
 package struct TypeJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "attacking": "Multipliers of its attacks, by type.",
-        "defending": "Multipliers of attacks on it, by type.",
-    ]
-
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    /// The generation that brought it.
-    package let generation: Int
-    /// Of its attacks on each type.
-    package let attacking: [String: Double]
-    /// Of attacks of each type on it.
-    package let defending: [String: Double]
+    private let type: PokemonType
+    private let chart: TypeChart
+    private let generation: Int?
 
     package init(_ type: PokemonType, in chart: TypeChart, generation: Int?) {
-        id = Int(type.rawValue)
-        name = type.name
-        displayName = type.displayName
-        self.generation = type.generation
-        let types = chart.types(in: generation)
-        attacking =
-            Dictionary<PokemonType, Double>(
-                uniqueKeysWithValues: types.map {
-                    ($0, chart.multiplier(of: type, against: [$0], generation: generation))
-                }
-            ).byName
-        defending =
-            Dictionary<PokemonType, Double>(
-                uniqueKeysWithValues: types.map {
-                    ($0, chart.multiplier(of: $0, against: [type], generation: generation))
-                }
-            ).byName
+        (self.type, self.chart, self.generation) = (type, chart, generation)
+    }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { Int($0.type.rawValue) }, Member("name") { $0.type.name },
+        Member("displayName") { $0.type.displayName },
+        // The one that brought it.
+        Member("generation") { $0.type.generation },
+        Member("attacking", "Multipliers of its attacks, by type.") { answer in
+            answer.multipliers { answer.multiplier(of: answer.type, against: $0) }
+        },
+        Member("defending", "Multipliers of attacks on it, by type.") { answer in
+            answer.multipliers { answer.multiplier(of: $0, against: answer.type) }
+        },
+    ]
+
+    private func multiplier(of attack: PokemonType, against type: PokemonType) -> Double {
+        chart.multiplier(of: attack, against: [type], generation: generation)
+    }
+
+    private func multipliers(_ multiplier: (PokemonType) -> Double) -> [String: Double] {
+        Dictionary(uniqueKeysWithValues: chart.types(in: generation).map { ($0.name, multiplier($0)) })
     }
 }

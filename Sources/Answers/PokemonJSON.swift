@@ -4,44 +4,32 @@ import Synchronization
 
 /// A Pokémon in a list, as JSON.
 package struct PokemonJSON: Answer {
-    package static let meanings: [String: Meaning] = [
-        "id": "The Pokédex number; above 10,000 for alternate forms.",
-        "name": "PokéAPI's name, such as mr-mime.",
-        "total": "Of the base stats.",
-        "isFavorite": "Always false for strangers.",
-        "addedTags": "Those that it has just got; missing if there are none.",
-        "removedTags": "Those that it has just lost; missing if there are none.",
-    ]
-
-    package let id: Int
-    package let name: String
-    package let displayName: String
-    package let types: [String]
-    package let heightCentimeters: Int?
-    package let weightKilograms: Double?
-    /// Of the stats.
-    package let total: Int?
-    package let isFavorite: Bool
-    /// The added tags; nil if there are none.
-    package let addedTags: [String]?
-    /// The removed tags; nil if there are none.
-    package let removedTags: [String]?
+    private let detail: PokemonDetail
+    private let isFavorite: Bool
+    private let addedTags: [String]
+    private let removedTags: [String]
 
     package init(
         _ detail: PokemonDetail, isFavorite: Bool, addedTags: [String] = [], removedTags: [String] = []
     ) {
-        let pokemon = detail.pokemon
-        id = pokemon.id
-        name = pokemon.name
-        displayName = pokemon.displayName
-        types = detail.types.map(\.name)
-        heightCentimeters = detail.height.map { $0 * 10 }
-        weightKilograms = detail.weight.map { Double($0) / 10 }
-        total = detail.stats?.total
-        self.isFavorite = isFavorite
-        self.addedTags = addedTags.isEmpty ? nil : addedTags
-        self.removedTags = removedTags.isEmpty ? nil : removedTags
+        (self.detail, self.isFavorite) = (detail, isFavorite)
+        (self.addedTags, self.removedTags) = (addedTags, removedTags)
     }
+
+    package static let members: [Member<Self>] =
+        PokemonDetail.members.of { $0.detail } + [
+            Member("id", "The Pokédex number; above 10,000 for alternate forms.") { $0.detail.pokemon.id },
+            Member("name", "PokéAPI's name, such as mr-mime.") { $0.detail.pokemon.name },
+            Member("displayName") { $0.detail.pokemon.displayName },
+            Member("total", "Of the base stats.") { $0.detail.stats?.total },
+            Member("isFavorite", "Always false for strangers.") { $0.isFavorite },
+            Member("addedTags", "Those that it has just got; missing if there are none.") {
+                $0.addedTags.nonEmpty
+            },
+            Member("removedTags", "Those that it has just lost; missing if there are none.") {
+                $0.removedTags.nonEmpty
+            },
+        ]
 }
 
 /// Lists of Pokémon as JSON, joined from bytes that are kept: a core answers 3,600 queries of a program in a second, where an

@@ -1,103 +1,94 @@
-package import Foundation
+import Foundation
 import Lists
 import Pokedex
 package import Records
 package import UpkeepFeature
 
 /// The data, its source and age, as JSON.
-package struct StatusJSON: Encodable {
-    /// The version of all shapes of JSON, ``JSON/version``.
-    package let format = JSON.version
-    /// The address of the PokéAPI.
-    package let api: String
-    /// Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is none.
-    package let source: String
-    /// Why there is no Pokédex.
-    package let failure: String?
-    /// When the facts were gathered, in ISO 8601.
-    package let facts: String?
-    package let pokemon: Int
-    package let species: Int
-    package let languages: Int
-    /// Until when the network is left alone, since it failed.
-    package let offlineUntil: Date?
-    package let cachedAnswers: Int
-    package let cacheBytes: Int
-    package let oldestAnswer: Date?
-    /// The engine that keeps accounts: `SQLite` or `PostgreSQL`.
-    package let engine: String
-    /// Its file, or the address of its database.
-    package let database: String
+package struct StatusJSON: Answer {
+    private let status: Upkeep.Status
+    private let username: String?
+    private let favorites: Int
     /// Why accounts can't be used now.
-    package let accountsFailure: String?
-    package let username: String?
-    package let favorites: Int
+    private let accountsFailure: Failure?
+    private var pokedex: NationalDex? { try? status.pokedex.get().value }
 
     package init(
         _ status: Upkeep.Status, username: String?, favorites: Int, accountsFailure: Failure? = nil
     ) {
-        let pokedex = try? status.pokedex.get().value
-        api = status.api.absoluteString
-        source = status.source?.word ?? "none"
-        failure = status.failure.map { Failure($0).message }
-        facts = status.factsDay
-        (pokemon, species) = (pokedex?.count ?? 0, pokedex?.species.count ?? 0)
-        languages = pokedex?.languages.count ?? 0
-        offlineUntil = status.offlineUntil
-        (cachedAnswers, cacheBytes) = (status.cachedAnswers, status.cacheBytes)
-        oldestAnswer = status.oldestAnswer
-        (engine, database) = (status.database.engine, status.database.address)
-        (self.username, self.favorites) = (username, favorites)
-        self.accountsFailure = accountsFailure?.message
+        (self.status, self.username, self.favorites) = (status, username, favorites)
+        self.accountsFailure = accountsFailure
     }
+
+    package static let members: [Member<Self>] = [
+        // The version of all shapes of JSON.
+        Member("format") { _ in JSON.version }, Member("api") { $0.status.api.absoluteString },
+        // Where the Pokédex came from: `bundled`, `synced`, `live`, `cached` or `stale`; or why there is none.
+        Member("source") { $0.status.source?.word ?? "none" },
+        Member("failure") { $0.status.failure.map { Failure($0).message } },
+        // When the facts were gathered, in ISO 8601.
+        Member("facts") { $0.status.factsDay }, Member("pokemon") { $0.pokedex?.count ?? 0 },
+        Member("species") { $0.pokedex?.species.count ?? 0 },
+        Member("languages") { $0.pokedex?.languages.count ?? 0 },
+        // Until when the network is left alone, since it failed.
+        Member("offlineUntil") { $0.status.offlineUntil },
+        Member("cachedAnswers") { $0.status.cachedAnswers }, Member("cacheBytes") { $0.status.cacheBytes },
+        Member("oldestAnswer") { $0.status.oldestAnswer },
+        // `SQLite` or `PostgreSQL`, and its file, or the address of its database.
+        Member("engine") { $0.status.database.engine }, Member("database") { $0.status.database.address },
+        Member("accountsFailure") { $0.accountsFailure?.message },
+        Member("username") { $0.username }, Member("favorites") { $0.favorites },
+    ]
 }
 
 /// A backup, as JSON.
-package struct BackupJSON: Encodable {
-    package let path: String
-    package let users: Int
-    package let favorites: Int
-    package let bytes: Int64
-    package let sha256: String
+package struct BackupJSON: Answer {
+    private let backup: Backup
 
-    package init(_ backup: Backup) {
-        path = backup.url.path(percentEncoded: false)
-        users = backup.contents.users
-        favorites = backup.contents.favorites
-        bytes = backup.bytes
-        sha256 = backup.sha256
-    }
+    package init(_ backup: Backup) { self.backup = backup }
+
+    package static let members: [Member<Self>] =
+        DatabaseContents.members.of { $0.backup.contents } + [
+            Member("path") { $0.backup.url.path(percentEncoded: false) },
+            Member("bytes") { $0.backup.bytes }, Member("sha256") { $0.backup.sha256 },
+        ]
+}
+
+extension DatabaseContents {
+    /// Counts, as members of JSON.
+    fileprivate static let members: [Member<Self>] = [
+        Member("users") { $0.users }, Member("favorites") { $0.favorites },
+    ]
 }
 
 /// A copy to another database, as JSON.
-package struct StoreCopyJSON: Encodable {
+package struct StoreCopyJSON: Answer {
+    private let result: StoreCopyResult
     /// The address of the other database.
-    package let to: String
-    package let users: Int
-    package let favorites: Int
-    package let rows: Int
-    package let sha256: String
+    private let address: String
 
     package init(_ result: StoreCopyResult, to address: String) {
-        to = address
-        (users, favorites) = (result.contents.users, result.contents.favorites)
-        (rows, sha256) = (result.rows, result.sha256)
+        (self.result, self.address) = (result, address)
     }
+
+    package static let members: [Member<Self>] =
+        DatabaseContents.members.of { $0.result.contents } + [
+            Member("to") { $0.address }, Member("rows") { $0.result.rows },
+            Member("sha256") { $0.result.sha256 },
+        ]
 }
 
 /// The result of a restore, as JSON; without `kept` there was nothing before.
-package struct RestorationJSON: Encodable {
-    package let users: Int
-    package let favorites: Int
-    package let kept: String?
-    package let isChecksumVerified: Bool
+package struct RestorationJSON: Answer {
+    private let restoration: Restoration
 
-    package init(_ restoration: Restoration) {
-        users = restoration.contents.users
-        favorites = restoration.contents.favorites
-        kept = restoration.kept?.path(percentEncoded: false)
-        isChecksumVerified = restoration.isChecksumVerified
-    }
+    package init(_ restoration: Restoration) { self.restoration = restoration }
+
+    package static let members: [Member<Self>] =
+        DatabaseContents.members.of { $0.restoration.contents } + [
+            Member("kept") { $0.restoration.kept?.path(percentEncoded: false) },
+            Member("isChecksumVerified") { $0.restoration.isChecksumVerified },
+        ]
 }
 
 /// A line of `doctor`, as JSON; its id is its name in small letters.

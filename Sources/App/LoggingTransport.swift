@@ -19,22 +19,17 @@ public struct LoggingTransport: HTTPTransport {
     /// - Throws: what the wire throws.
     public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         let start = ContinuousClock.now
-        let facts: Logger.Metadata = ["url": "\(request.url.absoluteString)"]
+        func facts(_ others: Logger.Metadata) -> Logger.Metadata {
+            let took = ContinuousClock.now - start
+            return others.merging(["url": "\(request.url.absoluteString)", "took": "\(took)"]) { $1 }
+        }
         do throws(APIError) {
             let response = try await transport.send(request)
-            logger.info(
-                "answered",
-                metadata: facts.merging([
-                    "status": "\(response.status)", "bytes": "\(response.body.count)",
-                    "took": "\(ContinuousClock.now - start)",
-                ]) { $1 })
+            let (status, count) = (response.status, response.body.count)
+            logger.info("answered", metadata: facts(["status": "\(status)", "bytes": "\(count)"]))
             return response
         } catch {
-            logger.warning(
-                "failed",
-                metadata: facts.merging(["error": "\(error)", "took": "\(ContinuousClock.now - start)"]) {
-                    $1
-                })
+            logger.warning("failed", metadata: facts(["error": "\(error)"]))
             throw error
         }
     }

@@ -78,18 +78,17 @@ public struct PokeExplorer: Sendable {
             surroundings.noteForeignFile(path, "there is no cache")
         }
         let api = try APIService(
-            baseURL: try Self.baseURL(settings.api), transport: transport, cache: DiskCache(cache),
+            baseURL: try Self.baseURL(settings.api), transport: transport, cache: cache,
             networkForbidden: !switches.network)
         let pictureStore = PictureStore(folder: paths.pictures)
         let pictures = PictureService(
-            transport: transport, cache: PictureFolder(pictureStore),
-            responses: DiskCache(cache), patience: settings.patience, isWhole: surroundings.isWholePicture,
-            networkForbidden: !switches.network)
+            transport: transport, cache: pictureStore, responses: cache, patience: settings.patience,
+            isWhole: surroundings.isWholePicture, networkForbidden: !switches.network)
         let catalog = CatalogService(api: api, folder: paths.catalogs, patience: settings.patience)
         let cast = Cast(
-            service: try Self.characters(settings, transport, DiskCache(cache), switches),
+            service: try Self.characters(settings, transport, cache, switches),
             pictures: PictureService(
-                transport: transport, kind: .jpeg, cache: nil, responses: DiskCache(cache),
+                transport: transport, kind: .jpeg, cache: nil, responses: cache,
                 patience: settings.patience, networkForbidden: !switches.network),
             nearest: { text, names in
                 // People type one word of a name, too.
@@ -97,9 +96,8 @@ public struct PokeExplorer: Sendable {
                     ([name] + name.split(separator: " ").map(String.init)).map { ($0, name) }
                 }
                 let byWord = Dictionary(words, uniquingKeysWith: { first, _ in first })
-                let near = EditDistance.nearest(to: text, among: byWord.keys.sorted()).compactMap {
-                    byWord[$0]
-                }
+                let near = EditDistance.nearest(to: text, among: byWord.keys.sorted())
+                    .compactMap { byWord[$0] }
                 return near.indices.filter { near.firstIndex(of: near[$0]) == $0 }.map { near[$0] }
             })
         features = Features(
@@ -111,8 +109,7 @@ public struct PokeExplorer: Sendable {
             transfer: Transfer(persistence: persistence, catalog: catalog),
             upkeep: Upkeep(
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
-                api: api,
-                catalog: catalog, folders: [paths.config, paths.state, paths.cache],
+                api: api, catalog: catalog, folders: [paths.config, paths.state, paths.cache],
                 reserved: paths.reserved, patience: settings.patience,
                 copying: { address in try await Self.copy(store, to: address, paths) }))
         record = ActivityRecord(file: paths.activity) { path in
@@ -151,7 +148,7 @@ public struct PokeExplorer: Sendable {
     }
 
     private static func characters(
-        _ settings: Settings, _ transport: any HTTPTransport, _ cache: DiskCache, _ switches: FeatureSwitches
+        _ settings: Settings, _ transport: any HTTPTransport, _ cache: CacheStore, _ switches: FeatureSwitches
     ) throws(CastError) -> CharacterService {
         do throws(APIError) {
             return try CharacterService(
@@ -188,9 +185,7 @@ public struct PokeExplorer: Sendable {
 final class FeatureSwitches: Sendable {
     private let settings: Mutex<Settings>
 
-    init(_ settings: Settings) {
-        self.settings = Mutex(settings)
-    }
+    init(_ settings: Settings) { self.settings = Mutex(settings) }
 
     /// Whether the network may be used.
     var network: Bool { settings.withLock { $0.network } }
@@ -199,7 +194,5 @@ final class FeatureSwitches: Sendable {
     var activity: Bool { settings.withLock { $0.activity } }
 
     /// Goes by these settings from now on.
-    @Sendable func adopt(_ settings: Settings) {
-        self.settings.withLock { $0 = settings }
-    }
+    func adopt(_ settings: Settings) { self.settings.withLock { $0 = settings } }
 }

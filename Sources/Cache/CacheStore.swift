@@ -1,3 +1,4 @@
+public import Fetching
 public import Foundation
 import Records
 import SQLiteStore
@@ -9,29 +10,9 @@ import Synchronization
 ///
 /// Nothing in it is precious. A file of ours that is damaged, or of another version, is thrown away and made anew;
 /// another program's is left alone. When there is no reading or writing it, reading finds nothing and writing does
-/// nothing. So no call throws.
+/// nothing. So no call throws. Times are kept to the millisecond.
 /// Making the value costs nothing: the file is opened when first used.
-public final class CacheStore: Sendable {
-    /// One answer that was kept.
-    public struct Entry: Hashable, Sendable {
-        /// The answer's body.
-        public var body: Data
-        /// The server's name for this version.
-        public var etag: String?
-        /// When it was fetched, or last found unchanged; to the millisecond.
-        public var storedAt: Date
-        /// Until when it is good without asking again; to the millisecond.
-        public var expiresAt: Date
-
-        /// An answer to keep.
-        public init(body: Data, etag: String?, storedAt: Date, expiresAt: Date) {
-            self.body = body
-            self.etag = etag
-            self.storedAt = storedAt
-            self.expiresAt = expiresAt
-        }
-    }
-
+public final class CacheStore: ResponseCache {
     /// Bytes the file may take, 64 MiB unless told otherwise.
     public static let defaultCapacity = 64 << 20
 
@@ -61,20 +42,24 @@ public final class CacheStore: Sendable {
     public var url: URL { engine.url }
 
     /// The entry with this key, however old, or nil.
-    public func entry(for key: String) async -> Entry? {
+    public func entry(for key: String) async -> CacheEntry? {
         await entries(for: [key])[key]
     }
 
     /// The entries there are for these keys, read at one time. Where there is no file, none is made.
-    public func entries(for keys: [String]) async -> [String: Entry] {
+    public func entries(for keys: [String]) async -> [String: CacheEntry] {
         guard !keys.isEmpty, access(engine.url.path(percentEncoded: false), F_OK) == 0 else { return [:] }
         return await attempt { engine in
             try await engine.read { db in
-                var entries: [String: Entry] = [:]
+                var entries: [String: CacheEntry] = [:]
                 for key in try Self.stored(among: Set(keys), db) {
                     entries[key] = try db.row(
                         "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = $1", .text(key)
-                    ).map(Entry.init)
+                    ).map { row in
+                        try CacheEntry(
+                            key: key, body: row.blob(0), etag: row.isNull(1) ? nil : row.text(1),
+                            storedAt: row.date(2), expiresAt: row.date(3))
+                    }
                 }
                 return entries
             }
@@ -93,29 +78,26 @@ public final class CacheStore: Sendable {
         return keys.intersection(try stored.map { try $0.text(0) })
     }
 
-    /// Keeps entries, each instead of what was kept under its key.
-    public func store(_ entries: [String: Entry]) async {
-        let entries = entries.filter { $0.value.body.count <= capacity / 4 }
-        guard !entries.isEmpty else { return }
+    /// Keeps an entry in place of what was kept under its key.
+    public func store(_ entry: CacheEntry) async {
+        guard entry.body.count <= capacity / 4 else { return }
         await attempt { [capacity] engine in
             try await engine.write { db in
-                for (key, entry) in entries {
-                    try db.execute(
-                        """
-                        INSERT INTO Entry (key, body, etag, storedAt, expiresAt) VALUES ($1, $2, $3, $4, $5)
-                        ON CONFLICT (key) DO UPDATE SET body = excluded.body, etag = excluded.etag,
-                            storedAt = excluded.storedAt, expiresAt = excluded.expiresAt
-                        """,
-                        .text(key), .blob(entry.body), entry.etag.map(SQLValue.text) ?? .null,
-                        .integer(entry.storedAt.milliseconds), .integer(entry.expiresAt.milliseconds))
-                }
+                try db.execute(
+                    """
+                    INSERT INTO Entry (key, body, etag, storedAt, expiresAt) VALUES ($1, $2, $3, $4, $5)
+                    ON CONFLICT (key) DO UPDATE SET body = excluded.body, etag = excluded.etag,
+                        storedAt = excluded.storedAt, expiresAt = excluded.expiresAt
+                    """,
+                    .text(entry.key), .blob(entry.body), entry.etag.map(SQLValue.text) ?? .null,
+                    .integer(entry.storedAt.milliseconds), .integer(entry.expiresAt.milliseconds))
                 try Self.makeRoom(db, capacity: capacity)
             }
         }
     }
 
     /// Forgets one entry.
-    public func remove(_ key: String) async {
+    public func removeEntry(for key: String) async {
         await attempt { engine in
             try await engine.write { try $0.execute("DELETE FROM Entry WHERE key = $1", .text(key)) }
         }
@@ -135,14 +117,6 @@ public final class CacheStore: Sendable {
     /// Closes the file. The next call opens it again. For tests that then damage the file.
     package func close() async {
         await engine.close()
-    }
-}
-
-extension CacheStore.Entry {
-    fileprivate init(row: Row) throws {
-        try self.init(
-            body: row.blob(0), etag: row.isNull(1) ? nil : row.text(1), storedAt: row.date(2),
-            expiresAt: row.date(3))
     }
 }
 

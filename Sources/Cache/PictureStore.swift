@@ -1,3 +1,4 @@
+public import Fetching
 import Files
 public import Foundation
 import PasswordHashing
@@ -8,7 +9,7 @@ import PasswordHashing
 /// Nothing in it is precious, and no call throws: where there is no reading or writing, reading finds nothing and
 /// writing does nothing. The folder may hold other programs' files: only those are touched that have a name as
 /// given here.
-public actor PictureStore {
+public actor PictureStore: PictureCache {
     /// Bytes that all files together may take, unless told otherwise.
     public static let defaultCapacity = 64 << 20
     /// Bytes of the largest file that is read or written.

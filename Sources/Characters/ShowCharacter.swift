@@ -89,10 +89,7 @@ public struct Episode: Codable, Hashable, Sendable {
     /// `S01E01`.
     public let code: String
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name
-        case code = "episode"
-    }
+    private enum CodingKeys: String, CodingKey { case id, name, code = "episode" }
 
     /// Reads one from the server's JSON or our own.
     public init(from decoder: any Decoder) throws {

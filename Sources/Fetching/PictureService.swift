@@ -31,24 +31,18 @@ public struct PictureService: Sendable {
     ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
     public init(
         transport: any HTTPTransport, kind: ContentKind = .png, cache: (any PictureCache)?,
-        responses: any ResponseCache,
-        clock: WallClock = .system, patience: Duration = .seconds(3),
+        responses: any ResponseCache, clock: WallClock = .system, patience: Duration = .seconds(3),
         isWhole: @escaping @Sendable (Data) -> Bool = { _ in true },
         networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
     ) {
-        self.transport = transport
-        self.kind = kind
-        self.cache = cache
-        self.responses = responses
-        self.clock = clock
-        self.patience = patience
-        self.isWhole = isWhole
+        (self.transport, self.kind, self.cache, self.responses) = (transport, kind, cache, responses)
+        (self.clock, self.patience, self.isWhole) = (clock, patience, isWhole)
         isNetworkForbidden = networkForbidden
     }
 
     /// The file from that address, if it is stored and undamaged.
     public func kept(at address: String) async -> Data? {
-        await cache?.picture(at: address).flatMap { isWhole($0) ? $0 : nil }
+        await cache?.contents(for: address).flatMap { isWhole($0) ? $0 : nil }
     }
 
     /// A file of its own for a picture, for other programs to open; nil where it cannot be written.
@@ -58,9 +52,7 @@ public struct PictureService: Sendable {
 
     /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
     public func canFetch(_ address: String) async -> Bool {
-        guard !isNetworkForbidden(), let url = try? Self.checked(address),
-            let breaker = try? breaker(for: url)
-        else {
+        guard !isNetworkForbidden(), let breaker = try? breaker(for: Self.checked(address)) else {
             return false
         }
         return await breaker.offlineUntil() == nil
@@ -83,9 +75,7 @@ public struct PictureService: Sendable {
         let limit = Patience(clock: clock, limit: patience).left
         let response: HTTPResponse
         do throws(APIError) {
-            response = try await clock.within(limit) { () throws(APIError) in
-                try await requester.get(url)
-            }
+            response = try await clock.within(limit) { () throws(APIError) in try await requester.get(url) }
         } catch {
             // A server that keeps us waiting is left alone for a while, as one that cannot be reached is.
             if error == .timedOut, limit == patience { await breaker.open() }
@@ -95,7 +85,7 @@ public struct PictureService: Sendable {
         let found = ContentKind(of: response.body)
         guard found == kind else { throw .notPicture(found, wanted: kind) }
         guard isWhole(response.body) else { throw .damagedPicture }
-        await cache?.store(response.body, at: address)
+        await cache?.store(response.body, for: address)
         return response.body
     }
 
@@ -130,9 +120,9 @@ public struct PictureService: Sendable {
 /// A cache may forget anything at any time and must never fail: if it can't read or write, it returns `nil`.
 public protocol PictureCache: Sendable {
     /// The file stored last under that address.
-    func picture(at address: String) async -> Data?
+    func contents(for address: String) async -> Data?
     /// Stores a file under its address.
-    func store(_ picture: Data, at address: String) async
+    func store(_ picture: Data, for address: String) async
     /// Writes a file of that name, for other programs to open; `nil` where it can't be written.
     func keep(_ picture: Data, named name: String) async -> URL?
 }

@@ -138,9 +138,6 @@ public struct FileIdentity: Equatable, Sendable {
         self.init(status)
     }
 
-    /// Whether both belong to the same user.
-    func hasOwner(of other: Self) -> Bool { owner == other.owner }
-
     /// Compares which files they are, not what is in them.
     public static func == (one: Self, other: Self) -> Bool {
         one.device == other.device && one.inode == other.inode

@@ -172,48 +172,31 @@ public struct OpenFile: ~Copyable, Sendable {
     /// have them to itself.
     ///
     /// - Returns: false if another process has them to itself.
-    public func shareBytes(_ bytes: Range<Int>) -> Bool {
-        #if os(Linux)
-            var range = flock(
-                l_type: Int16(F_RDLCK), l_whence: Int16(SEEK_SET), l_start: off_t(bytes.lowerBound),
-                l_len: off_t(bytes.count), l_pid: 0)
-            while fcntl(descriptor, Self.setLock, &range) != 0 {
-                if errno == EAGAIN || errno == EACCES { return false }
-                // A file system without such locks.
-                guard errno == EINTR else { break }
-            }
-        #endif
-        return true
-    }
+    public func shareBytes(_ bytes: Range<Int>) -> Bool { setLock(F_RDLCK, of: bytes) }
 
-    /// Takes the turn to wait for the lock, which one value has at a time: a lock on the file's first byte that belongs
-    /// to this value, <https://man7.org/linux/man-pages/man2/fcntl_locking.2.html>.
+    /// Takes the turn to wait for the lock, which one value has at a time: a lock on the file's first byte.
     ///
     /// - Returns: false if another value has it and this one doesn't wait.
-    func takeTurn(waiting: Bool) -> Bool {
+    func takeTurn(waiting: Bool) -> Bool { setLock(F_WRLCK, of: 0..<1, waiting: waiting) }
+
+    /// Passes the turn on.
+    func endTurn() { _ = setLock(F_UNLCK, of: 0..<1) }
+
+    /// Takes or frees a lock that belongs to this value, <https://man7.org/linux/man-pages/man2/fcntl_locking.2.html>. Where the
+    /// file system has no such locks nobody is kept out: there are no turns, and the quickest gets the file's own lock.
+    private func setLock(_ type: Int32, of bytes: Range<Int>, waiting: Bool = false) -> Bool {
         #if os(Linux)
             var range = flock(
-                l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
-            while fcntl(descriptor, waiting ? Self.setLockWaiting : Self.setLock, &range) != 0 {
+                l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: off_t(bytes.lowerBound),
+                l_len: off_t(bytes.count), l_pid: 0)
+            // `F_OFD_SETLKW` and `F_OFD_SETLK`, which Swift doesn't import.
+            while fcntl(descriptor, waiting ? 38 : 37, &range) != 0 {
                 if errno == EAGAIN || errno == EACCES { return false }
-                // Without such locks there are no turns, and the quickest gets the lock.
                 guard errno == EINTR else { break }
             }
         #endif
         return true
     }
-
-    /// Passes the turn on.
-    func endTurn() {
-        #if os(Linux)
-            var range = flock(
-                l_type: Int16(F_UNLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 1, l_pid: 0)
-            _ = fcntl(descriptor, Self.setLock, &range)
-        #endif
-    }
-
-    /// `F_OFD_SETLK` and `F_OFD_SETLKW`, which Swift doesn't import.
-    private static let (setLock, setLockWaiting) = (Int32(37), Int32(38))
 
     /// Releases the lock.
     public func unlock() { flock(descriptor, LOCK_UN) }
@@ -222,7 +205,7 @@ public struct OpenFile: ~Copyable, Sendable {
     ///
     /// - Throws: `FileError` where the process may not give files away.
     func takeAccess(of other: FileIdentity) throws(FileError) {
-        guard other.hasOwner(of: identity) || fchown(descriptor, other.owner, other.group) == 0 else {
+        guard other.owner == identity.owner || fchown(descriptor, other.owner, other.group) == 0 else {
             throw FileError("fchown", path)
         }
         fchmod(descriptor, mode_t(other.mode & 0o777))

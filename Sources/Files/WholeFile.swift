@@ -26,10 +26,26 @@ public enum WholeFile {
     }
 
     /// Makes a file that must not exist yet, for its owner only; afterwards it is on the disk, or not there at all.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - bytes: what the file holds afterwards.
+    ///   - durably: whether to flush it to the disk.
+    ///   - model: the file whose owner and mode it gets; nil for none.
+    /// - Throws: `FileError`.
     public static func make(
-        _ path: String, with bytes: some ContiguousBytes = [UInt8]()
+        _ path: String, with bytes: some ContiguousBytes = [UInt8](), durably: Bool = true,
+        like model: FileIdentity? = nil
     ) throws(FileError) {
-        try make(path, with: bytes, durably: true)
+        let file = try OpenFile(path, .making)
+        do throws(FileError) {
+            if let model { try file.takeAccess(of: model) }
+            try file.write(bytes)
+            if durably { try file.synchronize() }
+        } catch {
+            unlink(path)
+            throw error
+        }
     }
 
     /// Replaces what is there with a file, at once or not at all.
@@ -70,8 +86,7 @@ public enum WholeFile {
         return names.lazy.filter { other in
             guard other.hasPrefix(name), other.hasSuffix(".new") else { return false }
             let number = other.dropFirst(name.count).dropLast(4)
-            return number.count == 16
-                && number.allSatisfy { ("0"..."9").contains($0) || ("a"..."f").contains($0) }
+            return number.count == 16 && number.allSatisfy("0123456789abcdef".contains)
         }
         .map { (folder as NSString).appendingPathComponent($0) }
         .filter { FileIdentity(path: $0, followingLinks: false)?.isOurs == true && isOurs($0, mark: mark) }
@@ -127,20 +142,6 @@ public enum WholeFile {
         }
         try PrivateFolder.synchronize(PrivateFolder.of(other))
     }
-
-    private static func make(
-        _ path: String, with bytes: some ContiguousBytes, durably: Bool, like model: FileIdentity? = nil
-    ) throws(FileError) {
-        let file = try OpenFile(path, .making)
-        do throws(FileError) {
-            if let model { try file.takeAccess(of: model) }
-            try file.write(bytes)
-            if durably { try file.synchronize() }
-        } catch {
-            unlink(path)
-            throw error
-        }
-    }
 }
 
 /// Files that don't have their final names yet. A signal that ends the program while the value exists removes them, but for
@@ -168,28 +169,21 @@ public final class UnfinishedFiles: Sendable {
     }
 
     private static let (count, room) = (32, 4096)
-    private static let paths = Chars(UnsafeMutablePointer.allocate(capacity: count * room))
-    private static let states: States = {
+    // The state of a slot says who may touch its characters.
+    nonisolated(unsafe) private static let paths = UnsafeMutablePointer<CChar>.allocate(
+        capacity: count * room)
+    // Atomic values.
+    nonisolated(unsafe) private static let states = {
         let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: count)
         for slot in 0..<count { (states + slot).initialize(to: Atomic(State.free.rawValue)) }
-        return States(states)
+        return states
     }()
 
-    private struct Chars: @unchecked Sendable {  // the state of a slot says who may touch its characters
-        let start: UnsafeMutablePointer<CChar>
-        init(_ start: UnsafeMutablePointer<CChar>) { self.start = start }
-    }
-
-    private struct States: @unchecked Sendable {  // atomic values
-        let start: UnsafeMutablePointer<Atomic<Int>>
-        init(_ start: UnsafeMutablePointer<Atomic<Int>>) { self.start = start }
-    }
-
-    private static func path(of slot: Int) -> UnsafeMutablePointer<CChar> { paths.start + slot * room }
+    private static func path(of slot: Int) -> UnsafeMutablePointer<CChar> { paths + slot * room }
 
     @discardableResult
     private static func move(_ slot: Int, from old: State, to new: State) -> Bool {
-        states.start[slot].compareExchange(
+        states[slot].compareExchange(
             expected: old.rawValue, desired: new.rawValue, ordering: .acquiringAndReleasing
         ).exchanged
     }

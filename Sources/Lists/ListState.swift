@@ -21,9 +21,7 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
     /// - Parameters:
     ///   - query: the one that selects everything.
     ///   - size: how many entries make a page, within `sizes`.
-    public init(query: Query, size: Int) {
-        (self.query, self.usualSize, self.size) = (query, size, size)
-    }
+    public init(query: Query, size: Int) { (self.query, self.usualSize, self.size) = (query, size, size) }
 
     /// The state that follows on `action`.
     ///

@@ -29,14 +29,6 @@ enum OpenSSL {
         return Secret(bytes: key)
     }
 
-    /// Bytes from OpenSSL's random generator, which the operating system seeds.
-    static func random(_ count: Int) throws(PasswordHashingError) -> [UInt8] {
-        guard count > 0, let length = Int32(exactly: count) else { return [] }
-        var bytes = [UInt8](repeating: 0, count: count)
-        guard RAND_bytes(&bytes, length) == 1 else { throw failure("RAND_bytes") }
-        return bytes
-    }
-
     /// Whether both have the same bytes, in the same time wherever they differ.
     static func areEqual(_ one: Secret, _ other: Secret) -> Bool {
         guard one.count == other.count else { return false }
@@ -58,11 +50,14 @@ enum OpenSSL {
 /// Returns that many random bytes. A parameter wherever randomness is used, so that a test can fix it.
 public typealias RandomBytes = @Sendable (_ count: Int) throws(PasswordHashingError) -> [UInt8]
 
-/// Random bytes fit for keys and salts, from OpenSSL's generator.
+/// Random bytes fit for keys and salts, from OpenSSL's generator, which the operating system seeds.
 ///
 /// - Throws: `PasswordHashingError.openSSL` when the generator has no good seed.
 @Sendable public func systemRandom(_ count: Int) throws(PasswordHashingError) -> [UInt8] {
-    try OpenSSL.random(count)
+    guard count > 0, let length = Int32(exactly: count) else { return [] }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard RAND_bytes(&bytes, length) == 1 else { throw OpenSSL.failure("RAND_bytes") }
+    return bytes
 }
 
 /// Why a password couldn't be hashed or a stored hash couldn't be read. No case carries a secret.
@@ -138,5 +133,26 @@ extension Sequence<UInt8> {
     /// Two digits for each byte, in lower case.
     package var hexadecimal: String {
         map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}
+
+extension [UInt8] {
+    /// The bytes of a text of lower-case hexadecimal digits, two for each; nil for any other text.
+    init?(hexadecimal text: some Collection<UInt8>) {
+        self = []
+        // No copy is left behind of what may be secret.
+        reserveCapacity(text.count / 2)
+        var high: UInt8?
+        for digit in text {
+            let value: UInt8
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+            default: return nil
+            }
+            if let first = high { append(first << 4 | value) }
+            high = high == nil ? value : nil
+        }
+        if high != nil { return nil }
     }
 }

@@ -63,11 +63,7 @@ public struct Password: Sendable {
     /// - Throws: `Fault.tooLong` or `.notText`.
     public static func normalize(_ secret: Secret) throws(Fault) -> Secret {
         guard secret.count <= maximumBytes else { throw .tooLong(maximumBytes: maximumBytes) }
-        do {
-            return try secret.normalized()
-        } catch {
-            throw .notText
-        }
+        do { return try secret.normalized() } catch { throw .notText }
     }
 }
 
@@ -122,21 +118,16 @@ public struct PasswordStrength: Hashable, Sendable {
 
     /// The longest part that matches a pattern.
     private static func weakness(of parts: [Zxcvbn.Part]) -> Weakness {
-        let patterns = parts.compactMap { part in part.weakness.map { (length: part.length, weakness: $0) } }
-        return patterns.max { $0.length < $1.length }?.weakness ?? .tooSimple
+        parts.max { $0.length < $1.length }?.weakness ?? .tooSimple
     }
 }
 
 /// Every call into zxcvbn, and its unsafe pointers.
 enum Zxcvbn {
-    /// A part of a password that one kind of guess finds.
-    struct Part {
-        /// In bytes.
-        let length: Int
-        let weakness: PasswordStrength.Weakness?
-    }
+    /// A part of a password, of so many bytes, that matches a pattern.
+    typealias Part = (length: Int, weakness: PasswordStrength.Weakness)
 
-    /// The entropy in bits, and the parts it adds up from.
+    /// The entropy in bits, and the parts that match a pattern.
     static func match(_ password: Secret, limit: Int, words: [String]) -> (bits: Double, parts: [Part]) {
         var text = password.withUnsafeBytes { bytes in
             // A C string ends at the first zero, so another control character replaces it.
@@ -155,7 +146,7 @@ enum Zxcvbn {
         var parts: [Part] = []
         var next = first
         while let part = next?.pointee {
-            parts.append(Part(length: Int(part.Length), weakness: weakness(of: part.Type)))
+            if let weakness = weakness(of: part.Type) { parts.append((Int(part.Length), weakness)) }
             next = part.Next
         }
         return (bits, parts)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A password's hash as it is stored: `$pbkdf2-sha256$i=600000,l=32$<salt>$<key>`, or as Django or Werkzeug
 /// stored it.
 ///
@@ -59,10 +57,7 @@ public struct PasswordHash: Sendable {
         try Self.check(iterations, in: Self.iterationBounds, .iterations)
         try Self.check(salt.count, in: Self.saltBounds, .salt)
         try Self.check(key.count, in: Self.keyBounds, .key)
-        self.format = format
-        self.iterations = iterations
-        self.salt = salt
-        self.key = key
+        (self.format, self.iterations, self.salt, self.key) = (format, iterations, salt, key)
     }
 
     /// Reads a stored hash.
@@ -104,9 +99,8 @@ public struct PasswordHash: Sendable {
     ) throws(PasswordHashingError) -> Int {
         let digits = text.dropFirst(prefix.count)
         guard text.hasPrefix(prefix), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-            digits == "0" || digits.first != "0"
+            !digits.isEmpty, digits == "0" || digits.first != "0"
         else { throw .malformed(field: field) }
-        if digits.isEmpty { throw .malformed(field: field) }
         // Digits that don't fit an Int are still a number, far out of bounds.
         return Int(digits) ?? .max
     }
@@ -147,7 +141,7 @@ extension PasswordHash {
                 format: .django, iterations: try rounds(parts[1]), salt: try salt(parts[2]),
                 key: Secret(bytes: key))
         case let method where method.hasPrefix(werkzeug) && parts.count == 3:
-            guard let key = bytes(ofHexadecimal: parts[2]) else { throw .malformed(field: .key) }
+            guard let key = [UInt8](hexadecimal: parts[2].utf8) else { throw .malformed(field: .key) }
             return try PasswordHash(
                 format: .werkzeug, iterations: try rounds(method, after: werkzeug),
                 salt: try salt(parts[1]), key: Secret(bytes: key))
@@ -176,17 +170,5 @@ extension PasswordHash {
     private static func salt(_ text: Substring) throws(PasswordHashingError) -> [UInt8] {
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed(field: .salt) }
         return Array(text.utf8)
-    }
-
-    private static func bytes(ofHexadecimal text: Substring) -> [UInt8]? {
-        let digits = text.utf8.compactMap { digit -> UInt8? in
-            switch digit {
-            case 0x30...0x39: digit - 0x30
-            case 0x61...0x66: digit - 0x61 + 10
-            default: nil
-            }
-        }
-        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 }

@@ -127,8 +127,7 @@ final class DerivationQueue: Sendable {
             await withCheckedContinuation { continuation in
                 guard promise.await(by: continuation) else { return }
                 queue.addOperation {
-                    guard promise.begin() else { return }
-                    promise.give(Result(catching: derivation))
+                    if promise.isAwaited { promise.give(Result(catching: derivation)) }
                 }
             }
         } onCancel: {
@@ -143,7 +142,6 @@ final class DerivationQueue: Sendable {
         private enum State {
             case new
             case awaited(CheckedContinuation<Outcome, Never>)
-            case begun(CheckedContinuation<Outcome, Never>)
             case given
         }
 
@@ -161,21 +159,12 @@ final class DerivationQueue: Sendable {
         }
 
         /// False if the task was cancelled while it waited.
-        func begin() -> Bool {
-            state.withLock { state in
-                guard case .awaited(let continuation) = state else { return false }
-                state = .begun(continuation)
-                return true
-            }
-        }
+        var isAwaited: Bool { state.withLock { if case .awaited = $0 { true } else { false } } }
 
         func give(_ outcome: Outcome) {
             let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
                 defer { state = .given }
-                return switch state {
-                case .new, .given: nil
-                case .awaited(let continuation), .begun(let continuation): continuation
-                }
+                return if case .awaited(let continuation) = state { continuation } else { nil }
             }
             continuation?.resume(returning: outcome)
         }

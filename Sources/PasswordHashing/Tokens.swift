@@ -23,19 +23,7 @@ public struct SessionToken: Sendable, Equatable {
     /// - Returns: nil for any other text.
     public init?(parsing text: String) {
         let digits = text.utf8.prefix(Self.textLength + 1)
-        guard digits.count == Self.textLength else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.byteCount)
-        var high: UInt8?
-        for digit in digits {
-            guard let value = Self.value(of: digit) else { return nil }
-            if let first = high {
-                bytes.append(first << 4 | value)
-                high = nil
-            } else {
-                high = value
-            }
-        }
+        guard digits.count == Self.textLength, var bytes = [UInt8](hexadecimal: digits) else { return nil }
         bits = Secret(wiping: &bytes)
     }
 
@@ -49,14 +37,6 @@ public struct SessionToken: Sendable, Equatable {
     /// - Throws: `PasswordHashingError` when OpenSSL fails.
     public func hash() throws(PasswordHashingError) -> [UInt8] {
         try bits.sha256()
-    }
-
-    private static func value(of digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 }
 

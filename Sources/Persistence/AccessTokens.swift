@@ -22,12 +22,9 @@ extension PersistenceService {
         if let days, !AccessToken.dayBounds.contains(days) {
             throw .accessToken(.days(allowed: AccessToken.dayBounds))
         }
-        let (text, hash): (AccessTokenText, Data)
-        do {
-            text = try AccessTokenText(random: random)
-            hash = try Data(text.hash())
-        } catch {
-            throw PersistenceError(error)
+        let (text, hash) = try translated {
+            let text = try AccessTokenText(random: random)
+            return (text, try Data(text.hash()))
         }
         let time = now().milliseconds
         let expiresAt: SQLValue = days.map { .integer(time + Int64($0) * 86_400_000) } ?? .null
@@ -36,8 +33,7 @@ extension PersistenceService {
             try db.execute(
                 "DELETE FROM AccessToken WHERE userID = $1 AND expiresAt <= $2", .integer(userID),
                 .integer(time))
-            let count = try db.row("SELECT count(*) FROM AccessToken WHERE userID = $1", .integer(userID))?
-                .integer(0)
+            let count = try db.number("SELECT count(*) FROM AccessToken WHERE userID = $1", .integer(userID))
             guard count ?? 0 < AccountLimits.accessTokens else {
                 throw PersistenceError.accessToken(.tooMany(limit: AccountLimits.accessTokens))
             }
@@ -51,9 +47,8 @@ extension PersistenceService {
             guard let row else { throw PersistenceError.noSuchUser }
             return try AccessToken(row: row)
         } asking: { _, db in
-            guard try db.lock(.integer(userID), named: .null) else { return .unknown }
-            let row = try db.row("SELECT id FROM AccessToken WHERE tokenHash = $1", .blob(hash))
-            return row == nil ? .notSaved : .saved
+            try db.outcome(
+                of: userID, finding: "SELECT id FROM AccessToken WHERE tokenHash = $1", .blob(hash))
         }
         return (token, text)
     }
@@ -85,11 +80,10 @@ extension PersistenceService {
             return try Self.tokens(of: userID, at: time, db)
         } asking: { _, db in
             // Numbers are never given again.
-            for id in each {
-                let row = try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer(id))
-                if row != nil { return .notSaved }
+            let areGone = try each.allSatisfy {
+                try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer($0)) == nil
             }
-            return .saved
+            return areGone ? .saved : .notSaved
         }
     }
 
@@ -115,8 +109,7 @@ extension PersistenceService {
     public func bearer(
         _ text: AccessTokenText
     ) async throws(PersistenceError) -> (user: User, token: AccessToken)? {
-        let hash: Data
-        do { hash = try Data(text.hash()) } catch { throw PersistenceError(error) }
+        let hash = try translated { try Data(text.hash()) }
         let time = now().milliseconds
         let found = try await read { db -> (user: User, token: AccessToken)? in
             let row = try db.row(
@@ -131,16 +124,9 @@ extension PersistenceService {
             return (User(id: token.userID, username: try row.text(7), createdAt: try row.date(8)), token)
         }
         guard let found else { return nil }
-        if found.token.lastUsedAt.map({ Self.isWorthNoting(time, after: $0) }) ?? true {
-            // Nobody waits for a second try.
-            try? await write { db in
-                try db.execute(
-                    "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time),
-                    .blob(hash))
-            } asking: { _, _ in
-                .unknown
-            }
-        }
+        await noteUse(
+            at: time, after: found.token.lastUsedAt,
+            "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", hash)
         return found
     }
 

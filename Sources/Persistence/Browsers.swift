@@ -24,30 +24,24 @@ extension PersistenceService {
     func entrance(_ browser: SessionToken?, _ label: String?) throws(PersistenceError) -> Entrance? {
         guard let label else { return nil }
         let time = now().milliseconds
-        let given: Entrance.Token? = if let browser { try hashed(browser) } else { nil }
+        let given: HashedToken? = if let browser { (browser, try Self.hash(of: browser)) } else { nil }
         return Entrance(
-            session: try hashed(try newSessionToken()), given: given,
-            fresh: try hashed(try newSessionToken()), label: Self.shortened(label), time: time,
+            session: try newSessionToken(), given: given, fresh: try newSessionToken(),
+            label: Self.shortened(label), time: time,
             expiresAt: time + Int64(Self.maximumSessionLifetime * 1000))
-    }
-
-    private func hashed(_ token: SessionToken) throws(PersistenceError) -> Entrance.Token {
-        Entrance.Token(token: token, hash: try Self.hash(of: token))
     }
 }
 
+/// A token with its digest.
+typealias HashedToken = (token: SessionToken, hash: Data)
+
 /// A session that is about to start in a browser.
 struct Entrance: Sendable {
-    struct Token: Sendable {
-        let token: SessionToken
-        let hash: Data
-    }
-
-    let session: Token
+    let session: HashedToken
     /// The mark that the browser sends.
-    let given: Token?
+    let given: HashedToken?
     /// A new mark otherwise.
-    let fresh: Token
+    let fresh: HashedToken
     let label: String
     let time: Int64
     let expiresAt: Int64
@@ -77,7 +71,7 @@ struct Entrance: Sendable {
     }
 
     /// The mark that the browser sends, if it is known for any user: else anyone could choose one for others.
-    private func known(_ db: any Transaction) throws -> Token? {
+    private func known(_ db: any Transaction) throws -> HashedToken? {
         guard let given else { return nil }
         let row = try db.row(
             "SELECT userID FROM KnownBrowser WHERE browserHash = $1 LIMIT 1", .blob(given.hash))

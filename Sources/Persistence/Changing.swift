@@ -109,9 +109,7 @@ extension PersistenceService {
     /// - Parameter holds: gets what a favourite is, nil where it is none; it may be asked twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
-        var service = self
-        service.expectsFavorite = holds
-        return service
+        with(\.expectsFavorite, holds)
     }
 
     /// The same service, which changes saved searches only while they are what is expected.
@@ -119,8 +117,6 @@ extension PersistenceService {
     /// - Parameter holds: gets all that the user has; it may be asked twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
     public func expecting(searches holds: @escaping @Sendable ([SavedSearch]) -> Bool) -> Self {
-        var service = self
-        service.expectsSearches = holds
-        return service
+        with(\.expectsSearches, holds)
     }
 }

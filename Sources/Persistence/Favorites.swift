@@ -1,4 +1,3 @@
-import Foundation
 public import Records
 import Store
 
@@ -74,8 +73,8 @@ extension PersistenceService {
     public func favoriteCount(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await read { db in
             try db.require(userID)
-            let row = try db.row("SELECT count(*) FROM FavoritePokemon WHERE userID = $1", .integer(userID))
-            return Int(try row?.integer(0) ?? 0)
+            let user = SQLValue.integer(userID)
+            return Int(try db.number("SELECT count(*) FROM FavoritePokemon WHERE userID = $1", user) ?? 0)
         }
     }
 

@@ -50,7 +50,8 @@ extension PersistenceService {
     private func namingLater(
         _ conflict: ChangeConflict, of userID: User.ID
     ) async throws(PersistenceError) -> ChangeConflict {
-        let later = try await read { db in
+        var conflict = conflict
+        conflict.later = try await read { [conflict] db in
             var later: Change?
             try db.visit(
                 """
@@ -71,9 +72,7 @@ extension PersistenceService {
             }
             return later
         }
-        return ChangeConflict(
-            change: conflict.change, pokemonIDs: conflict.pokemonIDs, searches: conflict.searches,
-            later: later)
+        return conflict
     }
 
     /// A user's changes, the newest first: those that were taken back, too, as long as they can be made again.
@@ -114,14 +113,14 @@ extension PersistenceService {
         ofNewest limit: Int, of userID: User.ID
     ) async throws(PersistenceError) -> [Int: [Int]] {
         try await read { db in
-            let rows = try db.rows(
+            try db.rows(
                 """
                 SELECT number, substr(items, 1, 240) FROM Change
                 WHERE userID = $1 AND count > 1 ORDER BY number DESC LIMIT $2
-                """, .integer(userID), .integer(Int64(limit)))
-            return Dictionary(
-                try rows.map { (Int(try $0.integer(0)), ChangeItem.pokemonIDs(inPartOf: try $0.text(1))) },
-                uniquingKeysWith: { first, _ in first })
+                """, .integer(userID), .integer(Int64(limit))
+            ).reduce(into: [:]) {
+                $0[Int(try $1.integer(0))] = ChangeItem.pokemonIDs(inPartOf: try $1.text(1))
+            }
         }
     }
 
@@ -134,8 +133,10 @@ extension PersistenceService {
         let request = request(of: userID)
         return try await writeIfChanged(request) { db in
             var work = try UnitOfWork(request, isLocked: true, db)
-            let count = try work.forgetChanges()
-            return (count, count > 0 ? (nil, ChangeMark(number: Int(work.standing.mark) + 1)) : nil)
+            let sizes = try db.forgetChanges(of: userID, from: 0)
+            work.sums.forget(sizes)
+            try work.sums.save(of: userID, undoneFrom: nil, top: work.standing.top, db)
+            return (sizes.count, sizes.isEmpty ? nil : (nil, ChangeMark(number: Int(work.standing.mark) + 1)))
         }
     }
 }
@@ -208,31 +209,19 @@ extension UnitOfWork {
         if later.isEmpty { moveUndone(from: Int64(number)) } else { try record(.undo, String(number)) }
         return change
     }
-
-    /// Forgets all changes.
-    ///
-    /// - Returns: how many there were.
-    mutating func forgetChanges() throws -> Int {
-        let sizes = try db.forgetChanges(of: userID, from: 0)
-        sums.forget(sizes)
-        try sums.save(of: userID, undoneFrom: nil, top: standing.top, db)
-        return sizes.count
-    }
 }
 
 extension Transaction {
     /// The highest number that a change of a user has; 0 where there is none.
     func newestChange(of userID: User.ID) throws -> Int64 {
-        let row = try row("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID))
-        return try row.flatMap { try $0.isNull(0) ? nil : $0.integer(0) } ?? 0
+        try number("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID)) ?? 0
     }
 
     /// The number of the next change, if there is one.
     func change(after number: Int64, of userID: User.ID) throws -> Int64? {
-        let row = try row(
+        try self.number(
             "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", .integer(userID),
             .integer(number))
-        return try row.flatMap { try $0.isNull(0) ? nil : $0.integer(0) }
     }
 
     /// Forgets a user's changes from a number on.

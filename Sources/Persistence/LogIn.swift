@@ -37,9 +37,11 @@ extension PersistenceService {
         }
         let entrance = try entrance(browser, label)
         let place = entrance.map { PasswordPlace.browser($0.given?.hash) } ?? .shell
-        let name: Claim.Name
-        do { name = try Claim.Name(username) } catch { throw PersistenceError(error) }
-        let (account, session) = try await check(secret, { try Claim(name, at: place, isLocked: $1, $0) }) {
+        let key = username.key
+        let slot = try translated { try Claim.slot(of: key) }
+        let (account, session) = try await check(
+            secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
+        ) {
             try entrance?.begin(for: $0.id, $1)
         } asking: { _, db in
             try entrance?.hasBegun(db) == true ? .saved : .notSaved
@@ -72,7 +74,7 @@ extension PersistenceService {
             try db.lock(id)
             try db.markDeleted(id, at: time)
         } asking: { _, db in
-            try db.lock(.integer(id), named: .null) ? .notSaved : .saved
+            try db.lock(.integer(id)) ? .notSaved : .saved
         }
         // What can't be done now, the next run does.
         while (try? await removeDeleted()) == true {}
@@ -123,7 +125,7 @@ extension PersistenceService {
                 // A wrong password that is counted twice harms nobody; one that isn't counted would.
                 return .notSaved
             }
-            _ = try db.lock(.integer(right.account.user.id), named: .null)
+            _ = try db.lock(.integer(right.account.user.id))
             return try outcome(right.value, db)
         }
         guard let right else { throw .wrongCredentials }
@@ -154,7 +156,7 @@ extension PersistenceService {
         let isGiven = try? await write { db -> Bool in
             try db.lock(account.user.id)
             // Not if the password has been set anew meanwhile: this one then opens nothing any longer.
-            guard try Account.with(account.user.id, db)?.hasPassword(of: account) == true
+            guard try Account.find(.integer(account.user.id), db)?.hasPassword(of: account) == true
             else { return false }
             if let hash {
                 try db.execute(
@@ -173,5 +175,70 @@ extension PersistenceService {
             return try db.outcome(ofRecoveryCode: next.hash, of: account.user.id)
         }
         return isGiven == true ? next?.code : nil
+    }
+}
+
+/// A name for which a password is tried, and its state at one moment. It may be unknown: that one is
+/// throttled alike, so that only its password tells a user from others.
+struct Claim: Sendable {
+    let account: Account?
+    /// The tally of a wrong password.
+    private let tally: Tally
+    private let throttle: Throttle
+
+    /// By name, as at a log-in.
+    ///
+    /// - Parameters:
+    ///   - key: `Username.key`.
+    ///   - slot: where it is counted if it is unknown.
+    ///   - place: where.
+    ///   - isLocked: whether others who try it wait until the transaction ends.
+    ///   - db: reads, and locks.
+    /// - Throws: `StoreError`.
+    init(
+        _ key: String, slot: Int, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction
+    ) throws {
+        let isKnown = try !isLocked || db.lock(named: .text(key))
+        let account = isKnown ? try Account.find(named: .text(key), db) : nil
+        if isLocked, account == nil { try Tally(of: nil, slot: slot, at: place, db).lockUnknown(db) }
+        try self.init(account, slot: slot, at: place, db)
+    }
+
+    /// Of a user who is signed in.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    init(_ id: User.ID, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction) throws {
+        if isLocked { try db.lock(id) }
+        guard let account = try Account.find(.integer(id), db) else { throw PersistenceError.noSuchUser }
+        try self.init(account, slot: 0, at: place, db)
+    }
+
+    private init(
+        _ account: Account?, slot: Int, at place: PasswordPlace, _ db: any Transaction
+    ) throws {
+        self.account = account
+        tally = try Tally(of: account, slot: slot, at: place, db)
+        throttle = try tally.throttle(db)
+    }
+
+    /// - Throws: `PersistenceError.logInPaused` while no password is looked at.
+    func requireNoPause(at time: Int64) throws {
+        let canRecover = account.map { $0.recoveryCode != nil } ?? true
+        if let pause = throttle.pause(at: time, mayEndLogIn: tally.mayEndLogIn && canRecover) {
+            throw PersistenceError.logInPaused(pause)
+        }
+    }
+
+    /// Counts a wrong password.
+    func countFailure(at time: Int64, _ db: any Transaction) throws {
+        try tally.note(throttle.countingFailure(at: time), db)
+    }
+
+    /// Sets the user's count back, after the right password.
+    func forgetFailures(_ db: any Transaction) throws { try tally.forget(db) }
+
+    /// Where a name is counted if it is unknown.
+    static func slot(of key: String) throws -> Int {
+        try Secret(key).sha256().prefix(2).reduce(0) { $0 << 8 | Int($1) }
     }
 }

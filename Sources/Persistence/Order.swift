@@ -86,25 +86,22 @@ struct ListOrder {
         }
         guard missing.isEmpty else { throw .notKept(pokemonIDs: missing) }
         let rest = kept.filter { !seen.contains($0.pokemonID) }
+        func index(of id: Int, plus step: Int) -> Int {
+            if let index = rest.firstIndex(where: { $0.pokemonID == id }) { return index + step }
+            // Next to itself is where it is, but what is moved with it comes there, too.
+            return kept.prefix { $0.pokemonID != id }.count { !seen.contains($0.pokemonID) }
+        }
         let index =
             switch place {
             case .top: 0
             case .bottom: rest.count
-            // Next to itself is where it is, but what is moved with it comes there, too.
-            case .before(let id):
-                rest.firstIndex { $0.pokemonID == id }
-                    ?? kept.prefix { $0.pokemonID != id }.count {
-                        !seen.contains($0.pokemonID)
-                    }
-            case .after(let id):
-                rest.firstIndex { $0.pokemonID == id }.map { $0 + 1 }
-                    ?? kept.prefix { $0.pokemonID != id }.count { !seen.contains($0.pokemonID) }
+            case .before(let id): index(of: id, plus: 0)
+            case .after(let id): index(of: id, plus: 1)
             }
         let order = rest[..<index].map(\.pokemonID) + moved + rest[index...].map(\.pokemonID)
         guard order != kept.map(\.pokemonID) else { return [:] }
-        let (above, below) = (
-            index > 0 ? rest[index - 1].place : nil, index < rest.count ? rest[index].place : nil
-        )
+        let above = index > 0 ? rest[index - 1].place : nil
+        let below = index < rest.count ? rest[index].place : nil
         if let positions = Self.between(above, below, moved.count) {
             return Dictionary(uniqueKeysWithValues: zip(moved, positions))
         }

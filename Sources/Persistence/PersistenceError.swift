@@ -61,6 +61,11 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case cancelled
 }
 
+/// Does something; what it throws becomes a `PersistenceError`.
+func translated<Value>(_ body: () throws -> Value) throws(PersistenceError) -> Value {
+    do { return try body() } catch { throw PersistenceError(error) }
+}
+
 extension PersistenceError {
     /// Whether the store is at fault, and not what a person asked for: what needs nothing from the store may go on without.
     public var isOfStore: Bool {

@@ -36,25 +36,20 @@ public struct PersistenceService: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
         minimumPasswordLength: Int = Password.minimumLengths.lowerBound, origin: Change.Origin = .shell
     ) {
-        self.engine = engine
-        self.hasher = hasher
-        self.now = now
-        self.random = random
-        self.minimumPasswordLength = minimumPasswordLength
-        self.origin = origin
+        (self.engine, self.hasher, self.now, self.random) = (engine, hasher, now, random)
+        (self.minimumPasswordLength, self.origin) = (minimumPasswordLength, origin)
     }
 
     /// The same service, which says what changes of favourites would do, and doesn't make them.
-    public var rehearsing: Self {
-        var service = self
-        service.isRehearsal = true
-        return service
-    }
+    public var rehearsing: Self { with(\.isRehearsal, true) }
 
     /// The same service, whose changes the journal says were made elsewhere.
-    public func recording(_ origin: Change.Origin) -> Self {
+    public func recording(_ origin: Change.Origin) -> Self { with(\.origin, origin) }
+
+    /// A copy with another value of a property.
+    func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
         var service = self
-        service.origin = origin
+        service[keyPath: property] = value
         return service
     }
 

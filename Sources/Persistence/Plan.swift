@@ -12,7 +12,7 @@ struct Plan: Sendable {
         let count: Int
         let pokemonID: Int?
         let text: String
-        let size: Int
+        var size: Int { text.utf8.count }
     }
 
     /// The journal's mark when it was worked out.
@@ -21,7 +21,6 @@ struct Plan: Sendable {
     /// Nil for undo and redo, which only move the first change that is undone.
     let entry: Entry?
     let undoneFrom: Int64?
-    let before: Sums
     var sums: Sums
     let top: Int64?
     let newest: Int64?
@@ -51,7 +50,8 @@ struct Plan: Sendable {
         try db.write(items.compactMap(\.favoriteChange), of: request.userID)
         try db.write(items.compactMap(\.searchChange), of: request.userID)
         let change = try entry.map { try plan.add($0, request, db) }
-        try plan.save(request, db)
+        try plan.sums.save(
+            of: request.userID, undoneFrom: entry == nil ? undoneFrom : nil, top: top, db)
         return (change, ChangeMark(number: Int(mark) + 1))
     }
 
@@ -78,9 +78,5 @@ struct Plan: Sendable {
             number: Int(number), kind: entry.kind, subject: entry.subject,
             madeAt: Date(milliseconds: request.time), origin: request.origin, count: entry.count,
             pokemonID: entry.pokemonID)
-    }
-
-    private func save(_ request: ChangeRequest, _ db: any Transaction) throws {
-        try sums.save(of: request.userID, undoneFrom: entry == nil ? undoneFrom : nil, top: top, db)
     }
 }

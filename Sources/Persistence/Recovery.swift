@@ -24,17 +24,15 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Arrival {
         let password = try checked(newPassword, of: username)
         guard let username = try? Username(username) else { throw .wrongRecoveryCode }
-        let digest = try Self.digest(of: code)
+        let digest = try translated { try Data(code.hash()) }
         let hash = try await hashed(password)
         let next = try newRecoveryCode()
         let entrance = try entrance(browser, label)
         let time = now().milliseconds
         let (user, session) = try await write { db in
-            guard try db.lock(.null, named: .text(username.key)),
-                let account = try Account.named(username.key, db), account.recoveryCode == digest
-            else {
-                throw PersistenceError.wrongRecoveryCode
-            }
+            guard try db.lock(named: .text(username.key)),
+                let account = try Account.find(named: .text(username.key), db), account.recoveryCode == digest
+            else { throw PersistenceError.wrongRecoveryCode }
             let user = account.user
             try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: user.id, at: time, db)
             return (user, try entrance?.begin(for: user.id, db))
@@ -88,14 +86,13 @@ extension PersistenceService {
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
     ) async throws(PersistenceError) -> SessionToken {
         let (kept, next) = (try Self.hash(of: token), try newSessionToken())
-        let nextHash = try Self.hash(of: next)
         _ = try await changePassword(of: id, from: old, to: new, keeping: kept, in: token) { db in
             let row = try db.row(
                 "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
-                .blob(nextHash), .blob(kept), .integer(id))
+                .blob(next.hash), .blob(kept), .integer(id))
             guard row != nil else { throw PersistenceError.invalidSession }
         }
-        return next
+        return next.token
     }
 
     private func changePassword(
@@ -110,19 +107,17 @@ extension PersistenceService {
         return try await write { db in
             try db.lock(id)
             // Not if another process has changed it since the old one was checked.
-            guard try Account.with(id, db)?.hasPassword(of: account) == true else {
+            guard try Account.find(.integer(id), db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
             let ended = try PasswordChange.byOldPassword(in: kept).apply(hash, to: id, at: time, db)
             try then(db)
             return ended
         } asking: { _, db in
-            guard try db.lock(.integer(id), named: .null) else { return .unknown }
             // The salt is random.
-            let row = try db.row(
-                "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),
+            try db.outcome(
+                of: id, finding: "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),
                 .text(hash.description))
-            return row == nil ? .notSaved : .saved
         }
     }
 
@@ -131,23 +126,21 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func passwordChanges(of id: User.ID) async throws(PersistenceError) -> Int {
         try await read { db in
-            let row = try db.row(
+            let count = try db.number(
                 """
                 SELECT coalesce(count, 0) FROM "User" LEFT JOIN PasswordChange ON userID = id
                 WHERE id = $1 AND deletedAt IS NULL
                 """, .integer(id))
-            guard let row else { throw PersistenceError.noSuchUser }
-            return Int(try row.integer(0))
+            guard let count else { throw PersistenceError.noSuchUser }
+            return Int(count)
         }
     }
 
     /// A new code with its digest.
     func newRecoveryCode() throws(PersistenceError) -> (code: RecoveryCode, hash: Data) {
-        do {
+        try translated {
             let code = try RecoveryCode(random: random)
             return (code, try Data(code.hash()))
-        } catch {
-            throw PersistenceError(error)
         }
     }
 
@@ -159,29 +152,57 @@ extension PersistenceService {
             ON CONFLICT (userID) DO UPDATE SET codeHash = excluded.codeHash, createdAt = excluded.createdAt
             """, .integer(id), .blob(hash), .integer(time))
     }
-
-    private static func digest(of code: RecoveryCode) throws(PersistenceError) -> Data {
-        do {
-            return try Data(code.hash())
-        } catch {
-            throw PersistenceError(error)
-        }
-    }
 }
 
 extension Transaction {
     /// Whether a recovery code was saved whose commit got no answer; its digest is random.
     func outcome(ofRecoveryCode hash: Data, of userID: User.ID) throws -> CommitOutcome {
-        guard try lock(.integer(userID), named: .null) else { return .unknown }
-        let row = try row(
-            "SELECT userID FROM RecoveryCode WHERE userID = $1 AND codeHash = $2", .integer(userID),
-            .blob(hash))
-        return row == nil ? .notSaved : .saved
+        try outcome(
+            of: userID, finding: "SELECT userID FROM RecoveryCode WHERE userID = $1 AND codeHash = $2",
+            .integer(userID), .blob(hash))
+    }
+}
+
+/// The effects of a new password on sessions, tokens and browsers.
+enum PasswordChange: Hashable, Sendable {
+    /// By the old password: all sessions end but the one that asks, known by its token's digest, if one does.
+    case byOldPassword(in: Data?)
+    /// By the recovery code, which is spent: another takes its place, and all sessions and access tokens end.
+    case byRecoveryCode(next: Data)
+
+    /// Whether a session ends, known by its token's digest.
+    func ends(_ session: Data) -> Bool {
+        if case .byOldPassword(let own) = self { session != own } else { true }
     }
 
-    /// Whether a session was saved whose commit got no answer; the digest of its token is random.
-    func outcome(ofSession hash: Data, of userID: User.ID) throws -> CommitOutcome {
-        guard try lock(.integer(userID), named: .null) else { return .unknown }
-        return try row("SELECT id FROM Session WHERE tokenHash = $1", .blob(hash)) == nil ? .notSaved : .saved
+    /// The recovery code's new digest; nil if it stays.
+    var nextRecoveryCode: Data? { if case .byRecoveryCode(let next) = self { next } else { nil } }
+
+    /// Sets the password, ends sessions, forgets wrong passwords, and counts the change: a shell that
+    /// is still open sees by that count that those who signed in before must show the new password.
+    ///
+    /// - Returns: how many sessions were ended.
+    @discardableResult
+    func apply(
+        _ hash: PasswordHash, to id: User.ID, at time: Int64, _ db: any Transaction
+    ) throws -> Int {
+        try db.execute(
+            "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2", .text(hash.description), .integer(id))
+        try db.execute(
+            """
+            INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)
+            ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
+            """, .integer(id))
+        if let nextRecoveryCode {
+            try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
+            try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(id))
+        }
+        try Tally.forgetAll(of: id, db)
+        let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", .integer(id))
+            .map { try $0.blob(0) }.filter(ends)
+        for session in ended {
+            try db.execute("DELETE FROM Session WHERE tokenHash = $1", .blob(session))
+        }
+        return ended.count
     }
 }

@@ -8,7 +8,6 @@ struct Replay {
     /// All that is touched as it is kept, and what it becomes.
     private let kept: [Int: FavoritePokemon]
     private var now: [Int: FavoritePokemon]
-    private var touched: Set<Int> = []
     private let searches: [String: String]
     private var searchesNow: [String: String]
     private(set) var changes: [Change] = []
@@ -42,7 +41,6 @@ struct Replay {
                     continue
                 }
                 now[step.pokemonID] = after
-                touched.insert(step.pokemonID)
             case .search(let step):
                 guard searchesNow[step.name] == step.before else {
                     names.append(step.name)
@@ -68,7 +66,7 @@ struct Replay {
     ///   - isNew: whether that is a change of its own. What was once within the limits may always come back.
     /// - Throws: `PersistenceError.tooManyTags`, and `.tooMuch` for a change of its own.
     func end(in work: inout UnitOfWork, isNew: Bool) throws {
-        let favorites = touched.sorted()
+        let favorites = Set(kept.keys).union(now.keys).sorted()
             .map { FavoriteChange(pokemonID: $0, before: kept[$0], after: now[$0]) }.filter(\.hasChanged)
         try TagLimit.require(favorites)
         if isNew { try work.requireRoom(for: favorites) }

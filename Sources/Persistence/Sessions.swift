@@ -20,8 +20,7 @@ extension PersistenceService {
     public func startSession(
         for userID: User.ID, label: String, lifetime: TimeInterval = maximumSessionLifetime
     ) async throws(PersistenceError) -> SessionToken {
-        let token = try newSessionToken()
-        let hash = try Self.hash(of: token)
+        let (token, hash) = try newSessionToken()
         let createdAt = now().milliseconds
         let seconds = min(max(lifetime, 1), Self.maximumSessionLifetime)
         let expiresAt = createdAt + Int64(seconds * 1000)
@@ -30,7 +29,7 @@ extension PersistenceService {
             try db.lock(userID)
             try db.startSession(hash, of: userID, label, at: createdAt, until: expiresAt, in: nil)
         } asking: { _, db in
-            try db.outcome(ofSession: hash, of: userID)
+            try db.outcome(of: userID, finding: "SELECT id FROM Session WHERE tokenHash = $1", .blob(hash))
         }
         return token
     }
@@ -61,23 +60,19 @@ extension PersistenceService {
         let time = now().milliseconds
         let (session, user) = try await read { db in try Self.session(hash, at: time, db) }
         guard session.kind == kind else { throw .invalidSession }
-        if Self.isWorthNoting(time, after: session.lastUsedAt) {
-            // Nobody waits for a second try.
-            try? await write { db in
-                try db.execute(
-                    "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
-            } asking: { _, _ in
-                .unknown
-            }
-        }
+        await noteUse(
+            at: time, after: session.lastUsedAt,
+            "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", hash)
         return (user, session)
     }
 
-    /// Whether a use is to be written down.
-    static func isWorthNoting(_ time: Int64, after noted: Date) -> Bool {
-        let sinceNoted = Date(milliseconds: time).timeIntervalSince(noted)
+    /// Writes down when a token was used, if that wasn't done in the last hour.
+    func noteUse(at time: Int64, after noted: Date?, _ update: Statement, _ hash: Data) async {
+        let sinceNoted = noted.map { Date(milliseconds: time).timeIntervalSince($0) } ?? .infinity
         // In the future it was noted by a clock that was set back since.
-        return sinceNoted >= useInterval || sinceNoted < 0
+        guard sinceNoted >= Self.useInterval || sinceNoted < 0 else { return }
+        // Nobody waits for a second try.
+        try? await engine.write { try $0.execute(update, .integer(time), .blob(hash)) }
     }
 
     /// A user's sessions that have not expired, the one used last first.
@@ -187,16 +182,14 @@ extension PersistenceService {
     /// A label of the most code points that there may be.
     static func shortened(_ label: String) -> String { String(label.unicodeScalars.prefix(100)) }
 
-    func newSessionToken() throws(PersistenceError) -> SessionToken {
-        do { return try SessionToken(random: random) } catch { throw PersistenceError(error) }
+    /// A new token with its digest.
+    func newSessionToken() throws(PersistenceError) -> HashedToken {
+        let token = try translated { try SessionToken(random: random) }
+        return (token, try Self.hash(of: token))
     }
 
     static func hash(of token: SessionToken) throws(PersistenceError) -> Data {
-        do {
-            return try Data(token.hash())
-        } catch {
-            throw PersistenceError(error)
-        }
+        try translated { try Data(token.hash()) }
     }
 }
 
@@ -207,7 +200,13 @@ extension Transaction {
         _ hash: Data, of userID: User.ID, _ label: String, at time: Int64, until expiresAt: Int64,
         in browser: Data?
     ) throws {
-        try clearSessions(of: userID, at: time)
+        try execute(
+            """
+            DELETE FROM Session WHERE userID = $1
+            AND (expiresAt <= $2 OR createdAt > $3 OR (browserHash IS NOT NULL AND lastUsedAt <= $4))
+            """, .integer(userID), .integer(time),
+            .integer(time + Int64(PersistenceService.clockTolerance * 1000)),
+            .integer(time - Int64(PersistenceService.maximumSessionRest * 1000)))
         try execute(
             """
             INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt, browserHash)
@@ -222,17 +221,6 @@ extension Transaction {
             ORDER BY lastUsedAt DESC, id DESC LIMIT $4)
             """, .integer(userID), .blob(hash), .integer(browser == nil ? 0 : 1),
             .integer(Int64(AccountLimits.sessions)))
-    }
-
-    /// Removes a user's sessions that have ended by themselves.
-    private func clearSessions(of userID: User.ID, at time: Int64) throws {
-        try execute(
-            """
-            DELETE FROM Session WHERE userID = $1
-            AND (expiresAt <= $2 OR createdAt > $3 OR (browserHash IS NOT NULL AND lastUsedAt <= $4))
-            """, .integer(userID), .integer(time),
-            .integer(time + Int64(PersistenceService.clockTolerance * 1000)),
-            .integer(time - Int64(PersistenceService.maximumSessionRest * 1000)))
     }
 }
 

@@ -12,13 +12,11 @@ extension PersistenceService {
     /// - Returns: the link.
     /// - Throws: `PersistenceError.tooManyShares` or `.noSuchUser`.
     public func share(_ query: String, of userID: User.ID) async throws(PersistenceError) -> ShareLink {
-        let token: String
-        do { token = try random(ShareLink.byteCount).hexadecimal } catch { throw PersistenceError(error) }
+        let token = try translated { try random(ShareLink.byteCount).hexadecimal }
         let time = now().milliseconds
         return try await write { db in
             try db.lock(userID)
-            let count = try db.row("SELECT count(*) FROM ShareLink WHERE userID = $1", .integer(userID))?
-                .integer(0)
+            let count = try db.number("SELECT count(*) FROM ShareLink WHERE userID = $1", .integer(userID))
             guard count ?? 0 < AccountLimits.shareLinks else {
                 throw PersistenceError.tooManyShares(limit: AccountLimits.shareLinks)
             }
@@ -30,9 +28,7 @@ extension PersistenceService {
             guard let row else { throw PersistenceError.noSuchUser }
             return try ShareLink(row: row)
         } asking: { _, db in
-            guard try db.lock(.integer(userID), named: .null) else { return .unknown }
-            let row = try db.row("SELECT token FROM ShareLink WHERE token = $1", .text(token))
-            return row == nil ? .notSaved : .saved
+            try db.outcome(of: userID, finding: "SELECT token FROM ShareLink WHERE token = $1", .text(token))
         }
     }
 
@@ -67,10 +63,9 @@ extension PersistenceService {
                 FROM ShareLink JOIN "User" ON "User".id = userID WHERE token = $1
                 """, .text(token)
             ).map { row in
-                (
-                    User(id: try row.integer(3), username: try row.text(4), createdAt: try row.date(5)),
-                    try ShareLink(row: row)
-                )
+                let owner = User(
+                    id: try row.integer(3), username: try row.text(4), createdAt: try row.date(5))
+                return (owner, try ShareLink(row: row))
             }
         }
     }

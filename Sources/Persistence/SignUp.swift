@@ -79,11 +79,7 @@ extension PersistenceService {
     }
 
     static func checked(_ username: String) throws(PersistenceError) -> Username {
-        do {
-            return try Username(username)
-        } catch {
-            throw .invalidUsername(error)
-        }
+        do { return try Username(username) } catch { throw .invalidUsername(error) }
     }
 
     func checked(_ password: Secret, of username: String) throws(PersistenceError) -> Password {
@@ -95,10 +91,6 @@ extension PersistenceService {
     }
 
     func hashed(_ password: Password) async throws(PersistenceError) -> PasswordHash {
-        do {
-            return try await hasher.hash(password.secret)
-        } catch {
-            throw PersistenceError(error)
-        }
+        do { return try await hasher.hash(password.secret) } catch { throw PersistenceError(error) }
     }
 }

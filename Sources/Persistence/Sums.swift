@@ -23,21 +23,17 @@ struct Sums: Equatable, Sendable {
 
     /// Counts what is stored.
     init(countedFor userID: User.ID, _ db: any Transaction) throws {
-        var sums = Sums()
-        try db.visit(
-            "SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [.integer(userID)]
-        ) {
-            sums.noteBytes += try $0.text(0).utf8.count
+        let user = SQLValue.integer(userID)
+        try db.visit("SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [user]) {
+            noteBytes += try $0.text(0).utf8.count
             return true
         }
-        let tags = try db.row("SELECT count(*) FROM FavoriteTag WHERE userID = $1", .integer(userID))
-        sums.tags = Int(try tags?.integer(0) ?? 0)
-        try db.visit("SELECT size FROM Change WHERE userID = $1", [.integer(userID)]) {
-            sums.changes += 1
-            sums.changeBytes += Self.size(try $0.integer(0))
+        tags = Int(try db.number("SELECT count(*) FROM FavoriteTag WHERE userID = $1", user) ?? 0)
+        try db.visit("SELECT size FROM Change WHERE userID = $1", [user]) {
+            changes += 1
+            changeBytes += Self.size(try $0.integer(0))
             return true
         }
-        self = sums
     }
 
     /// A size as a store has it, within what no sum of can overflow.
@@ -57,20 +53,12 @@ struct Sums: Equatable, Sendable {
         return tags > AccountLimits.tags && tags > before.tags ? .tags(tags) : nil
     }
 
-    static func - (one: Sums, other: Sums) -> Sums {
-        var sums = one
-        sums.noteBytes -= other.noteBytes
-        sums.tags -= other.tags
-        sums.changes -= other.changes
-        sums.changeBytes -= other.changeBytes
-        return sums
-    }
-
-    static func += (one: inout Sums, other: Sums) {
-        one.noteBytes += other.noteBytes
-        one.tags += other.tags
-        one.changes += other.changes
-        one.changeBytes += other.changeBytes
+    /// Moves each sum by the difference between two others.
+    fileprivate mutating func move(from old: Sums, to new: Sums) {
+        noteBytes += new.noteBytes - old.noteBytes
+        tags += new.tags - old.tags
+        changes += new.changes - old.changes
+        changeBytes += new.changeBytes - old.changeBytes
     }
 }
 
@@ -86,9 +74,9 @@ extension UnitOfWork {
         }
         guard excess() != nil else { return }
         // Other programs may have written or removed notes: nothing is refused before it is counted anew.
-        let difference = try Sums(countedFor: userID, db) - before
-        before += difference
-        sums += difference
+        let counted = try Sums(countedFor: userID, db)
+        sums.move(from: before, to: counted)
+        before = counted
         if let excess = excess() { throw PersistenceError.tooMuch(excess) }
     }
 }

@@ -53,10 +53,8 @@ struct UnitOfWork {
         let rows = try db.standing(of: request.userID, beside: first ?? 0)
         standing = try Standing(rows.first, raisedBy: isLocked ? 1 : 0)
         if let first, let row = rows.first {
-            (self.first, newest) = (
-                (first, try FavoritePokemon(rows, of: request.userID, from: Standing.columnCount)),
-                try row.isNull(0) ? 0 : row.integer(0)
-            )
+            self.first = (first, try FavoritePokemon(rows, of: request.userID, from: Standing.columnCount))
+            newest = try row.isNull(0) ? 0 : row.integer(0)
         }
         before = try standing.sums ?? Sums(countedFor: request.userID, db)
         (sums, top) = (before, standing.top)
@@ -137,18 +135,16 @@ struct UnitOfWork {
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         let text = ChangeItem.text(items)
-        let size = text.utf8.count
         let grows = sums.noteBytes > before.noteBytes || sums.tags > before.tags || searchGrowth > 0
-        guard size <= AccountLimits.changeBytes || !grows else {
-            throw PersistenceError.tooMuch(.change(bytes: size))
+        guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
+            throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))
         }
         // An import may be of both; people count Pokémon.
         let favorites = items.compactMap(\.favoriteChange)
         let count = favorites.isEmpty ? items.count : favorites.count - followers
         entry = Plan.Entry(
             kind: kind, subject: subject, count: count,
-            pokemonID: count == 1 ? favorites.first?.pokemonID : nil,
-            text: text, size: size)
+            pokemonID: count == 1 ? favorites.first?.pokemonID : nil, text: text)
     }
 
     /// All of it, to be written; nil where nothing is different.
@@ -156,7 +152,7 @@ struct UnitOfWork {
         guard entry != nil || undoneFrom != nil else { return nil }
         return Plan(
             mark: standing.mark, items: items, entry: entry, undoneFrom: undoneFrom ?? standing.undoneFrom,
-            before: before, sums: sums, top: top, newest: newest)
+            sums: sums, top: top, newest: newest)
     }
 }
 
@@ -206,8 +202,8 @@ struct Standing {
     static func outcome(
         of request: ChangeRequest, _ made: Plan.Made, _ db: any Transaction
     ) throws -> CommitOutcome {
-        guard try db.lock(.integer(request.userID), named: .null) else { return .unknown }
         let user = SQLValue.integer(request.userID)
+        guard try db.lock(user) else { return .unknown }
         guard let row = try db.row("SELECT mark, nonce FROM Journal WHERE userID = $1", user) else {
             return .unknown
         }

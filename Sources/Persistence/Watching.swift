@@ -18,7 +18,7 @@ extension PersistenceService {
                 """
                 SELECT userID, mark FROM Journal
                 WHERE userID IN (SELECT CAST(key AS bigint) FROM json_each($1))
-                """, Self.keys(userIDs)
+                """, among: userIDs
             ).map { (try $0.integer(0), ChangeMark(number: Int(try $0.integer(1)))) }
         }
         let none = userIDs.map { ($0, ChangeMark(number: 0)) }
@@ -36,29 +36,28 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> (sessions: Set<Session.ID>, tokens: Set<AccessToken.ID>) {
         let time = now().milliseconds
         return try await read { db in
-            let sessions =
-                sessionIDs.isEmpty
-                ? []
-                : try db.rows(
-                    """
-                    SELECT id, userID, label, createdAt, lastUsedAt, expiresAt, browserHash FROM Session
-                    WHERE id IN (SELECT CAST(key AS bigint) FROM json_each($1))
-                    """, Self.keys(sessionIDs)
-                ).map(Session.init).filter { $0.isOpen(at: time) }
-            let tokens =
-                tokenIDs.isEmpty
-                ? []
-                : try db.rows(
-                    """
-                    SELECT id, userID, name, scope, createdAt, lastUsedAt, expiresAt FROM AccessToken
-                    WHERE id IN (SELECT CAST(key AS bigint) FROM json_each($1))
-                    """, Self.keys(tokenIDs)
-                ).map(AccessToken.init).filter { $0.isValid(at: time) }
+            let sessions = try db.rows(
+                """
+                SELECT id, userID, label, createdAt, lastUsedAt, expiresAt, browserHash FROM Session
+                WHERE id IN (SELECT CAST(key AS bigint) FROM json_each($1))
+                """, among: sessionIDs
+            ).map(Session.init).filter { $0.isOpen(at: time) }
+            let tokens = try db.rows(
+                """
+                SELECT id, userID, name, scope, createdAt, lastUsedAt, expiresAt FROM AccessToken
+                WHERE id IN (SELECT CAST(key AS bigint) FROM json_each($1))
+                """, among: tokenIDs
+            ).map(AccessToken.init).filter { $0.isValid(at: time) }
             return (Set(sessions.map(\.id)), Set(tokens.map(\.id)))
         }
     }
+}
 
-    private static func keys(_ numbers: [Int64]) -> SQLValue {
-        .text("{\(Set(numbers).map { "\"\($0)\":0" }.joined(separator: ","))}")
+extension Transaction {
+    /// The rows with these numbers; of none, there is nothing to ask for.
+    fileprivate func rows(_ statement: Statement, among numbers: [Int64]) throws -> [Row] {
+        guard !numbers.isEmpty else { return [] }
+        let keys = Set(numbers).map { "\"\($0)\":0" }.joined(separator: ",")
+        return try rows(statement, .text("{\(keys)}"))
     }
 }

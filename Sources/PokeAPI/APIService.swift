@@ -59,9 +59,11 @@ public struct APIService: Sendable {
 
     /// One species by its slug.
     ///
-    /// - Throws: `.notFound` without asking for what cannot be a slug.
+    /// - Throws: `.notFound` without asking for what cannot be a slug: `[a-z0-9-]`, up to 64 characters, and not a number.
     func species(named slug: String) async throws(APIError) -> Sourced<SpeciesResource> {
-        guard isSlug(slug) else { throw .notFound(path: "pokemon-species") }
+        guard slug.utf8.count <= 64, slug.wholeMatch(of: /[a-z0-9-]*[a-z][a-z0-9-]*/) != nil else {
+            throw .notFound(path: "pokemon-species")
+        }
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(slug)/"))
     }
 
@@ -132,21 +134,6 @@ public struct APIService: Sendable {
     }
 }
 
-/// Whether the API could have a thing of that name: `[a-z0-9-]`, up to 64 characters, and not a number.
-private func isSlug(_ text: String) -> Bool {
-    let bytes = text.utf8
-    return !bytes.isEmpty && bytes.count <= 64
-        && bytes.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
-        && bytes.contains { $0 >= UInt8(ascii: "a") }
-}
-
 /// The list of all Pokémon: fetched whole, once a day.
 extension APIService {
     /// A limit no list reaches.
@@ -160,42 +147,41 @@ extension APIService {
 
     /// Every Pokémon's name and address, in the server's order (by number).
     public func list() async throws(APIError) -> Sourced<[NamedResource]> {
-        try await wholeList().map(\.results)
+        let whole = wholeList(of: "pokemon")
+        return try await loader.load(ResourcePage<NamedResource>.self, from: whole) { () throws(APIError) in
+            let results: [NamedResource] = try await slices(of: "pokemon")
+            return ResourcePage(count: results.count, results: results)
+        }.map(\.results)
     }
 
     /// The numbers of everything of one kind, past the cache.
     func index(of resource: String) async throws(APIError) -> [Int] {
-        let whole = url("\(resource)/?limit=\(Self.wholeListLimit)&offset=0")
+        let entries: [UnnamedResource]
         do throws(APIError) {
-            return try await loader.fetch(ResourceIndex.self, from: whole, finalStatuses: [500]).results
-                .compactMap(\.id)
+            entries = try await loader.fetch(
+                ResourcePage.self, from: wholeList(of: resource), finalStatuses: [500]
+            ).results
         } catch {
             guard error == .server(status: 500) else { throw error }
-            return try await slices(of: resource, ResourceIndex.self) { ($0.results, $0.count, $0.next) }
-                .compactMap(\.id)
+            entries = try await slices(of: resource)
         }
+        return entries.compactMap(\.id)
     }
 
-    private func wholeList() async throws(APIError) -> Sourced<NamedResourcePage> {
-        let whole = url("pokemon/?limit=\(Self.wholeListLimit)&offset=0")
-        return try await loader.load(NamedResourcePage.self, from: whole) { () throws(APIError) in
-            let results = try await slices(of: "pokemon", NamedResourcePage.self) {
-                ($0.results, $0.count, $0.next)
-            }
-            return NamedResourcePage(count: results.count, results: results)
-        }
+    private func wholeList(of resource: String) -> URL {
+        url("\(resource)/?limit=\(Self.wholeListLimit)&offset=0")
     }
 
     /// A list from slices, for servers that answer a huge limit with an error of their own (Django: 500).
-    private func slices<Model: WireModel, Entry>(
-        of resource: String, _ type: Model.Type,
-        _ parts: (Model) -> (results: [Entry], count: Int, next: String?)
+    private func slices<Entry: Codable & Hashable & Sendable>(
+        of resource: String
     ) async throws(APIError) -> [Entry] {
         var entries: [Entry] = []
         for _ in 0..<Self.maximumSlices {
-            let address = url("\(resource)/?limit=\(Self.sliceLimit)&offset=\(entries.count)")
-            let slice = parts(
-                try await loader.fetch(Model.self, from: address, maximumBodySize: Self.maximumSliceSize))
+            let slice = try await loader.fetch(
+                ResourcePage<Entry>.self,
+                from: url("\(resource)/?limit=\(Self.sliceLimit)&offset=\(entries.count)"),
+                maximumBodySize: Self.maximumSliceSize)
             entries += slice.results
             if slice.results.isEmpty || slice.next == nil || entries.count >= slice.count { break }
         }
@@ -208,6 +194,7 @@ extension APIService {
     ///
     /// - Throws: `APIError` if no answer comes, or one that isn't a PokéAPI's.
     public func reach() async throws(APIError) {
-        _ = try await loader.fetch(ResourceIndex.self, from: url("pokemon/?limit=1&offset=0"))
+        _ = try await loader.fetch(
+            ResourcePage<UnnamedResource>.self, from: url("pokemon/?limit=1&offset=0"))
     }
 }

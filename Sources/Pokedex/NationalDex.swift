@@ -10,9 +10,7 @@ public struct NationalDex: Sendable {
     public static let bundled = NationalDex()
 
     /// The bundled facts.
-    init() {
-        storage = Storage()
-    }
+    init() { storage = Storage() }
 
     /// Parses a catalogue and checks every field and reference of it.
     ///
@@ -29,9 +27,7 @@ public struct NationalDex: Sendable {
     /// A Pokédex of names only, for an API whose facts are not known; every other fact is nil or empty.
     ///
     /// Entries are put in id order; of several with one id, the first is kept.
-    public init(list: [(id: Int, name: String)]) {
-        storage = Storage(Core(list: list))
-    }
+    public init(list: [(id: Int, name: String)]) { storage = Storage(Core(list: list)) }
 
     /// The same Pokédex with the name of a species, `deoxys`, as another name of its default form: what an API tells
     /// of which only names are known. Nil where that is nothing new, or there is no such Pokémon.
@@ -65,19 +61,19 @@ public struct NationalDex: Sendable {
     public func species(named slug: String) -> Species? { storage.species(named: slug) }
 
     /// The type chart; empty in a Pokédex of names only.
-    public var typeChart: TypeChart { storage.chart }
+    public var typeChart: TypeChart { storage.chart.value }
 
     /// The moves, abilities and natures; nil where nothing is known of them.
-    public var moves: MoveDex? { storage.moves?.hasMoves == true ? storage.moves : nil }
+    public var moves: MoveDex? { storage.moves.value.flatMap { $0.hasMoves ? $0 : nil } }
 
     /// The source and date of the facts; nil if the Pokédex has only names.
-    public var source: Catalog.Source? { storage.source }
+    public var source: Catalog.Source? { storage.source.value }
 
     /// The languages that names exist in, as the API's codes, in the catalogue's fixed order.
-    public var languages: [String] { storage.speciesNames.languages }
+    public var languages: [String] { storage.speciesNames.value.languages }
 
     /// The regional Pokédexes, in id order.
-    public var dexes: [RegionalDex] { storage.regionalDexes.list }
+    public var dexes: [RegionalDex] { storage.regionalDexes.value.list }
 
     /// The contents of core.bin for these facts, to bundle with their files.
     package var packedCore: [UInt8] { storage.core.packed }

@@ -13,10 +13,6 @@ struct Call {
     let interruption: Interruption
     private let start = ContinuousClock.now
 
-    init(engine: PostgreSQLEngine, place: Pool.Place, interruption: Interruption) {
-        (self.engine, self.place, self.interruption) = (engine, place, interruption)
-    }
-
     /// Does something again as long as only passing things are in its way: a conflict, a server that restarts, or a connection
     /// that was lost before its commit was sent.
     func repeating<Value>(_ body: () throws -> Value) throws -> Value {

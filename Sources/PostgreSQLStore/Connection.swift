@@ -6,18 +6,6 @@ import Store
 ///
 /// libpq is used without blocking, as <https://www.postgresql.org/docs/15/libpq-async.html> describes.
 final class Connection {
-    /// One task of the server for a statement.
-    private enum Step {
-        case prepare(Statement)
-        case run(Statement)
-
-        var statement: Statement {
-            switch self {
-            case .prepare(let statement), .run(let statement): statement
-            }
-        }
-    }
-
     /// Waiting is cut into pieces of this many milliseconds, between which a cancelled task is noticed.
     static let piece: Int32 = 50
 
@@ -28,8 +16,8 @@ final class Connection {
     private var prepared: [Statement: String] = [:]
     /// The statements that go with the next one whose answer is needed.
     private var waiting: [(statement: Statement, values: [SQLValue])] = []
-    /// The tasks that were sent and have no answer yet.
-    private var steps: [Step] = []
+    /// The statements that were sent, each to be prepared or to be run, and have no answer yet.
+    private var steps: [(statement: Statement, isPrepared: Bool)] = []
     /// Ends what is waited for, but for a commit.
     var interruption: Interruption?
     /// Whether the end of a transaction was sent whose answer hasn't been looked at.
@@ -195,15 +183,15 @@ final class Connection {
             let name = prepared[statement] ?? new[statement] ?? statement.name
             if prepared[statement] == nil, new.updateValue(name, forKey: statement) == nil {
                 try requireSent(pq.PQsendPrepare(handle, name, statement.sql, 0, nil))
-                steps.append(.prepare(statement))
+                steps.append((statement, true))
             }
-            try Parameters(values).lend { parameters in
+            let parameters = Parameters(values)
+            try parameters.lend { values in
                 try requireSent(
                     pq.PQsendQueryPrepared(
-                        handle, name, Int32(values.count), parameters.values, parameters.lengths,
-                        parameters.formats, 1))
+                        handle, name, Int32(values.count), values, parameters.lengths, parameters.formats, 1))
             }
-            steps.append(.run(statement))
+            steps.append((statement, false))
         }
         waiting = []
         try requireSent(pq.PQpipelineSync(handle))
@@ -256,7 +244,7 @@ final class Connection {
             if step == steps.count - 1 { _ = pq.PQsetSingleRowMode(handle) }
         }
         beginStep()
-        while true {
+        answers: while true {
             try waitForInput()
             guard let result = pq.PQgetResult(handle) else {
                 // In a pipeline, nil only parts the answers to two statements.
@@ -272,13 +260,13 @@ final class Connection {
             switch pq.PQresultStatus(result) {
             case PGRES_PIPELINE_SYNC:
                 try requireSent(pq.PQexitPipelineMode(handle))
-                try finish(failure)
-                return tag
+                break answers
             case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
                 guard failure == nil else { break }
                 tag = text(pq.PQcmdStatus(result))
                 guard isPipeline else { break }
-                if case .prepare(let statement) = steps[step] { prepared[statement] = statement.name }
+                let (statement, isPrepared) = steps[step]
+                if isPrepared { prepared[statement] = statement.name }
                 guard step == steps.count - 1 else { break }
                 do { try rows(result) } catch {
                     cancel()
@@ -292,15 +280,10 @@ final class Connection {
                 failure = failure ?? error
             }
         }
-        try finish(failure)
-        return tag
-    }
-
-    /// Throws what failed, if anything did.
-    private func finish(_ failure: ServerError?) throws {
         if pq.PQstatus(handle) != CONNECTION_OK { isBroken = true }
         if let failure { throw failure }
         if isBroken { throw lost() }
+        return tag
     }
 
     private func error(in result: OpaquePointer) -> ServerError {

@@ -56,23 +56,16 @@ final class Pool: Sendable {
     func run<Value: Sendable>(
         _ work: @escaping @Sendable (Place, Interruption) throws -> Value
     ) async throws -> Value {
-        let (turn, interruption) = (Turn<Value>(), Interruption())
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                guard turn.wait(continuation) else { return }
-                let isAtOnce = enter { place in
-                    // The caller may have stopped waiting.
-                    guard (try? turn.begin()) != nil else { return }
-                    turn.finish(Result { try work(place, interruption) })
-                }
-                guard !isAtOnce else { return }
-                DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak turn] in
-                    turn?.giveUp(NotInTime())
-                }
+        let interruption = Interruption()
+        return try await Turn.run { turn in
+            let isAtOnce = enter { place in
+                // The caller may have stopped waiting.
+                guard (try? turn.begin()) != nil else { return }
+                turn.finish(Result { try work(place, interruption) })
             }
+            if !isAtOnce { turn.giveUp(after: wait) }
         } onCancel: {
             interruption.raise()
-            turn.giveUp(CancellationError())
         }
     }
 

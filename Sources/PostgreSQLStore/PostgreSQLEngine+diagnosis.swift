@@ -21,58 +21,48 @@ extension PostgreSQLEngine: SafeguardedStore {
     /// Looks through a connection of its own, which neither makes tables nor needs any.
     private func look(unless interruption: Interruption) throws -> [DatabaseFinding] {
         let connection = try Connection(address, limits, unless: interruption)
-        func rows(_ statement: Statement) throws -> [Row] {
-            var rows: [Row] = []
-            try connection.visit(statement) {
-                rows.append($0); return true
-            }
-            return rows
-        }
-        func number(_ statement: Statement) throws -> Int64? {
-            guard let row = try rows(statement).first, try !row.isNull(0) else { return nil }
-            return try row.integer(0)
-        }
+        let db = PostgreSQLTransaction(connection)
         var findings: [DatabaseFinding] = []
         do {
             let version = try version(connection)
             if let version {
-                let users = try number("SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL") ?? 0
+                let users = try db.number("SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL") ?? 0
                 // Millions are estimated: counting them takes seconds.
-                let estimate = try number(
+                let estimate = try db.number(
                     "SELECT CAST(reltuples AS bigint) FROM pg_class WHERE oid = to_regclass('FavoritePokemon')"
                 )
                 let isLarge = (estimate ?? 0) > 1_000_000
-                let favorites = isLarge ? estimate : try number("SELECT count(*) FROM FavoritePokemon")
-                let bytes = try number("SELECT pg_database_size(current_database())") ?? 0
+                let favorites = isLarge ? estimate : try db.number("SELECT count(*) FROM FavoritePokemon")
+                let bytes = try db.number("SELECT pg_database_size(current_database())") ?? 0
                 let contents = DatabaseContents(users: Int(users), favorites: Int(favorites ?? 0))
                 findings.append(.contents(path: path, contents, bytes: bytes))
                 findings.append(.version(version, supported: schema.version))
             } else {
                 findings.append(.empty(path: path))
             }
-            findings.append(.changes(try obstacle(version, rows)))
+            findings.append(.changes(try obstacle(version, db)))
         } catch let error as StoreError {
             findings.append(.unreadable(error))
         } catch let error as ServerError where !error.isFatal {
             findings.append(.unreadable(StoreError(error, path: path, limits: limits)))
         }
-        findings.append(try durability(rows))
+        findings.append(try durability(db))
         let ours = now()
-        let theirs = try number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)") ?? 0
-        findings.append(.clock(ahead: .milliseconds(theirs - ours.milliseconds)))
-        let most = try number("SELECT CAST(current_setting('max_connections') AS bigint)") ?? 0
+        let theirs = try db.number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+        findings.append(.clock(ahead: .milliseconds((theirs ?? 0) - ours.milliseconds)))
+        let most = try db.number("SELECT CAST(current_setting('max_connections') AS bigint)") ?? 0
         // More than this may not be known of others' connections.
-        let used = try number("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL") ?? 0
-        let kept = try number("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)") ?? 0
-        findings.append(.connections(free: max(0, Int(most - kept - used)), of: Int(most)))
-        findings.append(try replication(rows))
+        let used = try db.number("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL") ?? 0
+        let kept = try db.number("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
+        findings.append(.connections(free: max(0, Int(most - (kept ?? 0) - used)), of: Int(most)))
+        findings.append(try replication(db))
         if let mode = connection.sslModeElsewhere { findings.append(.encryption(mode: mode)) }
         findings.append(.server(name: "PostgreSQL", version: connection.version))
         return findings
     }
 
-    private func durability(_ rows: (Statement) throws -> [Row]) throws -> DatabaseFinding {
-        let settings = try rows(
+    private func durability(_ db: any Transaction) throws -> DatabaseFinding {
+        let settings = try db.rows(
             """
             SELECT name, setting FROM pg_settings
             WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name
@@ -84,8 +74,8 @@ extension PostgreSQLEngine: SafeguardedStore {
     }
 
     /// Why this role can't change anything; nil if it can.
-    private func obstacle(_ version: Int?, _ rows: (Statement) throws -> [Row]) throws -> StoreError? {
-        let row = try rows(
+    private func obstacle(_ version: Int?, _ db: any Transaction) throws -> StoreError? {
+        let row = try db.rows(
             """
             SELECT current_setting('transaction_read_only'), pg_is_in_recovery(),
             CAST(current_schema() AS text), has_schema_privilege(current_schema(), 'CREATE')
@@ -101,31 +91,29 @@ extension PostgreSQLEngine: SafeguardedStore {
                 : .refused(path: path, reason: "permission denied for schema \(row.text(2))")
         }
         // The tables of the mark's owner beside it.
-        let table = try rows(
+        let table = try db.row(
             """
             SELECT CAST(relname AS text) FROM pg_class WHERE relkind IN ('r', 'p') AND (relnamespace, relowner)
             = (SELECT relnamespace, relowner FROM pg_class WHERE oid = to_regclass('PokeExplorerSchema'))
             AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
             AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))
             ORDER BY relname LIMIT 1
-            """
-        ).first
+            """)
         return try table.map { .refused(path: path, reason: "permission denied for table \(try $0.text(0))") }
     }
 
     /// How far replicas are behind, or the server itself if it is one.
-    private func replication(_ rows: (Statement) throws -> [Row]) throws -> DatabaseFinding {
-        let standby = try rows(
+    private func replication(_ db: any Transaction) throws -> DatabaseFinding {
+        let standby = try db.row(
             """
             SELECT count(*), CAST(pg_wal_lsn_diff(coalesce(max(latest_end_lsn), pg_last_wal_receive_lsn()),
             pg_last_wal_replay_lsn()) AS bigint) FROM pg_stat_wal_receiver HAVING pg_is_in_recovery()
-            """
-        ).first
+            """)
         if let standby {
             let isFed = try standby.integer(0) > 0 && !standby.isNull(1)
             return .standby(lag: isFed ? try standby.integer(1) : nil)
         }
-        let row = try rows(
+        let row = try db.rows(
             """
             SELECT count(*), CAST(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)) AS bigint),
             pg_has_role('pg_read_all_stats', 'USAGE'), CAST(current_user AS text) FROM pg_stat_replication

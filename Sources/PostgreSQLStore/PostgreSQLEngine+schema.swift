@@ -3,10 +3,6 @@ import Store
 
 /// How a database is recognised and brought up to date.
 extension PostgreSQLEngine {
-    /// The table that marks a database as ours. Its one row has the version of the other tables, and a migration locks it,
-    /// since not every database that speaks PostgreSQL's protocol has advisory locks that hold.
-    private static let markTable = "PokeExplorerSchema"
-
     /// Makes sure that the tables are there, ours, and not newer than this program. However many programs come at once, one makes
     /// them and the others wait.
     ///
@@ -49,17 +45,15 @@ extension PostgreSQLEngine {
 
     /// What the mark says: one row, beside a table of users.
     private func markedVersion(_ connection: Connection) throws -> Int? {
-        var rows: [[SQLValue]] = []
+        let rows: [[SQLValue]]
         do {
-            try connection.visit(
+            rows = try PostgreSQLTransaction(connection).rows(
                 """
                 SELECT id, version, (SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p')
                 AND oid IN (to_regclass('PokeExplorerSchema'), to_regclass('"User"'))) FROM PokeExplorerSchema
+                LIMIT 2
                 """
-            ) {
-                rows.append($0.values)
-                return rows.count < 2
-            }
+            ).map(\.values)
         } catch let error as ServerError where error.code == "42P01" {
             return nil
         } catch let error as ServerError where error.code == "42703" {
@@ -74,8 +68,7 @@ extension PostgreSQLEngine {
     /// Whether the schema that tables would go into has tables, views, sequences or types already; those of an extension don't
     /// count, and functions neither: whoever runs a server may put some of theirs everywhere.
     private func hasObjects(_ connection: Connection) throws -> Bool {
-        var count: Int64 = 0
-        try connection.visit(
+        let count = try PostgreSQLTransaction(connection).number(
             """
             SELECT count(*) FROM (
             SELECT oid, CAST('pg_class' AS regclass) AS kind, relnamespace AS place
@@ -85,29 +78,24 @@ extension PostgreSQLEngine {
             ) o
             WHERE place = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
             AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = o.kind AND d.objid = o.oid AND d.deptype = 'e')
-            """
-        ) {
-            count = try $0.integer(0)
-            return true
-        }
-        return count > 0
+            """)
+        return count ?? 0 > 0
     }
 
     /// Runs every migration that the database has not seen, all in one transaction.
     private func migrate(_ connection: Connection) throws {
         try connection.run(Call.beginWriting.sql)
         do {
+            // The table that marks a database as ours. Its one row has the version of the other tables, and a migration locks it,
+            // since not every database that speaks PostgreSQL's protocol has advisory locks that hold.
             try connection.run(
                 """
-                CREATE TABLE IF NOT EXISTS \(Self.markTable)
+                CREATE TABLE IF NOT EXISTS PokeExplorerSchema
                 (id bigint PRIMARY KEY CHECK (id = 1), version bigint NOT NULL);
-                INSERT INTO \(Self.markTable) (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING
+                INSERT INTO PokeExplorerSchema (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING
                 """)
-            var version: Int64 = 0
-            try connection.visit("SELECT version FROM PokeExplorerSchema WHERE id = 1 FOR UPDATE") {
-                version = try $0.integer(0)
-                return true
-            }
+            let lock: Statement = "SELECT version FROM PokeExplorerSchema WHERE id = 1 FOR UPDATE"
+            let version = try PostgreSQLTransaction(connection).number(lock) ?? 0
             for migration in schema.migrations where migration.version > version {
                 try connection.run(migration.sql)
             }

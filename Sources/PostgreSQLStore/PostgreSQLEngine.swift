@@ -35,7 +35,7 @@ public final class PostgreSQLEngine: StoreEngine {
 
     let address: PostgreSQLAddress
     let limits: Limits
-    let schema: DatabaseSchema
+    let schema = DatabaseSchema.accountsInPostgreSQL
     let pool: Pool
     let now: @Sendable () -> Date
     /// Whether the tables were found to be ours. A newer program may add to them while this one runs.
@@ -49,18 +49,11 @@ public final class PostgreSQLEngine: StoreEngine {
     ///   - address: of the database.
     ///   - limits: how long things may take.
     ///   - now: the time of day, which is compared with the server's.
-    public convenience init(
+    public init(
         _ address: PostgreSQLAddress, limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.init(address, schema: .accountsInPostgreSQL, limits: limits, now: now)
-    }
-
-    init(
-        _ address: PostgreSQLAddress, schema: DatabaseSchema, limits: Limits,
-        now: @escaping @Sendable () -> Date
-    ) {
-        (self.address, self.schema, self.limits, self.now) = (address, schema, limits, now)
+        (self.address, self.limits, self.now) = (address, limits, now)
         pool = Pool(size: limits.connections, wait: limits.wait)
     }
 
@@ -113,41 +106,30 @@ public final class PostgreSQLEngine: StoreEngine {
 }
 
 extension PostgreSQLEngine {
+    /// The tables whose rows have numbers, and the sequences that give them.
+    private static let sequences: [String: (table: Statement, sequence: Statement)] = [
+        "User": ("\"User\"", "\"User_id_seq\""), "Session": ("Session", "session_id_seq"),
+        "AccessToken": ("AccessToken", "accesstoken_id_seq"),
+    ]
+
     /// See `SafeguardedStore`. A row that was written with a number of its own doesn't move the sequence.
     public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
-        let statements: [String: Statement] = [
-            "User": """
-            SELECT greatest(CASE WHEN is_called THEN last_value ELSE 0 END, (SELECT max(id) FROM "User"))
-            FROM "User_id_seq"
-            """,
-            "Session": """
-            SELECT greatest(CASE WHEN is_called THEN last_value ELSE 0 END, (SELECT max(id) FROM Session))
-            FROM session_id_seq
-            """,
-            "AccessToken": """
-            SELECT greatest(CASE WHEN is_called THEN last_value ELSE 0 END, (SELECT max(id) FROM AccessToken))
-            FROM accesstoken_id_seq
-            """,
-        ]
-        return try statements.mapValues { try db.row($0)?.integer(0) ?? 0 }.filter { $0.value > 0 }
+        try Self.sequences.compactMapValues { table, sequence in
+            try db.number(
+                """
+                SELECT greatest(CASE WHEN is_called THEN last_value ELSE 0 END, (SELECT max(id) FROM \(table)))
+                FROM \(sequence)
+                """)
+        }.filter { $0.value > 0 }
     }
 
     /// See `SafeguardedStore`.
     public func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws {
-        let statements: [String: Statement] = [
-            "User": """
-            SELECT setval(CAST('"User_id_seq"' AS regclass), greatest($1, last_value)) FROM "User_id_seq"
-            """,
-            "Session": """
-            SELECT setval(CAST('session_id_seq' AS regclass), greatest($1, last_value)) FROM session_id_seq
-            """,
-            "AccessToken": """
-            SELECT setval(CAST('accesstoken_id_seq' AS regclass), greatest($1, last_value))
-            FROM accesstoken_id_seq
-            """,
-        ]
         for (table, number) in numbers where number > 0 {
-            if let statement = statements[table] { try db.execute(statement, .integer(number)) }
+            guard let sequence = Self.sequences[table]?.sequence else { continue }
+            try db.execute(
+                "SELECT setval(CAST('\(sequence)' AS regclass), greatest($1, last_value)) FROM \(sequence)",
+                .integer(number))
         }
     }
 

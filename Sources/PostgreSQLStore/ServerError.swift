@@ -1,4 +1,3 @@
-import CPostgreSQL
 import Store
 
 /// A failure as the server or the connection reports it. Without the message's detail, which has values in it.

@@ -28,20 +28,14 @@ struct Parameters {
         if bytes.isEmpty { bytes = [0] }
     }
 
-    struct Lent {
-        let values: [UnsafePointer<CChar>?]
-        let lengths: [Int32]
-        let formats: [Int32]
-    }
-
     /// Lends the addresses, which hold during the call only.
-    func lend<Result>(_ body: (Lent) throws -> Result) rethrows -> Result {
+    func lend(_ body: ([UnsafePointer<CChar>?]) throws -> Void) rethrows {
         try bytes.withUnsafeBytes { buffer in
             let start = buffer.baseAddress
-            let values = starts.map { offset in
-                offset.flatMap { start?.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
-            }
-            return try body(Lent(values: values, lengths: lengths, formats: formats))
+            try body(
+                starts.map { offset in
+                    offset.flatMap { start?.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
+                })
         }
     }
 }
@@ -56,9 +50,8 @@ extension Row {
 extension SQLValue {
     /// The numbers of types, from `pg_type.dat`: they never change.
     private enum TypeNumber {
-        static let (bool, bytes, int8, int2, int4, text, varchar): (Oid, Oid, Oid, Oid, Oid, Oid, Oid) = (
-            16, 17, 20, 21, 23, 25, 1043
-        )
+        static let (bool, int8, int2, int4): (Oid, Oid, Oid, Oid) = (16, 20, 21, 23)
+        static let (text, varchar): (Oid, Oid) = (25, 1043)
     }
 
     /// A value of a type that the tables have, or bytes: reading those as a number or a text then fails.

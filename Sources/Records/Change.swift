@@ -88,7 +88,7 @@ public struct ChangeConflict: Hashable, Sendable {
     /// The saved searches that are different.
     public let searches: [String]
     /// The newest later change that touched one of them; nil if another program did.
-    public let later: Change?
+    public var later: Change?
 
     /// A conflict as the rules found it.
     public init(change: Change, pokemonIDs: [Int], searches: [String], later: Change?) {

@@ -45,45 +45,26 @@ public struct FavoriteField: Sendable {
     }
 
     /// When it was added.
-    public static let addedAt = Self("addedAt", .date) {
-        .number($0.addedAt.milliseconds)
-    } set: {
-        $0.addedAt = Date(milliseconds: $1.number)
-    }
+    public static let addedAt = Self(
+        "addedAt", .date, get: { .number($0.addedAt.milliseconds) },
+        set: { $0.addedAt = Date(milliseconds: $1.number) })
     /// Its tags.
-    public static let tags = Self("tags", .tags) {
-        FavoriteValue($0.tags)
-    } set: {
-        $0.tags = $1.tags
-    }
+    public static let tags = Self("tags", .tags, get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.tags })
     /// The user's own name for it.
     public static let nickname = Self(
-        "nickname", .text(maximum: AccountLimits.nicknameLength, hasLines: false), .nickname
-    ) {
-        FavoriteValue($0.nickname)
-    } set: {
-        $0.nickname = $1.text
-    }
+        "nickname", .text(maximum: AccountLimits.nicknameLength, hasLines: false), .nickname,
+        get: { FavoriteValue($0.nickname) }, set: { $0.nickname = $1.text })
     /// The user's note.
     public static let note = Self(
-        "note", .text(maximum: AccountLimits.noteLength, hasLines: true), .note
-    ) {
-        FavoriteValue($0.note)
-    } set: {
-        $0.note = $1.text
-    }
+        "note", .text(maximum: AccountLimits.noteLength, hasLines: true), .note,
+        get: { FavoriteValue($0.note) }, set: { $0.note = $1.text })
     /// How much the user likes it.
-    public static let rating = Self("rating", .number(1...5), .rate) {
-        FavoriteValue(Int64($0.rating))
-    } set: {
-        $0.rating = Int($1.number)
-    }
+    public static let rating = Self(
+        "rating", .number(1...5), .rate, get: { FavoriteValue(Int64($0.rating)) },
+        set: { $0.rating = Int($1.number) })
     /// Where it was moved by hand.
-    public static let position = Self("position", .place) {
-        FavoriteValue($0.position)
-    } set: {
-        $0.position = $1.number
-    }
+    public static let position = Self(
+        "position", .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
     /// All of them, in the order of files.
     public static let all = [addedAt, tags, nickname, note, rating, position]
@@ -233,11 +214,8 @@ extension FavoriteField {
         let isStars =
             stars > 0 && text.utf8.count <= 15
             && text.unicodeScalars.allSatisfy { "★☆".unicodeScalars.contains($0) }
-        let digits =
-            ["/\(range.upperBound)", ".0"].first(where: text.hasSuffix).map {
-                String(text.dropLast($0.count))
-            }
-            ?? text
+        let suffix = ["/\(range.upperBound)", ".0"].first(where: text.hasSuffix) ?? ""
+        let digits = text.dropLast(suffix.count)
         guard let number = isStars ? Int64(stars) : Int64(digits), range.contains(number) else {
             throw .number(self, text.clipped)
         }

@@ -93,9 +93,8 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
     /// - Throws: the first rule that the text breaks.
     public static func name(_ text: String) throws(Fault) -> String {
         // Checked first, so that a very long text isn't normalised as a whole; spaces at the ends don't count.
-        guard text.unicodeScalars.count <= 4 * maximumNameLength else {
-            throw .longName(maximum: maximumNameLength)
-        }
+        let tooLong = Fault.longName(maximum: maximumNameLength)
+        guard text.unicodeScalars.count <= 4 * maximumNameLength else { throw tooLong }
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
         guard !name.isEmpty else { throw .emptyName }
         for scalar in name.unicodeScalars {
@@ -104,9 +103,7 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
             default: break
             }
         }
-        guard name.unicodeScalars.count <= maximumNameLength else {
-            throw .longName(maximum: maximumNameLength)
-        }
+        guard name.unicodeScalars.count <= maximumNameLength else { throw tooLong }
         return name
     }
 }
@@ -130,10 +127,6 @@ public struct ShareLink: Hashable, Sendable {
 
     /// Whether a text may be a token, so that nothing else is looked up.
     public static func mayBeToken(_ text: String) -> Bool {
-        text.utf8.prefix(2 * byteCount + 1).count == 2 * byteCount
-            && text.utf8.allSatisfy {
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-            }
+        text.utf8.count == 2 * byteCount && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
     }
 }

@@ -26,29 +26,16 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: the first rule that the text breaks.
     public init(_ text: String) throws(Fault) {
         // Checked first, so that a very long text isn't normalised as a whole.
-        guard text.unicodeScalars.count <= 32 * Self.maximumLength else {
-            throw .tooLong(maximum: Self.maximumLength)
-        }
-        let name = Self.folded(text)
+        guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }
+        let name = text.folded { $0.lowercased().precomposedStringWithCompatibilityMapping }
         guard let first = name.unicodeScalars.first else { throw .empty }
         if let scalar = name.unicodeScalars.first(where: { !Self.isAllowed($0) }) { throw .forbidden(scalar) }
         guard Self.isLetterOrDigit(first) else { throw .badStart(first) }
-        guard name.unicodeScalars.count <= Self.maximumLength else {
-            throw .tooLong(maximum: Self.maximumLength)
-        }
+        guard name.unicodeScalars.count <= Self.maximumLength else { throw Self.tooLong }
         description = name
     }
 
-    /// Repeated until nothing changes, because a compatibility form can add capitals of its own.
-    private static func folded(_ text: String) -> String {
-        var name = text
-        while true {
-            let folded = name.lowercased().precomposedStringWithCompatibilityMapping
-            // By code point, for Swift's == already overlooks differences of normalisation.
-            if folded.unicodeScalars.elementsEqual(name.unicodeScalars) { return folded }
-            name = folded
-        }
-    }
+    private static let tooLong = Fault.tooLong(maximum: maximumLength)
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "-" || scalar == "_" || isLetterOrDigit(scalar) { return true }

@@ -45,18 +45,19 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: the first rule that the text breaks.
     public init(_ text: String) throws(Fault) {
         // Checked first, so that a very long text isn't normalised as a whole.
-        guard text.unicodeScalars.count <= 32 * Self.maximumLength else {
-            throw .tooLong(maximum: Self.maximumLength)
-        }
+        guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }
         if let scalar = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) { throw .forbidden(scalar) }
         let name = Self.foldSpaces(text).precomposedStringWithCanonicalMapping
         guard !name.isEmpty else { throw .empty }
-        guard name.unicodeScalars.count <= Self.maximumLength else {
-            throw .tooLong(maximum: Self.maximumLength)
-        }
+        guard name.unicodeScalars.count <= Self.maximumLength else { throw Self.tooLong }
         description = name
-        key = Self.key(of: name)
+        // Going to upper case and back is how Swift's standard library folds case: ß and SS meet, and σ and ς.
+        key = name.folded {
+            Self.foldSpaces($0.uppercased().lowercased().precomposedStringWithCompatibilityMapping)
+        }
     }
+
+    private static let tooLong = Fault.tooLong(maximum: maximumLength)
 
     private static func foldSpaces(_ text: String) -> String {
         text.split(separator: " ").joined(separator: " ")
@@ -73,16 +74,17 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
             return true
         }
     }
+}
 
-    /// Going to upper case and back is how Swift's standard library folds case: ß and SS meet, and σ and ς.
-    /// Repeated until nothing changes, because a compatibility form can add capitals and spaces of its own.
-    private static func key(of name: String) -> String {
-        var key = name
+extension String {
+    /// Folded again and again until nothing changes, because a compatibility form can add capitals and spaces of its own.
+    func folded(_ fold: (String) -> String) -> String {
+        var text = self
         while true {
-            let folded = foldSpaces(key.uppercased().lowercased().precomposedStringWithCompatibilityMapping)
+            let folded = fold(text)
             // By code point, because Swift's == ignores differences of normalisation.
-            if folded.unicodeScalars.elementsEqual(key.unicodeScalars) { return folded }
-            key = folded
+            if folded.unicodeScalars.elementsEqual(text.unicodeScalars) { return folded }
+            text = folded
         }
     }
 }

@@ -26,10 +26,7 @@ extension SQLiteEngine {
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
         try requireOwnCompanions()
-        // SQLite would wait for the other end of a pipe, and take a device for an empty database.
-        guard FileIdentity(path: path)?.isRegular ?? true else {
-            throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
-        }
+        _ = try regularFile()
         var configuration = Configuration()
         configuration.readonly = purpose != .writing
         // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which
@@ -41,6 +38,17 @@ extension SQLiteEngine {
         }
         let name = purpose == .readingStill ? "\(url.absoluteURL.absoluteString)?immutable=1" : path
         return try DatabaseQueue(path: name, configuration: configuration)
+    }
+
+    /// The file; nil where there is none. SQLite would wait for the other end of a pipe, and take a device for an empty database.
+    ///
+    /// - Throws: `StoreError.cannotOpen` for what is no file.
+    func regularFile() throws -> FileIdentity? {
+        let file = FileIdentity(path: path)
+        guard file?.isRegular ?? true else {
+            throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
+        }
+        return file
     }
 
     /// Whether the file is ours, and of which version.

@@ -86,10 +86,8 @@ extension SQLiteEngine {
             if FileIdentity(path: checksum, followingLinks: false) != nil {
                 return (try? OpenFile(checksum, .reading).tryLock()) ?? false
             }
-            let age = FileIdentity(path: path, followingLinks: false).map {
-                self.now().timeIntervalSince($0.modified)
-            }
-            return age ?? .infinity > 86_400
+            let modified = FileIdentity(path: path, followingLinks: false)?.modified ?? .distantPast
+            return now().timeIntervalSince(modified) > 86_400
         }
     }
 

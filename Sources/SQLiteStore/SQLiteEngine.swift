@@ -49,10 +49,7 @@ public final class SQLiteEngine: StoreEngine {
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
         self.url = isInOrder ? url : url.standardizedFileURL
         path = isInOrder ? given : self.url.path(percentEncoded: false)
-        self.schema = schema
-        self.durability = durability
-        self.wait = wait
-        self.now = now
+        (self.schema, self.durability, self.wait, self.now) = (schema, durability, wait, now)
         lock = FileLock(path: path + "-lock")
         queue = SerialQueue(label: "database", wait: wait)
         reads = SerialQueue(label: "reading", width: 4, wait: wait)
@@ -154,7 +151,11 @@ public final class SQLiteEngine: StoreEngine {
     /// The reading connection; `begin` is called before anything is written.
     func openReader<Begun>(_ begin: () throws -> Begun) throws -> DatabaseQueue {
         if let reader = try openReaderOfCurrentFile() { return reader }
-        try migrate(begin)
+        try PrivateFolder.claim(folder)
+        try lock.withLock {
+            _ = try begin()
+            _ = try writer()
+        }
         let reader = try connect(.reading)
         _ = try reader.read(standing)
         keep(reader: reader)
@@ -165,11 +166,7 @@ public final class SQLiteEngine: StoreEngine {
     private func openReaderOfCurrentFile() throws -> DatabaseQueue? {
         if let reader = openConnections.readers.first { return reader }
         drop()
-        let file = FileIdentity(path: path)
-        guard file?.isRegular ?? true else {
-            throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
-        }
-        guard (file?.size ?? 0) > 0, let reader = try currentReader() else { return nil }
+        guard (try regularFile()?.size ?? 0) > 0, let reader = try currentReader() else { return nil }
         keep(reader: reader)
         return reader
     }
@@ -235,14 +232,6 @@ public final class SQLiteEngine: StoreEngine {
         try writer.inDatabase(prepareForWriting)
         keep(writer: writer)
         return writer
-    }
-
-    private func migrate<Begun>(_ begin: () throws -> Begun) throws {
-        try PrivateFolder.claim(folder)
-        try lock.withLock {
-            _ = try begin()
-            _ = try writer()
-        }
     }
 
     /// The open connections, as long as the path still leads to their file: it may have been replaced or removed.

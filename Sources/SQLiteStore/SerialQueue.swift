@@ -27,20 +27,12 @@ final class SerialQueue: Sendable {
     func run<Value: Sendable>(
         _ work: @escaping @Sendable (Turn<Value>) throws -> Value
     ) async throws -> Value {
-        let turn = Turn<Value>()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                guard turn.wait(continuation) else { return }
-                queue.async {
-                    guard turn.isAwaited else { return }
-                    self.inPlace { turn.finish(Result { try work(turn) }) }
-                }
-                DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak turn] in
-                    turn?.giveUp(NotInTime())
-                }
+        try await Turn.run { turn in
+            queue.async {
+                guard turn.isAwaited else { return }
+                self.inPlace { turn.finish(Result { try work(turn) }) }
             }
-        } onCancel: {
-            turn.giveUp(CancellationError())
+            turn.giveUp(after: wait)
         }
     }
 

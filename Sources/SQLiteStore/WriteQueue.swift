@@ -28,21 +28,15 @@ final class WriteQueue: Sendable {
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value, wake: () -> Void
     ) async throws -> Value {
-        let turn = Turn<Value>()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                guard turn.wait(continuation) else { return }
-                let write = PendingWrite(body, turn, deadline: .after(wait))
-                let (isFirst, isTimed) = state.withLock { state in
-                    defer { state.isTimed = true }
-                    state.waiting.append(write)
-                    return (state.waiting.count == 1, state.isTimed)
-                }
-                if isFirst { wake() }
-                if !isTimed { watch(until: write.deadline) }
+        try await Turn.run { turn in
+            let write = PendingWrite(body, turn, deadline: .after(wait))
+            let (isFirst, isTimed) = state.withLock { state in
+                defer { state.isTimed = true }
+                state.waiting.append(write)
+                return (state.waiting.count == 1, state.isTimed)
             }
-        } onCancel: {
-            turn.giveUp(CancellationError())
+            if isFirst { wake() }
+            if !isTimed { watch(until: write.deadline) }
         }
     }
 

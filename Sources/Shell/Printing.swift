@@ -7,6 +7,10 @@ extension REPL {
     /// Whether the answer is for a person's eyes, and not for a program.
     var answersPerson: Bool { !answersInJSON && mode != .script }
 
+    /// The columns that there are for an answer, and its look.
+    var width: Int { console.size.columns }
+    var theme: Theme { console.theme }
+
     /// Whether a person is there to be asked something.
     var canAsk: Bool {
         answersPerson && console.terminal.isInputTerminal && console.terminal.isOutputTerminal
@@ -25,7 +29,7 @@ extension REPL {
     }
 
     /// The columns for a table whose texts are whole in a file or a pipe.
-    var tableWidth: Int { console.terminal.isOutputTerminal ? console.size.columns : 5_000 }
+    var tableWidth: Int { console.terminal.isOutputTerminal ? width : 5_000 }
 
     /// Prints the answer of a command, as JSON if asked for, with notes for a person.
     func answer(
@@ -70,8 +74,7 @@ extension REPL {
     ) async throws {
         guard !answersInJSON else { return try answer(try json(), []) }
         let table = table()
-        await show(
-            table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: console.theme), notes: notes())
+        await show(table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: theme), notes: notes())
     }
 
     /// Prints lines and notes, in the pager if they are longer than the screen.

@@ -43,27 +43,20 @@ public enum Program {
             func shell(_ options: GlobalOptions, _ mode: REPL.Mode) throws -> REPL {
                 try makeShell(options, mode, console, sources, resolution.settings)
             }
+            var status = ExitStatus.ok
             switch invocation {
-            case .help(let text):
-                if answersInJSON {
-                    console.printJSON(try JSON.bytes(of: VerbHelpJSON(askedBy: arguments)))
-                } else {
-                    console.print(VerbHelpView(text: text).lines)
-                }
-                return finish(console, .ok, answersInJSON: answersInJSON)
-            case .version:
-                try console.printVersion(asJSON: answersInJSON)
-                return finish(console, .ok, answersInJSON: answersInJSON)
+            case .help where answersInJSON:
+                console.printJSON(try JSON.bytes(of: VerbHelpJSON(askedBy: arguments)))
+            case .help(let text): console.print(VerbHelpView(text: text).lines)
+            case .version: try console.printVersion(asJSON: answersInJSON)
             case .command(let command, let options):
-                return finish(
-                    console, try await shell(options, .oneShot).run(command, options),
-                    answersInJSON: answersInJSON)
+                status = try await shell(options, .oneShot).run(command, options)
             case .shell(let options):
-                let mode: REPL.Mode = console.terminal.isInputTerminal ? .interactive : .script
-                let shell = try shell(options, mode)
+                let shell = try shell(options, console.terminal.isInputTerminal ? .interactive : .script)
                 shell.alwaysAnswersInJSON = options.json
-                return finish(console, await shell.runLoop(), answersInJSON: options.json)
+                status = await shell.runLoop()
             }
+            return finish(console, status, answersInJSON: answersInJSON)
         } catch {
             let failure = Failure(describing: error).typedOutside
             let options = GlobalOptions.parted(from: words.dropFirst().compactMap(\.self))?.options

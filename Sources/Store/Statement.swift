@@ -1,17 +1,42 @@
 public import Foundation
 import Records
 
-/// One SQL statement. Only a literal can be one, so that no text from outside ever becomes SQL.
+/// One SQL statement, or a part of one. Only a literal can be one, with others in it, so that no text from outside ever becomes
+/// SQL.
 ///
 /// Its parameters are `$1`, `$2` and so on, numbered in the order in which they first appear: PostgreSQL goes by the
 /// number, and SQLite, which takes `$1` for a name, by that order.
-public struct Statement: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text.
     public let sql: String
 
     /// A statement as it stands in the source.
     public init(stringLiteral sql: String) {
         self.sql = sql
+    }
+
+    /// A statement put together.
+    public init(stringInterpolation parts: StringInterpolation) {
+        sql = parts.sql
+    }
+
+    /// Puts literals and statements together.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var sql = ""
+
+        /// Nothing yet.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds a literal.
+        public mutating func appendLiteral(_ literal: String) { sql += literal }
+
+        /// Adds a part.
+        public mutating func appendInterpolation(_ part: Statement) { sql += part.sql }
+
+        /// Adds parameters for so many values: `$1, $2, $3`.
+        public mutating func appendInterpolation(parameters count: Int) {
+            sql += (1...count).map { "$\($0)" }.joined(separator: ", ")
+        }
     }
 }
 

@@ -102,6 +102,12 @@ extension Transaction {
         try rows(statement, values).first
     }
 
+    /// The whole number in the first column of the first row; nil for no row, and for no value.
+    public func number(_ statement: Statement, _ values: SQLValue...) throws -> Int64? {
+        guard let row = try rows(statement, values).first, try !row.isNull(0) else { return nil }
+        return try row.integer(0)
+    }
+
     /// One after the other.
     public func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
         for values in lists { try visit(statement, values) { _ in true } }

@@ -27,7 +27,34 @@ package final class Turn<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.new)
 
-    package init() {}
+    private init() {}
+
+    /// Waits for an answer.
+    ///
+    /// - Parameters:
+    ///   - enter: queues; not called when the task was cancelled before.
+    ///   - cancelled: called when the task is cancelled.
+    /// - Returns: the answer.
+    /// - Throws: what the turn ends with, or `CancellationError`.
+    package static func run(
+        _ enter: (Turn) -> Void, onCancel cancelled: @Sendable () -> Void = {}
+    ) async throws -> Value {
+        let turn = Turn()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { caller in
+                let isNew = turn.state.withLock { state in
+                    guard case .new = state else { return false }
+                    state = .waiting(caller)
+                    return true
+                }
+                guard isNew else { return caller.resume(throwing: CancellationError()) }
+                enter(turn)
+            }
+        } onCancel: {
+            cancelled()
+            turn.giveUp(CancellationError())
+        }
+    }
 
     package var isAwaited: Bool {
         state.withLock { if case .waiting = $0 { true } else { false } }
@@ -44,41 +71,26 @@ package final class Turn<Value: Sendable>: Sendable {
         }
     }
 
-    /// False, and already answered, when the task was cancelled before it began to wait.
-    package func wait(_ caller: CheckedContinuation<Value, any Error>) -> Bool {
-        let isNew = state.withLock { state in
-            guard case .new = state else { return false }
-            state = .waiting(caller)
-            return true
+    package func finish(_ result: Result<Value, any Error>) { answer(result, evenIfBegun: true) }
+
+    /// Gives up unless it has begun by then.
+    package func giveUp(after wait: Duration) {
+        DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak self] in
+            self?.giveUp(NotInTime())
         }
-        if !isNew { caller.resume(throwing: CancellationError()) }
-        return isNew
     }
 
-    package func finish(_ result: Result<Value, any Error>) {
+    private func giveUp(_ error: any Error) { answer(.failure(error), evenIfBegun: false) }
+
+    private func answer(_ result: Result<Value, any Error>, evenIfBegun: Bool) {
         let caller: Caller? = state.withLock { state in
+            if case .begun = state, !evenIfBegun { return nil }
             defer { state = .over }
-            switch state {
-            case .waiting(let caller), .begun(let caller): return caller
-            case .new, .over: return nil
+            return switch state {
+            case .waiting(let caller), .begun(let caller): caller
+            case .new, .over: nil
             }
         }
         caller?.resume(with: result)
-    }
-
-    package func giveUp(_ error: any Error) {
-        let caller: Caller? = state.withLock { state in
-            switch state {
-            case .waiting(let caller):
-                state = .over
-                return caller
-            case .new:
-                state = .over
-                return nil
-            case .begun, .over:
-                return nil
-            }
-        }
-        caller?.resume(throwing: error)
     }
 }

@@ -110,9 +110,6 @@ public struct WebServer: Sendable {
     private func router() -> Router<WebContext> {
         let router = Router(context: WebContext.self)
         router.add(middleware: Frame(settings: settings, log: RequestLog(logger: logger)))
-        router.add(middleware: HostCheck(publicURL: settings.publicURL))
-        router.add(middleware: MethodCheck())
-        router.add(middleware: CrossOriginCheck(publicURL: settings.publicURL))
         RouteTable(Self.routes).add(to: router, server)
         return router
     }

@@ -34,15 +34,7 @@ package enum Sanitizer {
     /// A text with `replacement` for every refused character.
     package static func clean(_ text: String, replacement: Character) -> String {
         guard !isPrintableASCII(text), text.unicodeScalars.contains(where: refuses) else { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if refuses(scalar) {
-                result.append(contentsOf: replacement.unicodeScalars)
-            } else {
-                result.append(scalar)
-            }
-        }
-        return String(result)
+        return text.unicodeScalars.map { refuses($0) ? String(replacement) : String($0) }.joined()
     }
 
     /// A JSON text with `\uXXXX` for every refused character.
@@ -54,18 +46,8 @@ package enum Sanitizer {
         if json.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) { return Array(json) }
         var result: [UInt8] = []
         result.reserveCapacity(json.count + json.count / 8)
-        var decoder = UTF8()
-        var bytes = json.makeIterator()
-        while true {
-            let scalar: Unicode.Scalar
-            switch decoder.decode(&bytes) {
-            case .scalarValue(let value): scalar = value
-            case .error: scalar = "\u{FFFD}"
-            case .emptyInput: return result
-            }
-            if scalar.value < 0x80,
-                scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\n" || scalar == "\t"
-            {
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+            if (0x20...0x7E).contains(scalar.value) || scalar == "\n" || scalar == "\t" {
                 result.append(UInt8(scalar.value))
             } else if refuses(scalar) {
                 for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
@@ -73,8 +55,9 @@ package enum Sanitizer {
                     result += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
                 }
             } else {
-                result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                result.append(contentsOf: String(scalar).utf8)
             }
         }
+        return result
     }
 }

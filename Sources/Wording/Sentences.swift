@@ -17,9 +17,7 @@ extension String {
     }
 
     /// The same text, or its beginning if it is too long for a message.
-    package func shortened(to limit: Int = 100) -> String {
-        count > limit ? prefix(limit) + "…" : self
-    }
+    package func shortened(to limit: Int = 100) -> String { count > limit ? prefix(limit) + "…" : self }
 
     /// The same text with very long quoted words cut short: a person may have typed them.
     package var withShortQuotes: String {

@@ -32,9 +32,7 @@ extension MoveExtras {
         for row in try rows("move_flags.csv") { names[row["id"] ?? ""] = row["identifier"] }
         for row in try rows("move_flag_map.csv") {
             guard let flag = names[row["move_flag_id"] ?? ""], let move = row["move_id"].flatMap({ Int($0) })
-            else {
-                throw ValidationError("move_flag_map.csv has an unknown flag.")
-            }
+            else { throw ValidationError("move_flag_map.csv has an unknown flag.") }
             flags[move, default: []].insert(flag)
         }
     }

@@ -41,14 +41,10 @@ enum Main {
             makeSources: { options in
                 let paths = try Paths(home: options?.home, environment: variables)
                 return SettingSources(
-                    file: SettingsFile(paths.settings),
-                    flags: try options?.settings() ?? [:], variables: variables)
+                    file: SettingsFile(paths.settings), flags: try options?.settings() ?? [:],
+                    variables: variables)
             },
-            makeConsole: { settings in
-                Console(
-                    terminal: terminal,
-                    theme: settings.terminal.theme(on: terminal))
-            },
+            makeConsole: { Console(terminal: terminal, theme: $0.terminal.theme(on: terminal)) },
             makeShell: { options, mode, console, sources, settings in
                 let app = try PokeExplorer(
                     options: options, variables: variables, settings: settings, console: console,

@@ -2,11 +2,20 @@ import App
 import Fetching
 import Files
 import Foundation
+import Logging
 import PasswordHashing
 import Records
 import SettingsFeature
 import Shell
 import Terminal
+
+#if Web
+    import Web
+#endif
+
+#if canImport(Glibc)
+    import CGlibc
+#endif
 
 extension PokeExplorer {
     /// The program as it is used at a terminal.
@@ -28,7 +37,7 @@ extension PokeExplorer {
             if options.verbose {
                 LoggingTransport(wire)
             } else {
-                WaitingTransport(wire, WaitingSign(on: console))
+                WaitingTransport(transport: wire, sign: WaitingSign(on: console))
             }
         }
         surroundings.isWholePicture = { Bitmap.isWhole(png: $0) }
@@ -50,15 +59,36 @@ extension PokeExplorer {
     func shell(mode: REPL.Mode, console: Console, settings: Settings, sources: SettingSources) -> REPL {
         let completion = LineCompletion(language: settings.language)
         return REPL(
-            mode: mode,
-            features: features, serve: serve,
-            console: console,
+            mode: mode, features: features, serve: serve, console: console,
             reader: LineReader(
                 console: console, name: "pokeexplorer",
                 history: history(for: mode, console, capacity: settings.historySize),
                 completer: completion.complete),
             completion: completion, settings: settings, sources: sources, adopt: adopt,
             around: { verb, work in await noting(verb, work) }, firstRun: FirstRun(marker: paths.welcomed))
+    }
+
+    /// Starts the web front; nil where this program was built without it.
+    var serve: Serve? {
+        #if Web
+            { options, onReady in
+                #if canImport(Glibc)
+                    // Threads that answer at the same time don't wait for one heap, as those of a short run may.
+                    mallopt(M_ARENA_MAX, 8)
+                #endif
+                let server = WebServer(
+                    features: features,
+                    settings: try WebSettings(
+                        listen: options.listen, publicURL: options.publicURL,
+                        trustedProxies: options.trustedProxies, signUp: options.signUp),
+                    logger: Logger(label: "pokeexplorer.web") { _ in LogLines() }
+                )
+                defer { LogLines.flush() }
+                try await server.run { address, _ in await onReady(address) }
+            }
+        #else
+            nil
+        #endif
     }
 
     /// The lines of earlier shells; an empty history where they cannot be read.
@@ -90,13 +120,8 @@ extension REPL.Mode {
 
 /// A transport that says at the terminal whom it asks, once the answer takes long.
 struct WaitingTransport: HTTPTransport {
-    private let transport: any HTTPTransport
-    private let sign: WaitingSign
-
-    init(_ transport: any HTTPTransport, _ sign: WaitingSign) {
-        self.transport = transport
-        self.sign = sign
-    }
+    let transport: any HTTPTransport
+    let sign: WaitingSign
 
     func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         try await sign.whileAsking(request.url.host() ?? "") { () async throws(APIError) in

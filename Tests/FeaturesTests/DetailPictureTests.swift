@@ -12,8 +12,8 @@ import Testing
 @Suite struct DetailPictureTests {
     private final class Memory: PictureCache {
         private let pictures = Mutex<[String: Data]>([:])
-        func picture(at address: String) -> Data? { pictures.withLock { $0[address] } }
-        func store(_ picture: Data, at address: String) { pictures.withLock { $0[address] = picture } }
+        func contents(for address: String) -> Data? { pictures.withLock { $0[address] } }
+        func store(_ picture: Data, for address: String) { pictures.withLock { $0[address] = picture } }
         func keep(_ picture: Data, named name: String) -> URL? { nil }
     }
 

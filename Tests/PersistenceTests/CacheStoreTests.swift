@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Cache
+import Fetching
 import Records
 import Synchronization
 import Testing
@@ -9,9 +10,9 @@ import Testing
 @Suite struct CacheStoreTests {
     static let time = Date(timeIntervalSince1970: 1_800_000_000.125)
 
-    private func entry(_ text: String, storedAt: Date = time) -> CacheStore.Entry {
-        CacheStore.Entry(
-            body: Data(text.utf8), etag: "W/\"\(text.count)\"", storedAt: storedAt,
+    private func entry(_ text: String, of key: String = "a", storedAt: Date = time) -> CacheEntry {
+        CacheEntry(
+            key: key, body: Data(text.utf8), etag: "W/\"\(text.count)\"", storedAt: storedAt,
             expiresAt: storedAt + 86400)
     }
 
@@ -22,14 +23,15 @@ import Testing
             let cache = CacheStore(folder: world.folder)
             #expect(!FileManager.default.fileExists(atPath: world.folder.path))
             #expect(await cache.entry(for: "a") == nil)
-            await cache.store(["a": entry("one"), "b": entry("two")])
+            await cache.store(entry("one"))
+            await cache.store(entry("two", of: "b"))
             #expect(await cache.entry(for: "a") == entry("one"))
             #expect(
                 await CacheStore(folder: world.folder).entries(for: ["a", "b", "c"]) == [
-                    "a": entry("one"), "b": entry("two"),
+                    "a": entry("one"), "b": entry("two", of: "b"),
                 ])
-            await cache.store(["a": entry("three")])
-            await cache.remove("b")
+            await cache.store(entry("three"))
+            await cache.removeEntry(for: "b")
             #expect(await cache.entries(for: ["a", "b"]) == ["a": entry("three")])
             let summary = await cache.summary()
             #expect(summary.count == 1 && summary.oldest == Self.time)
@@ -41,8 +43,9 @@ import Testing
     @Test func `an entry may be empty and without a tag`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
-            let empty = CacheStore.Entry(body: Data(), etag: nil, storedAt: Self.time, expiresAt: Self.time)
-            await cache.store(["": empty])
+            let empty = CacheEntry(
+                key: "", body: Data(), etag: nil, storedAt: Self.time, expiresAt: Self.time)
+            await cache.store(empty)
             #expect(await cache.entry(for: "") == empty)
         }
     }
@@ -53,7 +56,7 @@ import Testing
             let cache = CacheStore(folder: world.folder, capacity: capacity)
             let body = String(repeating: "x", count: 20_000)
             for index in 0..<100 {
-                await cache.store(["\(index)": entry(body, storedAt: Self.time + Double(index))])
+                await cache.store(entry(body, of: "\(index)", storedAt: Self.time + Double(index)))
             }
             let summary = await cache.summary()
             #expect(summary.bytes <= capacity && summary.bytes > capacity / 2)
@@ -69,8 +72,8 @@ import Testing
     @Test func `an entry too large for the cache is not kept, and drives out nothing`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder, capacity: 1 << 20)
-            await cache.store(["small": entry("x")])
-            await cache.store(["large": entry(String(repeating: "x", count: 300_000))])
+            await cache.store(entry("x", of: "small"))
+            await cache.store(entry(String(repeating: "x", count: 300_000), of: "large"))
             #expect(await cache.entry(for: "large") == nil)
             #expect(await cache.entry(for: "small") != nil)
         }
@@ -87,7 +90,7 @@ import Testing
             try Data(contents.utf8).write(to: file(world))
             let cache = CacheStore(folder: world.folder)
             #expect(await cache.entry(for: "a") == nil)
-            await cache.store(["a": entry("one")])
+            await cache.store(entry("one"))
             #expect(await CacheStore(folder: world.folder).entry(for: "a") == entry("one"))
         }
     }
@@ -96,12 +99,12 @@ import Testing
     func `a file of another version is thrown away and made anew`(_ sql: String) async throws {
         try await withWorld { world in
             let before = CacheStore(folder: world.folder)
-            await before.store(["a": entry("one")])
+            await before.store(entry("one"))
             await before.close()
             try DatabaseQueue(path: file(world).path).inDatabase { try $0.execute(sql: sql) }
             let cache = CacheStore(folder: world.folder)
             #expect(await cache.entry(for: "a") == nil)
-            await cache.store(["a": entry("two")])
+            await cache.store(entry("two"))
             #expect(await cache.entry(for: "a") == entry("two"))
         }
     }
@@ -123,7 +126,7 @@ import Testing
             try Data(contents.utf8).write(to: URL(filePath: foreign))
             let told = Mutex<[String]>([])
             let cache = CacheStore(folder: world.folder) { path in told.withLock { $0.append(path) } }
-            await cache.store(["a": entry("one")])
+            await cache.store(entry("one"))
             #expect(await cache.entry(for: "a") == nil)
             await cache.close()
             #expect(told.withLock { $0 } == [foreign])
@@ -141,7 +144,7 @@ import Testing
             try queue.close()
             let before = try Data(contentsOf: file(world))
             let cache = CacheStore(folder: world.folder)
-            await cache.store(["a": entry("one")])
+            await cache.store(entry("one"))
             #expect(await cache.entry(for: "a") == nil)
             await cache.close()
             #expect(try Data(contentsOf: file(world)) == before)
@@ -152,7 +155,7 @@ import Testing
         try await withWorld { world in
             let before = CacheStore(folder: world.folder)
             for index in 0..<200 {
-                await before.store(["\(index)": entry(String(repeating: "x", count: 500))])
+                await before.store(entry(String(repeating: "x", count: 500), of: "\(index)"))
             }
             await before.close()
             var bytes = try Data(contentsOf: file(world))
@@ -160,7 +163,7 @@ import Testing
             try bytes.write(to: file(world))
             let cache = CacheStore(folder: world.folder)
             _ = await cache.entries(for: (0..<200).map(String.init))
-            await cache.store(["a": entry("one")])
+            await cache.store(entry("one"))
             #expect(await cache.entry(for: "a") == entry("one"))
         }
     }
@@ -169,10 +172,10 @@ import Testing
         try await withWorld { world in
             try Data().write(to: world.folder)
             let cache = CacheStore(folder: world.folder.appending(path: "below"))
-            await cache.store(["a": entry("one")])
+            await cache.store(entry("one"))
             #expect(await cache.entry(for: "a") == nil)
             #expect(await cache.summary().count == 0)
-            await cache.remove("a")
+            await cache.removeEntry(for: "a")
             await cache.close()
         }
     }
@@ -180,10 +183,10 @@ import Testing
     @Test func `a cache removed while in use is made anew`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
-            await cache.store(["a": entry("one")])
+            await cache.store(entry("one"))
             try FileManager.default.removeItem(at: world.folder)
             #expect(await cache.entry(for: "a") == nil)
-            await cache.store(["a": entry("two")])
+            await cache.store(entry("two"))
             #expect(await cache.entry(for: "a") == entry("two"))
         }
     }
@@ -193,7 +196,7 @@ import Testing
             let caches = [CacheStore(folder: world.folder), CacheStore(folder: world.folder)]
             await withTaskGroup(of: Void.self) { group in
                 for index in 0..<40 {
-                    group.addTask { await caches[index % 2].store(["\(index)": self.entry("\(index)")]) }
+                    group.addTask { await caches[index % 2].store(self.entry("\(index)", of: "\(index)")) }
                 }
             }
             #expect(await caches[0].summary().count == 40)

@@ -10,8 +10,8 @@ import Testing
     /// Keeps pictures in memory.
     private final class Memory: PictureCache {
         private let pictures = Mutex<[String: Data]>([:])
-        func picture(at address: String) -> Data? { pictures.withLock { $0[address] } }
-        func store(_ picture: Data, at address: String) { pictures.withLock { $0[address] = picture } }
+        func contents(for address: String) -> Data? { pictures.withLock { $0[address] } }
+        func store(_ picture: Data, for address: String) { pictures.withLock { $0[address] = picture } }
         func keep(_ picture: Data, named name: String) -> URL? { nil }
     }
 
@@ -86,11 +86,11 @@ import Testing
     @Test func `a picture that was kept damaged is fetched anew and replaced`() async throws {
         let memory = Memory()
         try await run(memory: memory, { _ in .png(Self.file) }) { service, stub, address in
-            memory.store(Data(Self.file.bytes.dropLast(12)), at: address)
+            memory.store(Data(Self.file.bytes.dropLast(12)), for: address)
             #expect(await service.kept(at: address) == nil)
             let picture = try await service.picture(at: address)
             #expect(picture == Data(Self.file.bytes))
-            #expect(memory.picture(at: address) == Data(Self.file.bytes) && stub.requests.count == 1)
+            #expect(memory.contents(for: address) == Data(Self.file.bytes) && stub.requests.count == 1)
         }
     }
 
@@ -110,8 +110,14 @@ import Testing
     }
 
     @Test func `a server that keeps us waiting is given up, and left alone for a while`() async throws {
-        // Waiting is over at once on this clock.
-        let clock = WallClock(now: { Date() }, sleep: { _ in })
+        // The first wait is over at once on this clock, and no other ends.
+        let waits = Atomic(0)
+        let clock = WallClock(
+            now: { Date() },
+            sleep: { _ in
+                let isFirst = waits.add(1, ordering: .relaxed).oldValue == 0
+                if !isFirst { try await Task.sleep(for: .seconds(3600)) }
+            })
         try await run(clock: clock, { _ in StubResponse.png(Self.file).delayed(by: .seconds(60)) }) {
             service, stub, address in
             await #expect(throws: APIError.timedOut) { try await service.picture(at: address) }

@@ -11,13 +11,13 @@ extension CatalogRows {
         words = storage.words.map {
             WordRow(kind: $0.kind, name: storage.text($0.slug), displayName: storage.text($0.name))
         }
-        typeChart = storage.chart.eras.flatMap(Self.rows)
+        typeChart = storage.chart.value.eras.flatMap(Self.rows)
         pokemon = pokedex.entries.compactMap { PokemonRow($0) }
         species = pokedex.species.map { SpeciesRow($0) }
         speciesNames = pokedex.species.compactMap { NameRow(id: $0.id, $0.names) }
         formNames = pokedex.entries.filter { !$0.isDefault }.compactMap { NameRow(id: $0.id, $0.names) }
-        evolution = storage.evolution.map { EvolutionRow($0, in: storage) }
-        dexes = storage.regionalDexes.list
+        evolution = storage.evolution.value.map { EvolutionRow($0, in: storage) }
+        dexes = storage.regionalDexes.value.list
         dexNumbers = pokedex.species.compactMap { species in
             let numbers = species.dexNumbers.map { ($0.dex.name, $0.number) }
             return numbers.isEmpty
@@ -76,18 +76,18 @@ extension NameRow {
 
 extension EvolutionRow {
     fileprivate init(_ facts: EvolutionFacts, in storage: Storage) {
-        var conditions: [Key: String] = [:]
+        self.init(
+            chain: Int(facts.chain), from: Int(storage.species[Int(facts.from)].id),
+            into: Int(storage.species[Int(facts.into)].id))
         for pair in PairScanner(storage.bytes, facts.conditions) {
             guard let key = Key(rawValue: storage.text(pair.key)) else { continue }
             conditions[key] = pair.value.map { storage.text($0) } ?? ""
         }
         let version = storage.text(facts.versionGroup)
         let trigger = storage.text(facts.trigger)
-        self.init(
-            chain: Int(facts.chain), from: Int(storage.species[Int(facts.from)].id),
-            into: Int(storage.species[Int(facts.into)].id), isDefault: facts.isDefault,
-            generation: facts.generation > 0 ? Int(facts.generation) : nil,
-            versionGroup: version.isEmpty ? nil : version, trigger: trigger.isEmpty ? nil : trigger,
-            conditions: conditions)
+        isDefault = facts.isDefault
+        generation = facts.generation > 0 ? Int(facts.generation) : nil
+        versionGroup = version.isEmpty ? nil : version
+        self.trigger = trigger.isEmpty ? nil : trigger
     }
 }

@@ -131,7 +131,8 @@ extension QueryTerm {
         }
         let comparison: Comparison = Bool.random(using: &random) ? .isAmong : .isNotAmong
         if field == .name, comparison == .isAmong, Bool.random(using: &random) {
-            return QueryTerm(field: .name, comparison: .isAmong, values: [.whole(text(using: &random))])
+            let whole = QueryTerm.Value.name(text(using: &random), .whole)
+            return QueryTerm(field: .name, comparison: .isAmong, values: [whole])
         }
         let values = (0...Int.random(in: 0...2, using: &random)).map { _ in value(field, using: &random) }
         return QueryTerm(field: field, comparison: comparison, values: values)
@@ -147,10 +148,10 @@ extension QueryTerm {
         case .text, .note, .saved:
             let text = text(using: &random)
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: return .beginning(text)
-            case 1: return .ending(text)
-            case 2: return .words(text)
-            default: return .containing(text)
+            case 0: return .name(text, .beginning)
+            case 1: return .name(text, .ending)
+            case 2: return .name(text, .words)
+            default: return .name(text, .containing)
             }
         case .flag: return .flag(Bool.random(using: &random))
         case .move:

@@ -148,7 +148,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
         case .json:
             try roundTrip(PokemonResource.self, input)
             try roundTrip(SpeciesResource.self, input)
-            try roundTrip(NamedResourcePage.self, input)
+            try roundTrip(ResourcePage<NamedResource>.self, input)
             try roundTrip(MovesResource.self, input)
             try roundTrip(EncountersResource.self, input)
         case .importedJSON, .importedCSV, .importedTeam, .importedIDs: try checkImport(input)

@@ -1,28 +1,36 @@
 import Foundation
 import GRDB
 import Schema
+import Store
 import TestSupport
 import Testing
+
+@testable import Persistence
 
 /// Every statement of the rules, as it stands in the source, so that none is missed.
 @Suite struct StatementTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The literals that begin with a verb of SQL's.
+    /// The literals that begin with a verb of SQL's; those with the name of a table put in as they are run.
     private static func statements() throws -> [String] {
         let folder = root.appending(path: "Sources/Persistence")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "swift" }
         let block = /"""\s*((?:SELECT|INSERT|UPDATE|DELETE)\s(?:.|\n)*?)\s*"""/
-        let line = /"((?:SELECT|INSERT|UPDATE|DELETE) (?:[^"\\\n]|\\")*)"/
-        return try files.flatMap { file -> [String] in
+        let line = /"((?:SELECT|INSERT|UPDATE|DELETE) (?:[^"\\\n]|\\.)*)"/
+        let copied = CopiedTable.all.flatMap { [$0.select, $0.insert] }
+        let counts = [Tally.Table.shell, .web, .unknownInShell, .unknownOnWeb].flatMap {
+            [$0.select, $0.note, $0.lock, $0.forget]
+        }
+        let literals = try files.flatMap { file -> [String] in
             let text = try String(contentsOf: file, encoding: .utf8)
             return text.matches(of: block).map { String($0.output.1) }
                 + text.replacing(block, with: "").matches(of: line).map {
                     String($0.output.1.replacing("\\\"", with: "\""))
                 }
         }
+        return literals.filter { !$0.contains(/\\\((?:name|table)\)/) } + (copied + counts).map(\.sql)
     }
 
     @Test func `parameters are numbered in the order in which they first appear`() throws {

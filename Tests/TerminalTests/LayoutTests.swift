@@ -1,3 +1,4 @@
+import DesignTokens
 import Testing
 
 @testable import Terminal
@@ -17,11 +18,11 @@ import Testing
         ])
 
     @Test func `two parts of a whole have different signs, in ASCII too`() {
-        let bar = SplitBar(3, 2)
-        #expect(bar.rendered(theme: .plain).description == "███▒▒")
-        #expect(bar.rendered(theme: Theme(depth: .none, usesUnicode: false)).description == "###==")
-        #expect(bar.rendered(theme: .plain).spans.map(\.style.role) == [.firstPart, .secondPart])
-        #expect(SplitBar(-1, 2).rendered(theme: .plain).width == 2)
+        let bar = splitBar(3, 2, theme: .plain)
+        #expect(bar.description == "███▒▒")
+        #expect(splitBar(3, 2, theme: Theme(depth: .none, usesUnicode: false)).description == "###==")
+        #expect(bar.spans.map(\.style.role) == [.color(.firstPart), .color(.secondPart)])
+        #expect(splitBar(-1, 2, theme: .plain).width == 2)
     }
 
     @Test func `short cells stand in as many columns as fit, read downwards`() {
@@ -166,12 +167,13 @@ import Testing
     }
 
     @Test func `candidates are listed in columns, as many as the screen holds`() {
-        let list = CandidateList(candidates: (1...30).map { Candidate("name\($0)") })
+        let list = Completion(start: 0, candidates: (1...30).map { Candidate("name\($0)") })
         let size = TerminalSize(columns: 20, rows: 6)
         #expect(
             list.rendered(size: size, theme: .plain).map(\.description) == [
                 "name1   name4", "name2   name5", "name3   name6", "… 24 more",
             ])
-        #expect(CandidateList(candidates: [Candidate("pikachu"), Candidate("pichu")]).commonPrefix == "pi")
+        let two = Completion(start: 0, candidates: [Candidate("pikachu"), Candidate("pichu")])
+        #expect(two.commonPrefix == "pi")
     }
 }

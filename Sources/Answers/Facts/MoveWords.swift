@@ -15,9 +15,7 @@ extension Move.Effects {
         var words: [String] = []
         if category == "ohko" { words.append("knocks out in one hit") }
         if let hits {
-            words.append(
-                hits.count == 1
-                    ? "hits \(hits.lowerBound) times" : "hits \(hits.lowerBound) to \(hits.upperBound) times")
+            words.append("hits \(hits.words(" to ")) times")
         }
         if let ailment = ailmentWords { words.append(ailment) }
         if flinchChance > 0 {
@@ -45,11 +43,7 @@ extension Move.Effects {
         var words =
             (1..<100).contains(ailmentChance) ? "\(ailmentChance)% to \(verb.infinitive)" : verb.present
         // Toxic's 15 turns are how long it grows worse, not how long it lasts.
-        if let turns, turns.upperBound < 15 {
-            words +=
-                turns.count == 1
-                ? " for \(turns.lowerBound) turns" : " for \(turns.lowerBound) to \(turns.upperBound) turns"
-        }
+        if let turns, turns.upperBound < 15 { words += " for \(turns.words(" to ")) turns" }
         return words
     }
 
@@ -76,11 +70,7 @@ extension Move.Effects {
         let owner =
             changesUser
             ? "the user's"
-            : [
-                "user-and-allies": "the party's", "all-allies": "allies'", "ally": "an ally's",
-                "all-opponents": "all targets'",
-            ][
-                target] ?? "the target's"
+            : Self.owners[target] ?? "the target's"
         let mayFail = (1..<100).contains(statChance)
         func phrase(_ verb: String, _ changes: [Move.StatChange]) -> String? {
             guard !changes.isEmpty else { return nil }
@@ -95,6 +85,11 @@ extension Move.Effects {
         ].compactMap(\.self).joined(separator: " and ")
         return mayFail ? "\(statChance)% to \(parts)" : parts
     }
+
+    private static let owners = [
+        "user-and-allies": "the party's", "all-allies": "allies'", "ally": "an ally's",
+        "all-opponents": "all targets'",
+    ]
 
     private static func share(_ percent: Int) -> String {
         switch percent {
@@ -112,6 +107,13 @@ extension [String] {
     /// “a, b and c”, without quotation marks.
     fileprivate var joined: String {
         count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : first ?? ""
+    }
+}
+
+extension ClosedRange<Int> {
+    /// Its ends, or the one number in it.
+    fileprivate func words(_ between: String) -> String {
+        count == 1 ? "\(lowerBound)" : "\(lowerBound)\(between)\(upperBound)"
     }
 }
 
@@ -240,8 +242,7 @@ extension Place {
 
     /// The levels, such as “3-5”; empty where they are unknown.
     package var levelText: String {
-        guard let levels else { return "" }
-        return levels.count == 1 ? "\(levels.lowerBound)" : "\(levels.lowerBound)-\(levels.upperBound)"
+        levels?.words("-") ?? ""
     }
 }
 

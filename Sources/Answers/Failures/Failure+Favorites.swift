@@ -9,21 +9,17 @@ extension Failure {
         let names = (error.pokemon.map(\.displayName) + error.searches).listed(limit: 3)
         let change = "Change \(error.change.change.number), “\(error.change.words)”,"
         let verb = error.change.change.isUndone ? "be redone" : "be undone"
-        let (because, advice): (String, NextStep?) =
+        let because =
             if let later = error.later {
-                (
-                    "because change \(later.change.number), “\(later.words)”, came later and touched \(names).",
-                    .undoFirst(later.change.number)
-                )
+                "because change \(later.change.number), “\(later.words)”, came later and touched \(names)."
             } else if names.isEmpty {
-                ("because what it touched has changed since.", nil)
+                "because what it touched has changed since."
             } else {
-                (
-                    "because another program has changed \(names) since.",
-                    nil
-                )
+                "because another program has changed \(names) since."
             }
-        self.init(.inTheWay, .badData, "\(change) can't \(verb), \(because)", advice: advice)
+        self.init(
+            .inTheWay, .badData, "\(change) can't \(verb), \(because)",
+            advice: error.later.map { .undoFirst($0.change.number) })
     }
 
     /// Why favourites can't be moved.

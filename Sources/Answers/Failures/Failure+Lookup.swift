@@ -138,9 +138,8 @@ extension Failure {
         case .missingTerm("or"), .missingTerm("not"):
             return "As a part of a name, type it as name:\(error.text.lowercased())."
         case .missingTerm, .tooManyValues, .tooDeep, .unclosedBracket, .onlyOutside, .missingLimit, .badLimit,
-            .starInside, .noSuchGeneration:
+            .starInside, .noSuchGeneration, .notYet:
             return .learnLanguage
-        case .notYet: return .learnLanguage
         case .severalValues: if let query = error.query { return "For both: \(query)" }
         case .notANumber where error.query != nil: if let query = error.query { return "To sort: \(query)" }
         case _ where error.query != nil: if let query = error.query { return "Did you mean “\(query)”?" }

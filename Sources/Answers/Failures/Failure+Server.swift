@@ -75,17 +75,15 @@ extension Failure {
                 .copyDiffers, .failure,
                 "The table \(table) in “\(address)” isn't the same as here. Nothing was copied.",
                 advice: "Make sure that nothing else uses it, and try again.")
-        default:
-            self.init(
-                .copiedByServer, .usage,
-                "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.")
+        default: self = .copiedByServer()
         }
     }
 
-    /// The command of PostgreSQL's that makes or restores a backup.
-    static func copiedByServer(_ command: String) -> Failure {
-        let failure = Failure(server: .copiedByServer(path: ""))
-        return Failure(failure.code, failure.kind, failure.message, advice: .words("Type: \(command)"))
+    /// That PostgreSQL makes and restores backups itself, by a command if it is known.
+    static func copiedByServer(_ command: String? = nil) -> Failure {
+        Failure(
+            .copiedByServer, .usage, "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.",
+            advice: command.map { "Type: \($0)" })
     }
 
     /// An address as one word of a shell.
@@ -112,12 +110,6 @@ extension Failure {
 
     /// Why a role is refused, with the server's words in brackets for looking them up, and the way out.
     private static func refusal(_ reason: String) -> (words: String, advice: NextStep) {
-        if reason.contains("pg_hba.conf") {
-            return (
-                "it doesn't let your role in from this machine (\(reason))",
-                "Add a line for both to pg_hba.conf on the server."
-            )
-        }
         if let match = reason.firstMatch(of: /^it wants a password, and (.+) isn't used, since (.+)/) {
             return (
                 reason,
@@ -126,40 +118,42 @@ extension Failure {
                     : "Name one in PGPASSFILE that only you can read."
             )
         }
-        if reason.hasPrefix("it wants a password") {
-            return (reason, "Add a line to it: HOST:PORT:DATABASE:ROLE:PASSWORD")
-        }
-        if reason.contains("password authentication failed") {
-            return (
-                "it doesn't accept the role or its password (\(reason))",
-                "Correct the password in ~/.pgpass or in the service file."
-            )
-        }
-        if reason.contains("authentication failed") {
-            return (
-                "it doesn't accept you as that role (\(reason))",
-                "Name another role in the address: postgresql://ROLE@HOST/DATABASE."
-            )
-        }
-        if reason.contains("does not exist") {
-            return (
-                "it doesn't have your role (\(reason))",
-                "Create it with createuser, or name another in the address: postgresql://ROLE@HOST/DATABASE."
-            )
-        }
-        if reason.contains("search_path") {
-            return (
-                reason, "Create it: CREATE SCHEMA NAME. Or set the role's search_path to one that is there."
-            )
-        }
-        let isDenied = reason.contains("permission denied") || reason.contains("must be owner")
-        return (
-            isDenied ? "your role may not do that (\(reason))" : reason,
-            reason.contains("for schema")
-                ? "Choose another role, or type as the schema's owner: GRANT CREATE, USAGE ON SCHEMA public TO ROLE"
-                : "Use the tables' owner, or type as that role: GRANT ALL ON ALL TABLES IN SCHEMA public TO ROLE"
-        )
+        let refusal = refusals.first { reason.contains($0.sign) }
+        return (refusal?.words.map { "\($0) (\(reason))" } ?? reason, refusal?.advice ?? grantTables)
     }
+
+    /// Refusals by what the reason has in it, the first that fits. The server's own words come after some of ours.
+    private static let refusals: [(sign: String, words: String?, advice: NextStep)] = [
+        (
+            "pg_hba.conf", "it doesn't let your role in from this machine",
+            "Add a line for both to pg_hba.conf on the server."
+        ),
+        ("it wants a password", nil, "Add a line to it: HOST:PORT:DATABASE:ROLE:PASSWORD"),
+        (
+            "password authentication failed", "it doesn't accept the role or its password",
+            "Correct the password in ~/.pgpass or in the service file."
+        ),
+        (
+            "authentication failed", "it doesn't accept you as that role",
+            "Name another role in the address: postgresql://ROLE@HOST/DATABASE."
+        ),
+        (
+            "does not exist", "it doesn't have your role",
+            "Create it with createuser, or name another in the address: postgresql://ROLE@HOST/DATABASE."
+        ),
+        (
+            "search_path", nil,
+            "Create it: CREATE SCHEMA NAME. Or set the role's search_path to one that is there."
+        ),
+        (
+            "permission denied for schema", "your role may not do that",
+            "Choose another role, or type as the schema's owner: GRANT CREATE, USAGE ON SCHEMA public TO ROLE"
+        ),
+        ("permission denied", "your role may not do that", grantTables),
+        ("must be owner", "your role may not do that", grantTables),
+    ]
+    private static let grantTables: NextStep =
+        "Use the tables' owner, or type as that role: GRANT ALL ON ALL TABLES IN SCHEMA public TO ROLE"
 
     /// The way from an unsuitable server to a suitable one.
     private static func suiting(_ reason: String) -> NextStep {

@@ -86,35 +86,29 @@ extension SettingFault {
     /// A mistake in the settings file, the value used instead, and the next step, in one sentence.
     package var sentence: String {
         switch self {
-        case .unreadable(let path, let reason):
-            return "“\(path)” cannot be read (\(reason)), so it was ignored."
-        case .unwritable(let path): return "The setting cannot be saved in “\(path)”."
-        case .diskFull(let path): return "The disk with “\(path)” is full; nothing was saved."
-        case .ofOthers(let path): return "“\(path)” belongs to another user; nothing was saved."
+        case .unreadable(let path, let reason): "“\(path)” cannot be read (\(reason)), so it was ignored."
+        case .unwritable(let path): "The setting cannot be saved in “\(path)”."
+        case .diskFull(let path): "The disk with “\(path)” is full; nothing was saved."
+        case .ofOthers(let path): "“\(path)” belongs to another user; nothing was saved."
         case .tooLarge(let path, let limit):
-            return
-                "“\(path)” has more than \(limit.byteCount), so it was ignored; fix or delete it."
-        case .notAnObject(let path):
-            return "“\(path)” isn't a JSON object, so it was ignored; fix or delete it."
+            "“\(path)” has more than \(limit.byteCount), so it was ignored; fix or delete it."
+        case .notAnObject(let path): "“\(path)” isn't a JSON object, so it was ignored; fix or delete it."
         case .badDatabase(let value, let path):
-            return value.hasPassword
+            value.hasPassword
                 ? "The address of the database in “\(path)” has a password in it, so it isn't used."
                 : "“database” in “\(path)” isn't the address of a database, so no accounts can be used."
         case .untrusted(let name, let path):
-            return
-                "Others can change “\(path)”, so its “\(name)” isn't run; close the file and its folder to them."
+            "Others can change “\(path)”, so its “\(name)” isn't run; close the file and its folder to them."
         case .foreign(let path):
-            return
-                "Nothing in “\(path)” is a setting of pokeexplorer, so the file was left alone; move it elsewhere."
+            "Nothing in “\(path)” is a setting of pokeexplorer, so the file was left alone; move it elsewhere."
         case .unknown(let name, let path):
-            let near = Setting.nearest(to: name).map { "did you mean \($0)" } ?? "“set” lists them all"
-            return
-                "“\(path)” has an unknown setting, “\(name)”; \(near)\(near.hasPrefix("did") ? "?" : ".")"
+            "“\(path)” has an unknown setting, “\(name)”; "
+                + (Setting.nearest(to: name).map { "did you mean \($0)?" } ?? "“set” lists them all.")
         case .badValue(let name, let value, let path):
-            guard let setting = Setting.named(name) else { return "“\(name)” in “\(path)” is not a setting." }
-            return
+            Setting.named(name).map { setting in
                 "“\(name)” in “\(path)” \(setting.values.refusal(of: value)), so it stays \(setting.standard); "
-                + "values: \(setting.values.description)."
+                    + "values: \(setting.values.description)."
+            } ?? "“\(name)” in “\(path)” is not a setting."
         }
     }
 }

@@ -92,7 +92,7 @@ extension Failure {
         self.init(
             .badRows, Failure(named[0].reason).kind,
             "\(error.count.grouped) rows of standard input can't be read. "
-                + named.map { $0.wordsInList }.joined(separator: " ")
+                + named.map { $0.words(at: $0.place.inList) }.joined(separator: " ")
                 + (rest > 0 ? " And \(rest.grouped) more." : ""),
             advice: "Nothing was changed.")
     }
@@ -167,18 +167,10 @@ extension Failure {
 
 extension BadRow {
     /// Where it is and what is wrong with it.
-    package var words: String {
-        let failure = Failure(reason)
-        guard case .reference = reason, case .words(let advice) = failure.advice else {
-            return "\(place.words): \(failure.message)"
-        }
-        return "\(place.words): \(failure.message) \(advice)"
-    }
+    package var words: String { words(at: place.words) }
 
-    /// The same for a list, whose lines have no columns.
-    fileprivate var wordsInList: String {
+    fileprivate func words(at place: String) -> String {
         let failure = Failure(reason)
-        let place = place.inList
         guard case .reference = reason, case .words(let advice) = failure.advice else {
             return "\(place): \(failure.message)"
         }

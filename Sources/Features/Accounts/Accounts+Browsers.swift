@@ -11,9 +11,10 @@ extension Accounts {
     public func visitor(
         with session: SessionToken
     ) async throws(PersistenceError) -> (user: User, session: Session)? {
-        do throws(PersistenceError) { return try await persistence.visitor(with: session) } catch {
-            if case .invalidSession = error { return nil }
-            throw error
+        do throws(PersistenceError) {
+            return try await persistence.visitor(with: session)
+        } catch .invalidSession {
+            return nil
         }
     }
 

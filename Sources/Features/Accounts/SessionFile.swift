@@ -9,9 +9,7 @@ public struct SessionFile: Sendable {
     private let path: String
 
     /// - Parameter url: where the token is kept.
-    public init(_ url: URL) {
-        path = url.path(percentEncoded: false)
-    }
+    public init(_ url: URL) { path = url.path(percentEncoded: false) }
 
     /// The token, or `nil` if there is none.
     func read() -> SessionToken? {
@@ -66,9 +64,7 @@ public struct SessionFile: Sendable {
     }
 
     /// Forgets the token.
-    func delete() {
-        if read() != nil { unlink(path) }
-    }
+    func delete() { if read() != nil { unlink(path) } }
 }
 
 /// Why the session of the command line can't be kept.

@@ -73,9 +73,7 @@ public struct SignedIn: Sendable, Equatable {
     }
 
     /// Signs out all who wait.
-    public mutating func dismissOthers() {
-        others.forEach { leave($0) }
-    }
+    public mutating func dismissOthers() { others.forEach { leave($0) } }
 
     /// The one of these users whose name this is, in any letter case.
     public func user(named name: String) -> User? {
@@ -98,16 +96,11 @@ public struct IdleLock: Sendable {
         after limit: Duration?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        self.limit = limit
-        self.now = now
-        lastUse = now()
+        (self.limit, self.now, lastUse) = (limit, now, now())
     }
 
     /// Whether the shell has rested for longer than it may.
-    public var isDue: Bool {
-        guard let limit else { return false }
-        return lastUse.duration(to: now()) > limit
-    }
+    public var isDue: Bool { limit.map { lastUse.duration(to: now()) > $0 } ?? false }
 
     /// The rightful user has just used the shell.
     public mutating func noteUse() { lastUse = now() }

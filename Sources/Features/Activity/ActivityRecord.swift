@@ -16,13 +16,6 @@ public final class ActivityRecord: Sendable {
     private let noteForeign: @Sendable (_ path: String) -> Void
     private let hasNotedForeign = Atomic(false)
 
-    private struct Line: Encodable {
-        let at: String
-        let milliseconds: Int
-        let outcome: String
-        let verb: String
-    }
-
     /// - Parameters:
     ///   - file: where it is; it need not exist, nor its folder.
     ///   - limit: the most bytes that a file has.
@@ -52,13 +45,13 @@ public final class ActivityRecord: Sendable {
     ) async -> Outcome {
         let start = now()
         let result = await work()
-        let line = Line(
-            at: start.formatted(.iso8601),
-            milliseconds: Int((now().timeIntervalSince(start) * 1000).rounded()),
-            outcome: outcome(result), verb: verb)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        if let bytes = try? encoder.encode(line) { append(bytes + Data("\n".utf8)) }
+        let line: [String: Any] = [
+            "at": start.formatted(.iso8601),
+            "milliseconds": Int((now().timeIntervalSince(start) * 1000).rounded()),
+            "outcome": outcome(result), "verb": verb,
+        ]
+        let bytes = try? JSONSerialization.data(withJSONObject: line, options: .sortedKeys)
+        if let bytes { append(bytes + Data("\n".utf8)) }
         return result
     }
 

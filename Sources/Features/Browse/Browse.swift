@@ -21,9 +21,7 @@ public struct Browse: Sendable {
         catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) },
         clock: WallClock = .system
     ) {
-        self.catalog = catalog
-        self.chance = chance
-        self.clock = clock
+        (self.catalog, self.chance, self.clock) = (catalog, chance, clock)
     }
 
     /// How long a page waits for facts from the API before its names are shown.
@@ -59,10 +57,7 @@ public struct Browse: Sendable {
         showing show: (@Sendable (State) async -> Void)? = nil
     ) async throws -> State {
         try await state.following(action) { number, state in
-            let showPage = show.map { show in
-                { @Sendable (page: Page) async -> Void in await show(state.showing(page)) }
-            }
-            return try await page(number, of: state, marks, language, notes: notes, show: showPage)
+            try await page(number, of: state, marks, language, notes: notes, show: show)
         }
     }
 
@@ -79,7 +74,7 @@ public struct Browse: Sendable {
 
     private func page(
         _ number: Int, of state: State, _ marks: Marks, _ language: String,
-        notes: (@Sendable (Query) async throws -> Marks)?, show: (@Sendable (Page) async -> Void)?
+        notes: (@Sendable (Query) async throws -> Marks)?, show: (@Sendable (State) async -> Void)?
     ) async throws -> Page {
         let query = state.query
         var (selection, pokedex) = try await select(query, marks)
@@ -107,7 +102,7 @@ public struct Browse: Sendable {
             (page.results, page.failure) = await catalog.details(
                 of: results, asking: state.isWhole ? .nobody : .unknown)
         } else if let show {
-            page = await growing(page, results, show)
+            page = await growing(page, results) { page in await show(state.showing(page)) }
         }
         return page
     }
@@ -142,11 +137,7 @@ public struct Browse: Sendable {
         _ query: Query, _ marks: Marks
     ) async throws(BrowseError) -> (selection: NationalDex.Selection, pokedex: Sourced<NationalDex>) {
         let pokedex: Sourced<NationalDex>
-        do {
-            pokedex = try await catalog.pokedex()
-        } catch {
-            throw .api(error)
-        }
+        do { pokedex = try await catalog.pokedex() } catch { throw .api(error) }
         if let field = pokedex.value.missingField(of: query) { throw .factsMissing(field: field.name) }
         return (pokedex.value.selection(query, marks: marks), pokedex)
     }

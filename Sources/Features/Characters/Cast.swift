@@ -74,12 +74,9 @@ public struct Cast: Sendable {
         let found = try await find(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         let numbers = found.value.episodes
         let ends = Set([numbers.first, numbers.last].compactMap(\.self)).sorted()
-        do throws(APIError) {
-            let episodes = try await service.episodes(ends).sorted { $0.id < $1.id }
-            return Look(character: found.value, episodes: episodes, failure: nil, source: found.source)
-        } catch {
-            return Look(character: found.value, episodes: [], failure: error, source: found.source)
-        }
+        var (episodes, failure): ([Episode], APIError?) = ([], nil)
+        do { episodes = try await service.episodes(ends).sorted { $0.id < $1.id } } catch { failure = error }
+        return Look(character: found.value, episodes: episodes, failure: failure, source: found.source)
     }
 
     /// The picture of a character, a JPEG file, from the network.
@@ -162,9 +159,7 @@ public struct Cast: Sendable {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
             // No other text becomes a part of the address, where the API would fail with a 500.
-            guard let id = Int(digits), digits.count <= 9 else {
-                throw .noSuchCharacter(text, nearest: [])
-            }
+            guard let id = Int(digits), digits.count <= 9 else { throw .noSuchCharacter(text, nearest: []) }
             return try await character(id)
         }
         let filter: CharacterFilter
@@ -191,9 +186,7 @@ public struct Cast: Sendable {
             if more.isEmpty { break }
             found += more
         }
-        guard !found.isEmpty else {
-            throw .noSuchCharacter(text, nearest: await namesSeen(nearestTo: text))
-        }
+        guard !found.isEmpty else { throw .noSuchCharacter(text, nearest: await namesSeen(nearestTo: text)) }
         let exact = found.filter { $0.name.lowercased() == text.lowercased() }
         let meant = exact.isEmpty ? found : exact
         guard meant.count == 1 else {

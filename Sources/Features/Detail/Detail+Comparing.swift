@@ -85,10 +85,9 @@ extension Detail {
         /// The relatives in `pokedex`.
         public init(of pokemon: Pokemon, in pokedex: NationalDex) {
             let matchups = pokedex.matchups(of: pokemon)
-            abilities = (matchups?.abilities ?? []).map {
-                $0.changingWeaknesses(among: matchups?.incoming ?? [:])
-            }
-            .filter { !$0.incoming.isEmpty }
+            let incoming = matchups?.incoming ?? [:]
+            abilities = (matchups?.abilities ?? []).map { $0.changingWeaknesses(among: incoming) }
+                .filter { !$0.incoming.isEmpty }
             weaknesses = matchups?.incoming.filter { $0.value > 1 }
                 .map { Weakness(type: $0.key, multiplier: $0.value) }
                 .sorted { ($1.multiplier, $0.type) < ($0.multiplier, $1.type) }

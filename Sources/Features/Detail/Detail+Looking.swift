@@ -29,16 +29,18 @@ extension Detail {
         showing show: (@Sendable (State) async -> Void)? = nil
     ) async throws(DetailError) -> State {
         var next = state
-        let pokemon = try next.move(by: action)
-        let earlier = next
-        let showPage = show.map { show in
-            { @Sendable (page: Page) in
-                var state = earlier
-                state.page = page
-                await show(state)
+        let pokemon: Pokemon
+        switch action {
+        case .show(let wanted):
+            if let shown = state.shown, shown.id != wanted.id {
+                next.earlier = (next.earlier + [shown]).suffix(State.depth)
             }
+            pokemon = wanted
+        case .back:
+            guard let last = next.earlier.popLast() else { throw .nothingEarlier }
+            pokemon = last
         }
-        let page = await page(of: pokemon, marks, language, wish, tellingMore, show: showPage)
+        let page = await page(of: pokemon, in: next, marks, language, wish, tellingMore, show: show)
         do { next.page = try page.get() } catch { throw .api(error) }
         return next
     }
@@ -61,16 +63,16 @@ extension Detail {
     }
 
     private func page(
-        of pokemon: Pokemon, _ marks: Marks, _ language: String, _ wish: PictureWish?, _ tellingMore: Bool,
-        show: (@Sendable (Page) async -> Void)?
+        of pokemon: Pokemon, in state: State, _ marks: Marks, _ language: String, _ wish: PictureWish?,
+        _ tellingMore: Bool, show: (@Sendable (State) async -> Void)?
     ) async -> Result<Page, APIError> {
         let pokedex: NationalDex
         do { pokedex = try await catalog.pokedex().value } catch { return .failure(error) }
         return await withTaskGroup(of: Arrival.self) { group in
             defer { group.cancelAll() }
             var growing = GrowingPage(
-                pokemon, Relatives(of: pokemon, in: pokedex), marks, wantsMore: tellingMore)
-            if wish != nil { growing.picture = .awaited }
+                relatives: Relatives(of: pokemon, in: pokedex), marks: marks, wantsMore: tellingMore,
+                picture: wish == nil ? .none : .awaited)
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
             group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
             if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
@@ -98,7 +100,9 @@ extension Detail {
                 }
                 if growing.isComplete, let page = growing.page { return .success(page) }
                 if let show, growing.isDue, !Task.isCancelled, let page = growing.page {
-                    await show(page)
+                    var shown = state
+                    shown.page = page
+                    await show(shown)
                     growing.isShown = true
                 }
                 switch await group.next() {
@@ -139,25 +143,8 @@ extension Detail {
     }
 }
 
-extension Detail.State {
-    /// Goes to the Pokémon that an action means.
-    ///
-    /// - Throws: `DetailError.nothingEarlier`.
-    fileprivate mutating func move(by action: Detail.Action) throws(DetailError) -> Pokemon {
-        switch action {
-        case .show(let wanted):
-            if let shown, shown.id != wanted.id { earlier = (earlier + [shown]).suffix(Self.depth) }
-            return wanted
-        case .back:
-            guard let last = earlier.popLast() else { throw .nothingEarlier }
-            return last
-        }
-    }
-}
-
 /// A page of which not everything has arrived.
 struct GrowingPage {
-    let pokemon: Pokemon
     let relatives: Detail.Relatives
     let marks: Marks
     /// Whether moves and places belong to it.
@@ -171,14 +158,9 @@ struct GrowingPage {
     var words: FlavorText??
     var moves: Result<Learnsets, APIError>?
     var places: Result<EncountersResource, APIError>?
-    var picture = Detail.PagePicture.none
+    var picture: Detail.PagePicture
     /// The facts at hand, until fresher ones and the words arrive.
-    var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?)
-
-    init(_ pokemon: Pokemon, _ relatives: Detail.Relatives, _ marks: Marks, wantsMore: Bool) {
-        (self.pokemon, self.relatives, self.marks) = (pokemon, relatives, marks)
-        self.wantsMore = wantsMore
-    }
+    var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?) = (nil, nil)
 
     /// Whether nothing but the picture can be missing.
     private var hasText: Bool { facts != nil && words != nil && (!wantsMore || places != nil) }
@@ -194,9 +176,7 @@ struct GrowingPage {
         // Nothing has kept fresher ones from coming so far.
         if facts == nil, case .stale(let age) = source { source = .cached(age: age) }
         var more: Detail.More?
-        if let moves, let places {
-            more = Detail.More(learnsets: moves, places: places.map(Places.init))
-        }
+        if let moves, let places { more = Detail.More(learnsets: moves, places: places.map(Places.init)) }
         return Detail.Page(
             detail: answer.value, source: source, failure: facts?.failure, flavorText: words ?? atHand.words,
             more: more, picture: picture, relatives: relatives, marks: marks)

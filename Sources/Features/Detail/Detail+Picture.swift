@@ -25,11 +25,7 @@ extension Detail {
     ) async throws(DetailError) -> FoundPicture {
         if let found = picture(wish, of: PokemonDetail(pokemon)) { return found }
         let (answer, failure): (Sourced<PokemonDetail>, APIError?)
-        do throws(APIError) {
-            (answer, failure) = try await catalog.detail(of: pokemon)
-        } catch {
-            throw .api(error)
-        }
+        do { (answer, failure) = try await catalog.detail(of: pokemon) } catch { throw .api(error) }
         if let found = picture(wish, of: answer.value) { return found }
         // The facts of the public PokéAPI know all of its pictures; of another API nothing is known without it.
         if let failure, !catalog.isOfficial { throw .api(failure) }
@@ -58,9 +54,7 @@ extension Detail {
     }
 
     /// Whether a picture was fetched before, so that it is there at once.
-    public func isKept(_ found: FoundPicture) async -> Bool {
-        await pictures?.kept(at: found.url) != nil
-    }
+    public func isKept(_ found: FoundPicture) async -> Bool { await pictures?.kept(at: found.url) != nil }
 
     /// The PNG file of a picture, kept or fetched now.
     ///
@@ -107,9 +101,7 @@ public struct PictureWish: Hashable, Sendable {
 
     /// Makes a wish; by default the artwork.
     public init(isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false) {
-        self.isShiny = isShiny
-        self.isFromBehind = isFromBehind
-        self.isSmall = isSmall
+        (self.isShiny, self.isFromBehind, self.isSmall) = (isShiny, isFromBehind, isSmall)
     }
 
     /// The pictures that fulfil it, the best first.

@@ -42,7 +42,8 @@ extension Favorites {
     ) async throws -> Changed<[Outcome]> {
         let ids = pokemon.map(\.id)
         let changed: Changed<[FavoriteChange]>
-        do throws(PersistenceError) {
+        // With a typed error, the pattern below crashes the compiler of Swift 6.3.1.
+        do throws(any Error) {
             changed =
                 switch act {
                 case .toggle where Set(ids).count == 1:
@@ -56,16 +57,13 @@ extension Favorites {
                 case .move(let place): try await persistence.move(ids, to: place, of: user.id)
                 case .step(let step): try await persistence.move(ids, step == .up ? -1 : 1, of: user.id)
                 }
-        } catch {
-            guard case .notKept(let missing) = error else { throw error }
+        } catch PersistenceError.notKept(let missing) {
             let pokedex = try await catalog.pokedex().value
             throw NotKept(pokemon: missing.compactMap { pokedex[$0] })
         }
         let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return changed.map { changes in
-            changes.compactMap { change in
-                byID[change.pokemonID].map { Outcome(pokemon: $0, change: change) }
-            }
+            changes.compactMap { one in byID[one.pokemonID].map { Outcome(pokemon: $0, change: one) } }
         }
     }
 

@@ -45,9 +45,7 @@ extension Favorites {
     /// - Returns: what was taken back, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
-        try await telling { () throws(PersistenceError) in
-            try await persistence.undo(steps, of: user.id).value
-        }
+        try await telling { try await persistence.undo(steps, of: user.id).value }
     }
 
     /// Makes again what was taken back last: all of the steps or none.
@@ -58,25 +56,21 @@ extension Favorites {
     /// - Returns: what was made again, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func redo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
-        try await telling { () throws(PersistenceError) in
-            try await persistence.redo(steps, of: user.id).value
-        }
+        try await telling { try await persistence.redo(steps, of: user.id).value }
     }
 
     /// Takes back one change, and leaves those that came later.
     ///
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(change number: Int, of user: User) async throws -> [PastChange] {
-        try await telling { () throws(PersistenceError) in
-            [try await persistence.undo(change: number, of: user.id).value]
-        }
+        try await telling { [try await persistence.undo(change: number, of: user.id).value] }
     }
 
     /// The user's changes, the newest first.
     ///
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func changes(of user: User) async throws -> [PastChange] {
-        try await telling { () throws(PersistenceError) in try await persistence.changes(of: user.id) }
+        try await telling { try await persistence.changes(of: user.id) }
     }
 
     /// One of the user's changes; nil where there is none of this number, or no longer.
@@ -92,9 +86,8 @@ extension Favorites {
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func firstPokemon(ofNewest limit: Int, of user: User) async throws -> [Int: [Pokemon]] {
         let pokedex = try await catalog.pokedex().value
-        return try await persistence.firstPokemon(ofNewest: limit, of: user.id).mapValues { ids in
-            ids.compactMap { pokedex[$0] }
-        }
+        return try await persistence.firstPokemon(ofNewest: limit, of: user.id)
+            .mapValues { ids in ids.compactMap { pokedex[$0] } }
     }
 
     /// Forgets the user's changes; what they keep stays.
@@ -105,14 +98,11 @@ extension Favorites {
         try await persistence.clearChanges(of: user.id)
     }
 
-    private func telling(
-        _ changes: () async throws(PersistenceError) -> [Change]
-    ) async throws -> [PastChange] {
+    private func telling(_ changes: () async throws -> [Change]) async throws -> [PastChange] {
         let pokedex = try await catalog.pokedex().value
-        do throws(PersistenceError) {
+        do {
             return try await changes().map { PastChange($0, in: pokedex) }
-        } catch {
-            guard case .inTheWay(let conflict) = error else { throw error }
+        } catch PersistenceError.inTheWay(let conflict) {
             throw InTheWay(
                 change: PastChange(conflict.change, in: pokedex),
                 pokemon: conflict.pokemonIDs.compactMap { pokedex[$0] }, searches: conflict.searches,

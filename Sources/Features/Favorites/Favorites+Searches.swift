@@ -11,15 +11,20 @@ extension Favorites {
         try await persistence.savedSearches(of: user.id)
     }
 
+    /// The queries of the user's saved searches, by their names.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func queries(of user: User) async throws(PersistenceError) -> [String: String] {
+        Dictionary(
+            try await searches(of: user).map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The saved search of this name.
     ///
     /// - Throws: `PersistenceError.savedSearch` where there is none.
     public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
         let all = try await searches(of: user)
-        guard let search = all.first(where: { $0.name == name.description }) else {
-            throw .savedSearch(.unknown(name.description, names: all.map(\.name)))
-        }
-        return search
+        do { return try Self.search(name.description, in: all) } catch { throw .savedSearch(error) }
     }
 
     /// Saves a search, in the place of one of the same name.
@@ -53,12 +58,11 @@ extension Favorites {
         let (old, new) = (old.description, new.description)
         try await persistence.changeSearches(.renameSearch, "\(old) \(new)", of: user.id) {
             searches throws(SavedSearchFault) in
-            try Self.require(old, in: searches)
+            _ = try Self.search(old, in: searches)
             guard !searches.contains(where: { $0.name == new }) else { throw .taken(new) }
-            return searches.map {
-                SavedSearch(
-                    name: $0.name == old ? new : $0.name,
-                    query: Query.renamingSearch(old, to: new, in: $0.query))
+            return searches.map { search in
+                let query = Query.renamingSearch(old, to: new, in: search.query)
+                return SavedSearch(name: search.name == old ? new : search.name, query: query)
             }
         }
     }
@@ -73,25 +77,26 @@ extension Favorites {
         let name = name.description
         return try await persistence.changeSearches(.removeSearch, name, of: user.id) {
             searches throws(SavedSearchFault) in
-            try Self.require(name, in: searches)
+            _ = try Self.search(name, in: searches)
             let users = searches.filter { $0.name != name && Query.searchNames(in: $0.query).contains(name) }
             guard users.isEmpty else { throw .inUse(name, by: users.map(\.name)) }
             return searches.filter { $0.name != name }
         }
     }
 
-    private static func require(_ name: String, in searches: [SavedSearch]) throws(SavedSearchFault) {
-        guard searches.contains(where: { $0.name == name }) else {
+    private static func search(
+        _ name: String, in searches: [SavedSearch]
+    ) throws(SavedSearchFault) -> SavedSearch {
+        guard let search = searches.first(where: { $0.name == name }) else {
             throw .unknown(name, names: searches.map(\.name))
         }
+        return search
     }
 
     /// The names on the way from a search back to itself, if there is one.
     private static func circle(from name: String, in searches: [SavedSearch]) -> [String]? {
         let names = Dictionary(
-            searches.map { ($0.name, Query.searchNames(in: $0.query)) },
-            uniquingKeysWith: { first, _ in first }
-        )
+            searches.map { ($0.name, Query.searchNames(in: $0.query)) }, uniquingKeysWith: { one, _ in one })
         var seen: Set<String> = []
         var paths = [[name]]
         while let path = paths.popLast() {

@@ -22,7 +22,7 @@ extension Favorites {
     /// - Returns: the link.
     /// - Throws: `PersistenceError`: `.tooManyShares` where there are as many as there may be.
     public func share(_ query: Query, of user: User) async throws(PersistenceError) -> ShareLink {
-        let searches = Self.byName(try await persistence.savedSearches(of: user.id))
+        let searches = try await queries(of: user)
         // A name that looks like a term, `Type: Null`, is read again only in the form in which queries are printed.
         let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
         return try await persistence.share(isReadAgain ? query.text : query.description, of: user.id)
@@ -49,9 +49,7 @@ extension Favorites {
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func shared(by token: String) async throws -> Shared? {
         guard let (owner, link) = try await persistence.share(by: token) else { return nil }
-        let searches =
-            Query.mayNameSearch(link.query)
-            ? Self.byName(try await persistence.savedSearches(of: owner.id)) : [:]
+        let searches = Query.mayNameSearch(link.query) ? try await queries(of: owner) : [:]
         guard let query = try? Query(parsing: link.query, searches: searches) else { return nil }
         let list: List
         do {
@@ -62,10 +60,6 @@ extension Favorites {
         return Shared(
             owner: owner, query: link.query,
             list: List(favorites: list.favorites.map(\.withoutNotes), meantFacts: nil))
-    }
-
-    private static func byName(_ searches: [SavedSearch]) -> [String: String] {
-        Dictionary(searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -45,11 +45,10 @@ public struct Favorites: Sendable {
     ///
     /// - Throws: `NotKept`, `PersistenceError`.
     public func favorite(_ pokemon: Pokemon, of user: User) async throws -> Favorite {
-        do throws(PersistenceError) {
-            return Favorite(
-                await facts(of: pokemon), kept: try await persistence.favorite(pokemon.id, of: user.id))
-        } catch {
-            guard case .notKept = error else { throw error }
+        do {
+            let kept = try await persistence.favorite(pokemon.id, of: user.id)
+            return Favorite(await facts(of: pokemon), kept: kept)
+        } catch PersistenceError.notKept {
             throw NotKept(pokemon: [pokemon])
         }
     }
@@ -80,8 +79,7 @@ public struct Favorites: Sendable {
         of user: User?, among pokemonIDs: [Int], withNotes: Bool = false
     ) async throws(PersistenceError) -> Marks {
         guard let user, !pokemonIDs.isEmpty else { return Marks() }
-        return Marks(
-            try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
+        return Marks(try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
     }
 
     /// Whether an error says that favourites cannot be read now: what needs none of them can go on without.
@@ -119,12 +117,10 @@ public struct Favorites: Sendable {
     ) async throws -> List {
         let pokedex = try await catalog.pokedex().value
         let kept = try await persistence.favorites(of: user.id, withNotes: withNotes || query.uses(.note))
-        let details = await catalog.details(of: kept.compactMap { pokedex[$0.pokemonID] }, asking: .nobody)
-            .details
-        let known = Dictionary(details.map { ($0.pokemon.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let all = kept.map {
-            Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], kept: $0)
-        }
+        let found = await catalog.details(of: kept.compactMap { pokedex[$0.pokemonID] }, asking: .nobody)
+        let known = Dictionary(
+            found.details.map { ($0.pokemon.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let all = kept.map { Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], kept: $0) }
         guard !query.isEmpty else { return List(favorites: all, meantFacts: nil) }
         let marks = Marks(kept)
         func chosen(by query: Query) -> [Favorite] {

@@ -202,10 +202,10 @@ extension Moves {
         let learnsets = dex.learnsets(of: pokemon.id)
         let games = learnsets.all.map(\.group)
         guard !games.isEmpty else { throw MovesError.noMoves(pokemon) }
-        guard
-            let learnset = game == nil
-                ? learnsets.chosen(usual) ?? learnsets.chosen(nil) : learnsets.chosen(game)
-        else { throw MovesError.notInGame(pokemon, game ?? games[0], games: games) }
+        let chosen = learnsets.chosen(game ?? usual) ?? (game == nil ? learnsets.chosen(nil) : nil)
+        guard let learnset = chosen else {
+            throw MovesError.notInGame(pokemon, game ?? games[0], games: games)
+        }
         var known = Set(learnset.moves.map(\.name))
         var inherited: [(stage: Species, learnset: Learnset)] = []
         var stage = pokemon.species?.evolvesFrom
@@ -249,10 +249,8 @@ extension Moves {
         guard let base = pokemon.stats else { throw MovesError.noStats(pokemon) }
         var training = Training(level: level)
         if let nature, case .one(let named) = try await natures([nature]) { training.nature = named }
-        do throws(EffortValues.Fault) {
-            if let effort { training.effort = try EffortValues(effort) }
-        } catch {
-            throw MovesError.badEffort(error)
+        if let effort {
+            do { training.effort = try EffortValues(effort) } catch { throw MovesError.badEffort(error) }
         }
         return RealStats(pokemon: pokemon, training: training, stats: training.stats(of: base))
     }

@@ -8,9 +8,7 @@ public struct Lookup: Sendable {
     private let catalog: CatalogService
 
     /// - Parameter catalog: where the Pokédex comes from.
-    public init(catalog: CatalogService) {
-        self.catalog = catalog
-    }
+    public init(catalog: CatalogService) { self.catalog = catalog }
 
     /// The Pokédex at hand.
     ///
@@ -69,14 +67,7 @@ public struct Lookup: Sendable {
     ///
     /// - Throws: `LookupError`, `APIError`, and what `person` throws if no user is signed in.
     public func query(_ words: [String], of person: Person) async throws -> Query {
-        let pokedex = try await catalog.pokedex().value
-        let query: Query
-        do {
-            query = try Self.query(words, in: pokedex, try await searches(words, of: person))
-        } catch let error as LookupError {
-            guard Self.name(words, in: pokedex) != nil else { throw error }
-            return Query(naming: words.joined(separator: " "))
-        }
+        let query = try await parse(words, in: try await catalog.pokedex().value, of: person).query
         if query.usesFavorites { _ = try await person.marks(Query()) }
         return query
     }
@@ -92,13 +83,8 @@ public struct Lookup: Sendable {
     public func pokemon(_ words: [String], of person: Person, atMost most: Int? = nil) async throws -> Found {
         var pokedex = try await catalog.pokedex().value
         if words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
-            let query: Query
-            do {
-                query = try Self.query(words, in: pokedex, try await searches(words, of: person))
-            } catch let error as LookupError {
-                guard let name = Self.name(words, in: pokedex) else { throw error }
-                return Found(name)
-            }
+            let (query, name) = try await parse(words, in: pokedex, of: person)
+            if let name { return Found(name) }
             return try await select(query, in: pokedex, of: person)
         }
         while true {
@@ -142,24 +128,20 @@ public struct Lookup: Sendable {
             isSingle: false, query: query)
     }
 
-    /// The saved searches that words may name.
-    private func searches(_ words: [String], of person: Person) async throws -> [String: String] {
-        words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
-    }
-
-    private static func query(
-        _ words: [String], in pokedex: NationalDex, _ searches: [String: String]
-    ) throws(LookupError) -> Query {
+    /// The query that words make, and the Pokémon that they name if they only look like one.
+    private func parse(
+        _ words: [String], in pokedex: NationalDex, of person: Person
+    ) async throws -> (query: Query, name: ResolvedReferences?) {
+        let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
         let text = words.joined(separator: " ")
-        do { return try Query(parsing: text, in: pokedex, searches: searches) } catch {
-            throw .badQuery(error, text: text)
+        do throws(QueryError) {
+            return (try Query(parsing: text, in: pokedex, searches: searches), nil)
+        } catch {
+            guard let name = try? pokedex.resolve(words), name.isSingle else {
+                throw LookupError.badQuery(error, text: text)
+            }
+            return (Query(naming: text), name)
         }
-    }
-
-    /// The Pokémon that words name even though they have an operator in them.
-    private static func name(_ words: [String], in pokedex: NationalDex) -> ResolvedReferences? {
-        guard let found = try? pokedex.resolve(words), found.isSingle else { return nil }
-        return found
     }
 }
 
@@ -240,18 +222,15 @@ extension Pokemon {
     /// - Throws: `LookupError.noForm`, or `.formsMissing` where nothing is known of forms.
     public func form(named word: String) throws(LookupError) -> Pokemon {
         guard let species else { throw .formsMissing }
-        let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
-            separator: "-")
-        let forms = species.varieties
-        let own = species.name
-        if let form = forms.first(where: { $0.name == wanted || $0.name == "\(own)-\(wanted)" }) {
-            return form
-        }
+        let wanted = word.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
+        let (forms, own) = (species.varieties, species.name)
+        let named = forms.first { $0.name == wanted || $0.name == "\(own)-\(wanted)" }
+        if let named { return named }
         // As in references: a part of a form's name will do, if it is a part of one only.
         let partial = forms.filter {
             $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
         }
-        if partial.count == 1, let form = partial.first { return form }
+        if partial.count == 1 { return partial[0] }
         if wanted == "default" { return species.defaultPokemon }
         throw .noForm(word, species)
     }

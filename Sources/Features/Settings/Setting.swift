@@ -11,21 +11,8 @@ public struct Setting: Sendable {
     /// Its default.
     public let standard: String
     /// Whether a shell that runs takes a new value at once; if not, the next one does.
-    public let isImmediate: Bool
-    private let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Void
-
-    init(
-        _ name: String, _ meaning: String, _ values: SettingValues, standard: String,
-        isImmediate: Bool = true,
-        apply: @escaping @Sendable (_ value: String, _ settings: inout Settings) -> Void
-    ) {
-        self.name = name
-        self.meaning = meaning
-        self.values = values
-        self.standard = standard
-        self.isImmediate = isImmediate
-        self.apply = apply
-    }
+    public internal(set) var isImmediate = true
+    let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Void
 
     /// The environment variable that sets it: `POKEEXPLORER_PAGE_SIZE`.
     public var variable: String {
@@ -115,12 +102,11 @@ extension Setting {
             .command(or: ["auto", "off"]), \.terminal.pager),
         text(
             "pictures", "How to draw pictures.",
-            .words(["auto", "kitty", "iterm", "sixel", "symbols", "off"]),
-            \.terminal.pictures),
+            .words(["auto", "kitty", "iterm", "sixel", "symbols", "off"]), \.terminal.pictures),
         onOff("sprites", "Show sprites in lists.", \.sprites),
         Setting(
-            "units", "Units for height and weight.", .words(Settings.Units.allCases.map(\.rawValue)),
-            standard: Settings().units.rawValue
+            name: "units", meaning: "Units for height and weight.",
+            values: .words(Settings.Units.allCases.map(\.rawValue)), standard: Settings().units.rawValue
         ) { $1.units = Settings.Units(rawValue: $0) ?? $1.units },
         text("language", "Language of flavour texts and suggested names.", .words(languages), \.language),
         text("game", "Game whose moves are listed; newest is the newest one.", .words(games), \.game),
@@ -129,20 +115,17 @@ extension Setting {
         address("api", "PokéAPI address.", Settings.officialAPI, \.api),
         address(
             "characters-api", "Rick and Morty API address.", Settings.officialCharactersAPI, \.charactersAPI),
+        text("database", "Where accounts are kept.", .database, \.database, isImmediate: false),
         Setting(
-            "database", "Where accounts are kept.", .database, standard: Settings().database,
-            isImmediate: false
-        ) { $1.database = $0 },
-        Setting(
-            "patience", "Seconds to wait for the network.", .number(1...60),
+            name: "patience", meaning: "Seconds to wait for the network.", values: .number(1...60),
             standard: String(Settings().patience.components.seconds), isImmediate: false
         ) { if let seconds = Int($0) { $1.patience = .seconds(seconds) } },
         onOff("news", "Check for new Pokémon once a day.", \.news, isImmediate: false),
         onOff("activity", "Keep a private log of the commands used.", \.activity),
         number("history-size", "Commands to remember.", 0...100_000, \.historySize, isImmediate: false),
         Setting(
-            "idle-lock", "Minutes idle before asking for the password.", .minutes(upTo: 10_000),
-            standard: "off"
+            name: "idle-lock", meaning: "Minutes idle before asking for the password.",
+            values: .minutes(upTo: 10_000), standard: "off"
         ) { $1.idleLock = Double($0).map { .seconds($0 * 60) } },
         number(
             "minimum-password-length", "Minimum length of a new password.", Password.minimumLengths,
@@ -154,48 +137,50 @@ extension Setting {
 
     private static func text(
         _ name: String, _ meaning: String, _ values: SettingValues,
-        _ path: any WritableKeyPath<Settings, String> & Sendable
+        _ path: any WritableKeyPath<Settings, String> & Sendable, isImmediate: Bool = true
     ) -> Setting {
-        Setting(name, meaning, values, standard: Settings()[keyPath: path]) { $1[keyPath: path] = $0 }
+        Setting(
+            name: name, meaning: meaning, values: values, standard: Settings()[keyPath: path],
+            isImmediate: isImmediate
+        ) { $1[keyPath: path] = $0 }
     }
 
     private static func address(
         _ name: String, _ meaning: String, _ official: String,
         _ path: any WritableKeyPath<Settings, String?> & Sendable
     ) -> Setting {
-        Setting(name, meaning, .address(example: official), standard: official, isImmediate: false) {
-            $1[keyPath: path] = $0
-        }
+        Setting(
+            name: name, meaning: meaning, values: .address(example: official), standard: official,
+            isImmediate: false
+        ) { $1[keyPath: path] = $0 }
     }
 
     private static func onOff(
         _ name: String, _ meaning: String, _ path: any WritableKeyPath<Settings, Bool> & Sendable,
         isImmediate: Bool = true
     ) -> Setting {
-        let standard = Settings()[keyPath: path] ? "on" : "off"
-        return Setting(name, meaning, .onOff, standard: standard, isImmediate: isImmediate) {
-            $1[keyPath: path] = $0 == "on"
-        }
+        Setting(
+            name: name, meaning: meaning, values: .onOff,
+            standard: Settings()[keyPath: path] ? "on" : "off", isImmediate: isImmediate
+        ) { $1[keyPath: path] = $0 == "on" }
     }
 
     private static func number(
         _ name: String, _ meaning: String, _ bounds: ClosedRange<Int>,
         _ path: any WritableKeyPath<Settings, Int> & Sendable, isImmediate: Bool = true
     ) -> Setting {
-        let standard = String(Settings()[keyPath: path])
-        return Setting(name, meaning, .number(bounds), standard: standard, isImmediate: isImmediate) {
-            if let number = Int($0) { $1[keyPath: path] = number }
-        }
+        Setting(
+            name: name, meaning: meaning, values: .number(bounds),
+            standard: String(Settings()[keyPath: path]), isImmediate: isImmediate
+        ) { if let number = Int($0) { $1[keyPath: path] = number } }
     }
 
     /// The games whose moves are known, as PokéAPI names them, and `newest`; a test holds them and the facts together.
     public static let games = [
         "newest", "red-green-japan", "blue-japan", "red-blue", "yellow", "gold-silver", "crystal",
-        "ruby-sapphire",
-        "emerald", "colosseum", "xd", "firered-leafgreen", "diamond-pearl", "platinum",
-        "heartgold-soulsilver",
-        "black-white", "black-2-white-2", "x-y", "omega-ruby-alpha-sapphire", "sun-moon",
-        "ultra-sun-ultra-moon", "lets-go-pikachu-lets-go-eevee", "sword-shield",
+        "ruby-sapphire", "emerald", "colosseum", "xd", "firered-leafgreen", "diamond-pearl", "platinum",
+        "heartgold-soulsilver", "black-white", "black-2-white-2", "x-y", "omega-ruby-alpha-sapphire",
+        "sun-moon", "ultra-sun-ultra-moon", "lets-go-pikachu-lets-go-eevee", "sword-shield",
         "brilliant-diamond-shining-pearl", "legends-arceus", "scarlet-violet", "champions",
     ]
 

@@ -12,8 +12,7 @@ public struct SettingSources: Sendable {
 
         /// A value and where it stands.
         public init(_ value: String, from origin: SettingOrigin) {
-            self.value = value
-            self.origin = origin
+            (self.value, self.origin) = (value, origin)
         }
     }
 
@@ -133,9 +132,7 @@ public struct SettingsFile: Sendable {
     static let sizeLimit = 1 << 16
 
     /// - Parameter url: where it is.
-    public init(_ url: URL) {
-        self.url = url
-    }
+    public init(_ url: URL) { self.url = url }
 
     /// As messages name it.
     public var path: String { url.path(percentEncoded: false) }
@@ -225,21 +222,12 @@ extension JSONValue: Codable {
     /// Reads any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .int(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .double(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([JSONValue].self) {
-            self = .array(value)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
+        func read<Value: Decodable>(_ kind: (Value) -> Self) -> Self? {
+            (try? container.decode(Value.self)).map(kind)
         }
+        let atom = container.decodeNil() ? .null : read(Self.bool) ?? read(Self.int) ?? read(Self.double)
+        let text = atom ?? read(Self.string) ?? read(Self.array)
+        self = try text ?? .object(container.decode([String: Self].self))
     }
 
     /// Writes it as it was read.

@@ -2,7 +2,7 @@
 /// knows where each cell began.
 struct CSVReader: Sequence, IteratorProtocol {
     /// A cell, and the offset of its first byte.
-    struct Cell: Equatable {
+    struct Cell {
         let text: String
         let offset: Int
         /// Whether it was in quotation marks.
@@ -10,31 +10,21 @@ struct CSVReader: Sequence, IteratorProtocol {
     }
 
     /// One line of the table.
-    struct Record: Equatable {
+    struct Record {
         var cells: [Cell] = []
-        /// The mistake in its quotation marks or its length, and its place.
-        var fault: Fault?
+        /// The mistake in its quotation marks or its length.
+        var fault: BadPart?
         /// The bytes it is written with.
         var range = 0..<0
-    }
-
-    struct Fault: Equatable {
-        enum Kind { case unclosedQuote, strayAfterQuote, tooManyCells }
-
-        let kind: Kind
-        let offset: Int
     }
 
     /// The most cells of a line.
     static let cellLimit = 1_000
 
-    private let bytes: [UInt8]
-    private let delimiter: UInt8
-    private var position: Int
-
-    init(_ bytes: [UInt8], delimiter: UInt8, from position: Int = 0) {
-        (self.bytes, self.delimiter, self.position) = (bytes, delimiter, position)
-    }
+    let bytes: [UInt8]
+    let delimiter: UInt8
+    /// Where to read on.
+    var position: Int
 
     /// The next line that isn't blank.
     mutating func next() -> Record? {
@@ -47,7 +37,8 @@ struct CSVReader: Sequence, IteratorProtocol {
             if record.cells.count < Self.cellLimit {
                 record.cells.append(cell)
             } else {
-                record.fault = record.fault ?? Fault(kind: .tooManyCells, offset: cell.offset)
+                let reason = BadRow.Reason.tooManyCells(expected: Self.cellLimit)
+                record.fault = record.fault ?? BadPart(reason: reason, offset: cell.offset)
             }
             guard position < bytes.count, bytes[position] == delimiter else {
                 record.range = start..<position
@@ -71,7 +62,7 @@ struct CSVReader: Sequence, IteratorProtocol {
             while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
             content += bytes[from..<position]
             guard position < bytes.count else {
-                record.fault = record.fault ?? Fault(kind: .unclosedQuote, offset: start)
+                record.fault = record.fault ?? BadPart(reason: .unclosedQuote, offset: start)
                 break
             }
             position += 1
@@ -82,7 +73,7 @@ struct CSVReader: Sequence, IteratorProtocol {
         let end = position
         skipPlain()
         if bytes[end..<position].contains(where: { $0 != UInt8(ascii: " ") }) {
-            record.fault = record.fault ?? Fault(kind: .strayAfterQuote, offset: end)
+            record.fault = record.fault ?? BadPart(reason: .strayAfterQuote, offset: end)
         }
         return Cell(text: String(decoding: content, as: UTF8.self), offset: start, isQuoted: true)
     }

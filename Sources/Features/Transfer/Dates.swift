@@ -5,11 +5,9 @@ import Records
 enum Timestamp {
     /// `2026-11-21T18:00:00.123Z`.
     static func text(_ date: Date) -> String {
-        let (days, rest) = date.milliseconds.floored(by: 86_400_000)
-        let (year, month, day) = civil(days)
-        let (seconds, thousandths) = rest.floored(by: 1000)
-        return "\(padded(year, 4))-\(padded(month))-\(padded(day))T\(padded(seconds / 3600)):"
-            + "\(padded(seconds / 60 % 60)):\(padded(seconds % 60)).\(padded(thousandths, 3))Z"
+        // Foundation cuts a `Date` off, which may be a little less than the millisecond that it stands for.
+        Date(timeIntervalSince1970: (Double(date.milliseconds) + 0.25) / 1000)
+            .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
     /// Reads a date, or a date and a time with or without seconds, their fraction and an offset; nil for anything
@@ -17,10 +15,9 @@ enum Timestamp {
     static func date(_ text: String) -> Date? {
         var digits = Digits(rest: Array(text.utf8)[...])
         guard text.utf8.count <= 40, let year = digits.number(4), digits.skip("-"),
-            let month = digits.number(2),
-            digits.skip("-"), let day = digits.number(2)
+            let month = digits.number(2), digits.skip("-"), let day = digits.number(2),
+            let days = days(ofYear: year, month, day)
         else { return nil }
-        guard let days = days(ofYear: year, month, day) else { return nil }
         guard !digits.rest.isEmpty else { return Date(milliseconds: days * 86_400_000) }
         guard digits.skip("T "), let time = digits.time(), let zone = digits.zone(), digits.rest.isEmpty
         else { return nil }
@@ -30,36 +27,17 @@ enum Timestamp {
 
     /// Days since 1970; nil for a day that there isn't, or that was before.
     static func days(ofYear year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
-        guard (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
-            return nil
-        }
-        let days = self.days(year, month, day)
-        return civil(days) == (year, month, day) ? days : nil
+        guard (1970...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+        let first = days(before: month, of: year)
+        return day <= days(before: month + 1, of: year) - first ? first + day - 1 : nil
     }
 
-    private static func padded(_ number: Int64, _ count: Int = 2) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, count - digits.count)) + digits
-    }
-
-    /// Days since 1970 of a day of the Gregorian calendar, and back:
+    /// Days since 1970 before a month of the Gregorian calendar, of which January of the next year is the 13th:
     /// <https://howardhinnant.github.io/date_algorithms.html>.
-    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-        let (era, yearOfEra) = (month > 2 ? year : year - 1).floored(by: 400)
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    private static func civil(_ days: Int64) -> (Int64, Int64, Int64) {
-        let (era, day) = (days + 719_468).floored(by: 146_097)
-        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-        let dayOfYear = day - (365 * year + year / 4 - year / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let isLate = month >= 10
-        return (
-            year + era * 400 + (isLate ? 1 : 0), month + (isLate ? -9 : 3),
-            dayOfYear - (153 * month + 2) / 5 + 1
-        )
+    private static func days(before month: Int64, of year: Int64) -> Int64 {
+        // A year begins in March, so that the leap day is its last.
+        let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 - 719_468
     }
 }
 
@@ -93,14 +71,10 @@ private struct Digits {
         guard let second = number(2, below: 60) else { return nil }
         time += second * 1000
         guard skip(".") else { return time }
-        var unit: Int64 = 100
-        guard let first = number(1) else { return nil }
-        time += first * unit
-        while let digit = number(1) {
-            unit /= 10
-            time += digit * unit
-        }
-        return time
+        let fraction = rest.prefix { (0x30...0x39).contains($0) }
+        rest.removeFirst(fraction.count)
+        let thousandths = Int64((String(decoding: fraction, as: UTF8.self) + "00").prefix(3))
+        return fraction.isEmpty ? nil : thousandths.map { time + $0 }
     }
 
     /// Nothing, `Z`, `+02:00` or `+0200`, in minutes.
@@ -112,13 +86,6 @@ private struct Digits {
         _ = skip(":")
         guard let minutes = number(2, below: 60) else { return nil }
         return (hours * 60 + minutes) * (isWest ? -1 : 1)
-    }
-}
-
-extension Int64 {
-    fileprivate func floored(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
-        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }
 
@@ -189,19 +156,15 @@ struct ForeignDate {
     private static let months = [
         ["jan", "ene", "gen"], ["feb", "fev"], ["mar", "maer"], ["apr", "avr", "abr"], ["may", "mai", "mag"],
         ["jun", "juin", "giu"], ["jul", "juil", "lug"], ["aug", "aou", "ago"], ["sep", "set"],
-        ["oct", "okt", "ott"],
-        ["nov"], ["dec", "dez", "dic"],
+        ["oct", "okt", "ott"], ["nov"], ["dec", "dez", "dic"],
     ]
 
     /// The order that this date shows by itself; nil if it could be either, or none.
     var order: Order? {
         guard month == nil, numbers[0].digits < 4 else { return nil }
         if hasDots { return .dayFirst }
-        switch (numbers[0].value > 12, numbers[1].value > 12) {
-        case (true, false): return .dayFirst
-        case (false, true): return .monthFirst
-        default: return nil
-        }
+        let (isDay, isDayNext) = (numbers[0].value > 12, numbers[1].value > 12)
+        return isDay == isDayNext ? nil : isDay ? .dayFirst : .monthFirst
     }
 
     /// The date, in UTC; nil if it isn't certain or there is no such day.

@@ -47,8 +47,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// The usual name of such a file.
     public var fileName: String {
         switch self {
-        case .json: "favourites.json"
-        case .csv: "favourites.csv"
+        case .json, .csv: "favourites.\(rawValue)"
         case .markdown: "favourites.md"
         case .showdown, .ids: "favourites.txt"
         }
@@ -96,9 +95,8 @@ extension Export {
     /// RFC 4180, <https://www.rfc-editor.org/rfc/rfc4180>; what a spreadsheet would run is guarded.
     func csv(in pokedex: NationalDex) -> String {
         let lines = kept.map { kept in
-            [
-                String(kept.pokemonID), Self.visible(Self.name(of: kept.pokemonID, in: pokedex)),
-            ] + FavoriteField.all.map { Self.text(kept[$0], of: $0) }
+            [String(kept.pokemonID), Self.visible(Self.name(of: kept.pokemonID, in: pokedex))]
+                + FavoriteField.all.map { Self.text(kept[$0], of: $0) }
         }
         return ([Self.columns] + lines).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
     }
@@ -116,18 +114,14 @@ extension Export {
 
     /// A name without characters that command a terminal or reorder a line: another PokéAPI may give any.
     private static func visible(_ name: String) -> String {
-        let scalars = name.unicodeScalars.filter {
-            ![.control, .format].contains($0.properties.generalCategory)
-        }
-        return String(String.UnicodeScalarView(scalars))
+        String(name.unicodeScalars.filter { ![.control, .format].contains($0.properties.generalCategory) })
     }
 
     private static func cell(_ text: String) -> String {
         let text = FormulaGuard.guarded(HiddenCharacters.spelled(text))
         let isPlain = text.utf8.allSatisfy { !",;\"\r\n\t".utf8.contains($0) } && !text.hasPrefix(" ")
         guard !isPlain || text.hasSuffix(" ") else { return text }
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-            + "\""
+        return "\"\(text.replacing("\"", with: "\"\""))\""
     }
 
     /// A table of GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->, in which no text means anything
@@ -235,8 +229,7 @@ enum JSONText {
             case "\t": quoted += "\\t"
             case "\r": quoted += "\\r"
             case _ where scalar.isUnseen:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                quoted += String(format: "\\u%04x", scalar.value)
             default: quoted.unicodeScalars.append(scalar)
             }
         }
@@ -249,8 +242,7 @@ extension Unicode.Scalar {
     var isUnseen: Bool {
         switch self {
         case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
-            "\u{2028}"..."\u{202E}",
-            "\u{2066}"..."\u{2069}", "\u{FEFF}":
+            "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
             true
         default: false
         }

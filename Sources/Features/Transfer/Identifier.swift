@@ -7,7 +7,7 @@ struct Identifier {
     let language: String
     private var known: [String: Result<[Int], ReferenceError>] = [:]
     private var knownSingles: [String: Int?] = [:]
-    private var showdown: ShowdownNames?
+    private lazy var showdownNames = ShowdownNames(of: pokedex)
     /// How many more words may name nothing: looking in vain takes up to 40 µs for each.
     private var missesLeft: Int
 
@@ -32,9 +32,7 @@ struct Identifier {
     /// A type's name beside that of a Pokémon says its type, although “Fire” is Moltres in Japanese; a number in front of a
     /// name must be its own.
     mutating func references(_ text: String, suggesting: Bool) throws(BadRow.Reason) -> [Int] {
-        guard text.utf8.count <= Self.longest else {
-            throw .reference(.notFound(text: text.clipped, nearest: []))
-        }
+        guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
         if let id = Int(text), pokedex[id] != nil { return [id] }
         if let pokemon = pokedex.pokemon(named: text) { return [pokemon.id] }
         let result = known[text] ?? find(text)
@@ -42,10 +40,8 @@ struct Identifier {
         let ids: [Int]
         do throws(ReferenceError) { ids = try result.get() } catch {
             if let id = typed(text) { return [id] }
-            guard suggesting, !error.unknownNames.isEmpty, text.utf8.count <= 64 else {
-                throw .reference(error)
-            }
             do throws(ReferenceError) {
+                guard suggesting, !error.unknownNames.isEmpty, text.utf8.count <= 64 else { throw error }
                 return try pokedex.resolve([text], language: language).pokemon.map(\.id)
             } catch {
                 throw .reference(error)
@@ -97,11 +93,10 @@ struct Identifier {
         let types = words.filter(Self.isType).compactMap { PokemonType(name: $0.lowercased()) }
         guard !types.isEmpty, types.count < words.count else { return nil }
         let name = words.filter { !Self.isType($0) }.joined(separator: " ")
-        guard let ids = try? references(name, suggesting: false), ids.count == 1,
-            let pokemon = pokedex[ids[0]],
+        guard let id = try? one(name, suggesting: false), let pokemon = pokedex[id],
             types.allSatisfy(pokemon.types.contains)
         else { return nil }
-        return ids[0]
+        return id
     }
 
     /// The Pokémon that a text names as a whole; nil for several, and for a number or a type.
@@ -121,9 +116,6 @@ struct Identifier {
 
     /// The one Pokémon of a team's line.
     mutating func teamMember(_ name: String, suggesting: Bool) throws(BadRow.Reason) -> Int {
-        guard name.utf8.count <= Self.longest else {
-            throw .reference(.notFound(text: name.clipped, nearest: []))
-        }
         if let id = showdownNames.id(of: name) { return id }
         do {
             return try one(name, suggesting: suggesting)
@@ -141,7 +133,8 @@ struct Identifier {
             guard let name else { throw .nothingNamed }
             return try one(name, suggesting: suggesting)
         }
-        let id = try one(Self.withoutFraction(number), suggesting: suggesting)
+        // Spreadsheets make `25.0` of 25 when a cell of the column is empty.
+        let id = try one(number.hasSuffix(".0") ? String(number.dropLast(2)) : number, suggesting: suggesting)
         guard let name, let pokemon = pokedex[id], name != pokemon.name, name != pokemon.displayName else {
             return id
         }
@@ -192,9 +185,7 @@ struct Identifier {
         let said = pokemon.name.split(separator: "-")
         guard !pokemon.isDefault,
             form.lowercased().split(whereSeparator: { !$0.isLetter }).allSatisfy(said.contains)
-        else {
-            throw .noForm(name: species.displayName, form: form)
-        }
+        else { throw .noForm(name: species.displayName, form: form) }
         return (id, false)
     }
 
@@ -202,19 +193,5 @@ struct Identifier {
         let ids = try references(text, suggesting: suggesting)
         guard ids.count == 1 else { throw .several(text) }
         return ids[0]
-    }
-
-    /// Spreadsheets make `25.0` of 25 when a cell of the column is empty.
-    private static func withoutFraction(_ number: String) -> String {
-        number.hasSuffix(".0") ? String(number.dropLast(2)) : number
-    }
-
-    private var showdownNames: ShowdownNames {
-        mutating get {
-            if let showdown { return showdown }
-            let names = ShowdownNames(of: pokedex)
-            showdown = names
-            return names
-        }
     }
 }

@@ -30,9 +30,7 @@ public struct ImportPlan: Sendable {
     public var skipped: [FavoritePokemon] { changes.filter { !$0.hasChanged }.compactMap(\.after) }
 
     /// Whether nothing would change.
-    public var isEmpty: Bool {
-        !changes.contains(where: \.hasChanged) && writtenSearches.isEmpty
-    }
+    public var isEmpty: Bool { written.isEmpty && writtenSearches.isEmpty }
 
     /// Changes to write.
     public var written: [FavoriteChange] { changes.filter(\.hasChanged) }

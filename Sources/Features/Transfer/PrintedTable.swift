@@ -14,29 +14,26 @@ struct PrintedTable {
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = Self.lines(of: bytes)
+        let heads = lines.prefix(3).map { $0.count <= 512 ? Self.runs(bytes, $0) : [] }
         guard
-            let first = lines.prefix(3).firstIndex(where: { line in
-                line.count <= 512 && Self.isHeader(Self.runs(bytes, line).map(\.cell.text))
+            let first = heads.firstIndex(where: { head in
+                head.first?.cell.text == "No." && head.contains { $0.cell.text == "Name" }
             })
         else { return nil }
-        let titles = Self.runs(bytes, lines[first])
+        let titles = heads[first]
         header = CSVReader.Record(cells: titles.map(\.cell), range: 0..<lines[first].upperBound)
         for line in lines[(first + 1)...] {
             guard rows.count + others < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
             let runs = line.count <= 4096 ? Self.runs(bytes, line) : []
             if line.count <= 4096, runs.isEmpty { continue }
-            guard let row = Self.row(runs, below: titles), row[0].text.allSatisfy(\.isNumber),
-                !row[0].text.isEmpty
-            else {
+            if let row = Self.row(runs, below: titles), case let number = row[0].text, !number.isEmpty,
+                number.allSatisfy(\.isNumber)
+            {
+                rows.append(CSVReader.Record(cells: row, range: line))
+            } else {
                 others += 1
-                continue
             }
-            rows.append(CSVReader.Record(cells: row, range: line))
         }
-    }
-
-    private static func isHeader(_ titles: [String]) -> Bool {
-        titles.first == "No." && titles.contains("Name")
     }
 
     private static func lines(of bytes: [UInt8]) -> [Range<Int>] {

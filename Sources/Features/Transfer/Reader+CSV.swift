@@ -3,10 +3,13 @@ import Pokedex
 import Records
 
 extension Reader {
-    /// The rows of a table, without its header.
+    /// A table of these rows, which don't include the header.
     mutating func readTable(
-        _ columns: TableColumns, _ records: some Sequence<CSVReader.Record>
-    ) throws(ReadingError) {
+        _ columns: TableColumns, _ records: some Sequence<CSVReader.Record>, sample: [[String]],
+        header: Range<Int>
+    ) throws(ReadingError) -> Reading {
+        note(columns, sample: sample)
+        self.header = header
         var dates: ForeignDate.Order?
         if let column = columns.meanings.firstIndex(of: .attribute(.addedAt)) {
             dates = ForeignDate.order(
@@ -17,27 +20,25 @@ extension Reader {
         for line in records {
             try countRow()
             let last = line.cells.lastIndex { !$0.text.isEmpty } ?? -1
-            if let fault = line.fault {
-                refuse(BadRow.Reason(fault.kind), at: fault.offset, in: line.range)
-            } else if last >= columns.meanings.count, columns.names != nil {
-                refuse(
-                    .tooManyCells(expected: columns.meanings.count), at: line.cells[last].offset,
-                    in: line.range)
-            } else if last >= 0 {
-                do throws(BadCell) {
-                    if let row = try row(line.cells, columns, dates) {
-                        add(row)
-                        reading.rowCount += 1
-                    }
-                } catch {
-                    refuse(error.reason, at: error.offset, in: line.range, field: error.field)
+            do throws(BadPart) {
+                if let fault = line.fault { throw fault }
+                if last >= columns.meanings.count, columns.names != nil {
+                    let reason = BadRow.Reason.tooManyCells(expected: columns.meanings.count)
+                    throw BadPart(reason: reason, offset: line.cells[last].offset)
                 }
+                if last >= 0, let row = try row(line.cells, columns, dates) {
+                    add(row)
+                    reading.rowCount += 1
+                }
+            } catch {
+                refuse(error.reason, at: error.offset, in: line.range, field: error.field)
             }
         }
+        return finished()
     }
 
     /// Says which columns there are, and which of them are left out.
-    mutating func note(_ columns: TableColumns, sample: [[String]]) {
+    private mutating func note(_ columns: TableColumns, sample: [[String]]) {
         reading.columns = columns.meanings.indices.map { index in
             let name = columns.names?[index].trimmed.clipped ?? ""
             let cells = sample.lazy.compactMap { index < $0.count ? $0[index].trimmed.clipped : nil }
@@ -51,31 +52,25 @@ extension Reader {
         reading.leftOut.caughtColumn = reading.columns.first { $0.meaning == .caught }?.name
     }
 
-    /// A cell that means nothing.
-    private struct BadCell: Error {
-        let reason: BadRow.Reason
-        let offset: Int
-        var field: String?
-    }
-
     /// The content of a row; nil if it says that the Pokémon isn't caught.
     private mutating func row(
         _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
-    ) throws(BadCell) -> Reading.Row? {
+    ) throws(BadPart) -> Reading.Row? {
         var found: [TableColumns.Meaning: (text: String, offset: Int, column: String?)] = [:]
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
             guard let meaning else { continue }
             let text = HiddenCharacters.read(FormulaGuard.unguarded(cell.text))
-            found[meaning] = (
-                meaning.hasLines ? text : text.trimmed, cell.offset, columns.names?[index].clipped
-            )
+            // White space at the ends of a text is its own.
+            let isText =
+                if case .attribute(let field) = meaning, case .text = field.kind { true } else { false }
+            found[meaning] = (isText ? text : text.trimmed, cell.offset, columns.names?[index].clipped)
         }
         func read<Value>(
             _ meaning: TableColumns.Meaning, _ body: (String) throws(BadRow.Reason) -> Value
-        ) throws(BadCell) -> Value? {
+        ) throws(BadPart) -> Value? {
             guard let cell = found[meaning] else { return nil }
             do throws(BadRow.Reason) { return try body(cell.text) } catch {
-                throw BadCell(reason: error, offset: cell.offset, field: cell.column)
+                throw BadPart(reason: error, offset: cell.offset, field: cell.column)
             }
         }
         let isCaught = try read(.caught) { text throws(BadRow.Reason) in
@@ -96,32 +91,31 @@ extension Reader {
                 if case .noForm = error { found[.form] } else {
                     name.isEmpty ? found[.number] ?? found[.name] : found[.name]
                 }
-            throw BadCell(reason: error, offset: cell?.offset ?? cells[0].offset, field: cell?.column)
+            throw BadPart(reason: error, offset: cell?.offset ?? cells[0].offset, field: cell?.column)
         }
         var row = Reading.Row(id: id, place: place(of: cells[0].offset))
         for field in FavoriteField.all {
             if field.kind == .date {
                 guard let date = found[.attribute(field)].flatMap({ date($0.text, dates) }) else { continue }
                 row.edit[field] = .number(date.milliseconds)
-            } else if let value = try attribute(field, in: found[.attribute(field)]) {
-                give(value, field, to: &row.edit)
+            } else {
+                let given = try read(.attribute(field)) { text throws(BadRow.Reason) in
+                    try value(text, of: field)
+                }
+                if let given { give(given, field, to: &row.edit) }
             }
         }
         return row
     }
 
-    private mutating func attribute(
-        _ field: FavoriteField, in cell: (text: String, offset: Int, column: String?)?
-    ) throws(BadCell) -> FavoriteValue?? {
-        guard let cell else { return nil }
-        if field.kind == .tags, let known = knownTags[cell.text] { return known }
-        do throws(FavoriteFault) {
-            let value = try field.value(cell.text)
-            if field.kind == .tags { knownTags[cell.text] = .some(value) }
-            return .some(value)
-        } catch {
-            throw BadCell(reason: .value(error), offset: cell.offset, field: cell.column)
-        }
+    private mutating func value(
+        _ text: String, of field: FavoriteField
+    ) throws(BadRow.Reason) -> FavoriteValue? {
+        if field.kind == .tags, let known = knownTags[text] { return known }
+        let value: FavoriteValue?
+        do { value = try field.value(text) } catch { throw .value(error) }
+        if field.kind == .tags { knownTags[text] = .some(value) }
+        return value
     }
 
     /// The one Pokémon that a row names.
@@ -163,22 +157,5 @@ extension Reader {
             return nil
         }
         return date > now ? nil : date
-    }
-}
-
-extension Reading.Meaning {
-    /// Whether white space at the ends of a cell is the value's own.
-    fileprivate var hasLines: Bool {
-        if case .attribute(let field) = self, case .text = field.kind { true } else { false }
-    }
-}
-
-extension BadRow.Reason {
-    fileprivate init(_ kind: CSVReader.Fault.Kind) {
-        switch kind {
-        case .unclosedQuote: self = .unclosedQuote
-        case .strayAfterQuote: self = .strayAfterQuote
-        case .tooManyCells: self = .tooManyCells(expected: CSVReader.cellLimit)
-        }
     }
 }

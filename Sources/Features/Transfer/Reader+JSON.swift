@@ -4,15 +4,7 @@ import Records
 extension Reader {
     /// A list, one object, an object a line, or a file of ours with favourites and saved searches.
     mutating func readJSON() throws(ReadingError) {
-        let values: [PlacedJSON]
-        do throws(PlacedJSON.Fault) { values = try PlacedJSON.values(in: bytes) } catch {
-            switch error {
-            case .truncated(let offset): throw .truncated(place(of: offset))
-            case .unexpected(let offset): throw .malformed(place(of: offset))
-            case .tooDeep(let offset), .tooMany(let offset): throw .tooMuch(place(of: offset))
-            case .cancelled: throw .cancelled
-            }
-        }
+        let values = try PlacedJSON.values(in: bytes)
         if values.count == 1, let items = values[0].list {
             try readItems(items, countsEntries: true)
         } else if values.count == 1, try readFile(values[0]) {
@@ -59,7 +51,7 @@ extension Reader {
         for (index, item) in items.enumerated() {
             try countRow()
             let entry = countsEntries ? index + 1 : nil
-            do throws(BadMember) {
+            do throws(BadPart) {
                 for row in try rows(of: item, entry: entry, isOurs: isOurs, dates) { add(row) }
                 reading.rowCount += 1
             } catch {
@@ -71,36 +63,28 @@ extension Reader {
     /// The bad values as JSON that can be imported once they are mended.
     func finishedJSON() -> Reading {
         var reading = reading
-        guard !badRanges.isEmpty else { return reading }
         func list(_ ranges: some Sequence<Range<Int>>) -> String {
             JSONText.lines(ranges.map { String(decoding: bytes[$0], as: UTF8.self) })
         }
-        guard let count = badFavorites, count < badRanges.count else {
+        if let count = badFavorites, count < badRanges.count {
+            reading.rejected =
+                "{\"favorites\":\(list(badRanges[..<count])),\n\"saved\":\(list(badRanges[count...]))}\n"
+        } else if !badRanges.isEmpty {
             reading.rejected = list(badRanges) + "\n"
-            return reading
         }
-        reading.rejected =
-            "{\"favorites\":\(list(badRanges[..<count])),\n\"saved\":\(list(badRanges[count...]))}\n"
         return reading
-    }
-
-    /// A value that means nothing.
-    private struct BadMember: Error {
-        let reason: BadRow.Reason
-        let offset: Int
-        var field: String?
     }
 
     /// The content of one item: a number, a name, or an object that has one of them.
     private mutating func rows(
         of item: PlacedJSON, entry: Int?, isOurs: Bool, _ dates: ForeignDate.Order?
-    ) throws(BadMember) -> [Reading.Row] {
+    ) throws(BadPart) -> [Reading.Row] {
         let place = place(of: item.offset, entry: entry)
         let rows: [Reading.Row]
         do throws(BadRow.Reason) {
             rows = try named(by: item, isOurs: isOurs).map { Reading.Row(id: $0, place: place) }
         } catch {
-            throw BadMember(reason: error, offset: item.offset)
+            throw BadPart(reason: error, offset: item.offset)
         }
         guard case .object = item.value, var row = rows.first else { return rows }
         for field in FavoriteField.all {
@@ -112,7 +96,7 @@ extension Reader {
                 do throws(BadRow.Reason) {
                     give(value.isNull ? nil : try value.value(of: field), field, to: &row.edit)
                 } catch {
-                    throw BadMember(reason: error, offset: value.offset, field: field.name)
+                    throw BadPart(reason: error, offset: value.offset, field: field.name)
                 }
             }
         }
@@ -121,9 +105,7 @@ extension Reader {
 
     /// The Pokémon that an item names.
     private mutating func named(by item: PlacedJSON, isOurs: Bool) throws(BadRow.Reason) -> [Int] {
-        if let text = item.string ?? item.integer.map(String.init) {
-            return try named(text)
-        }
+        if let text = item.text { return try named(text) }
         // PokéAPI lists types, moves and more in the same way.
         if let url = item["url"]?.string, !url.contains("/pokemon") { throw .nothingNamed }
         // Users have numbers and names, too.
@@ -145,25 +127,19 @@ extension Reader {
     private static let searchLimit = 500
 
     private mutating func readSearches(_ saved: PlacedJSON) throws(ReadingError) {
-        guard let items = saved.list else {
-            return refuse(
-                .wrongKind(wanted: "a list of saved searches"), at: saved.offset, in: saved.range,
-                field: "saved")
-        }
-        guard items.count <= Self.searchLimit else {
-            return refuse(
-                .wrongKind(wanted: "at most \(Self.searchLimit) saved searches"), at: saved.offset,
-                in: saved.range,
-                field: "saved")
+        guard let items = saved.list, items.count <= Self.searchLimit else {
+            let wanted =
+                saved.list == nil
+                ? "a list of saved searches" : "at most \(Self.searchLimit) saved searches"
+            return refuse(.wrongKind(wanted: wanted), in: saved.range, field: "saved")
         }
         var names: Set<String> = []
         var named: [(search: SavedSearch, item: PlacedJSON, entry: Int)] = []
         for (index, item) in items.enumerated() {
             try countRow()
             guard let text = item["name"]?.string, let query = item["query"]?.string, !query.isEmpty else {
-                refuse(
-                    .wrongKind(wanted: "a saved search with a name and a query"), at: item.offset,
-                    in: item.range, entry: index + 1, field: "saved")
+                let wanted = "a saved search with a name and a query"
+                refuse(.wrongKind(wanted: wanted), in: item.range, entry: index + 1, field: "saved")
                 continue
             }
             do throws(TagName.Fault) {
@@ -171,7 +147,7 @@ extension Reader {
                 guard names.insert(name).inserted else { continue }
                 named.append((SavedSearch(name: name, query: query), item, index + 1))
             } catch {
-                refuse(.searchName(error), at: item.offset, in: item.range, entry: index + 1, field: "saved")
+                refuse(.searchName(error), in: item.range, entry: index + 1, field: "saved")
             }
         }
         for (search, _, _) in named where searches[search.name] == nil || replacesSearches {
@@ -185,9 +161,7 @@ extension Reader {
                 reading.saved.append(search)
                 reading.rowCount += 1
             } catch {
-                refuse(
-                    .search(error, text: search.query), at: item.offset, in: item.range, entry: entry,
-                    field: "saved")
+                refuse(.search(error, text: search.query), in: item.range, entry: entry, field: "saved")
             }
         }
     }

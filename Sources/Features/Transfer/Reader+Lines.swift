@@ -4,13 +4,10 @@ import Records
 extension Reader {
     /// Names, numbers and ranges, one or several a line, with bullets, numbers or boxes to check before them or not. A
     /// line that is blank, a heading or a comment says nothing.
-    mutating func readList() throws(ReadingError) {
+    consuming func readList() throws(ReadingError) -> Reading {
         try forEachLine { reader, text, range throws(ReadingError) in
             try reader.countRow()
-            guard text.utf8.count <= ListLine.longest else {
-                return reader.refuse(
-                    .reference(.notFound(text: text.clipped, nearest: [])), at: range.lowerBound, in: range)
-            }
+            guard text.utf8.count <= ListLine.longest else { return reader.refuse(.tooLong(text), in: range) }
             let line = ListLine(text)
             guard !line.isComment else { return }
             guard line.isChecked != false else {
@@ -25,7 +22,7 @@ extension Reader {
                 let isTyped = items.count > 1 && items.contains(where: Identifier.isType)
                 for item in isTyped ? [line.text] : items { ids += try reader.named(item) }
             } catch {
-                return reader.refuse(error, at: range.lowerBound, in: range)
+                return reader.refuse(error, in: range)
             }
             // A line of many names or a long range counts as several rows.
             for _ in 0..<ids.count / 16 { try reader.countRow() }
@@ -33,6 +30,7 @@ extension Reader {
             for id in ids { reader.add(Reading.Row(id: id, place: place)) }
             reader.reading.rowCount += 1
         }
+        return finished()
     }
 
     /// The Pokémon of an item of a list, or of a cell that names one: in brackets can be its form, another name or a
@@ -123,15 +121,11 @@ struct ListLine {
         text = line
         guard !isComment else { return }
         trimHearts()
-        if let bullet = text.first, "-*+•·–—‣◦▪●○►→".contains(bullet),
-            text.dropFirst().first?.isWhitespace == true
+        if let sign = text.firstIndex(where: { !$0.isASCII || !$0.isNumber }),
+            (sign == text.startIndex ? "-*+•·–—‣◦▪●○►→" : ".)").contains(text[sign]),
+            case let rest = text[sign...].dropFirst(), rest.first?.isWhitespace == true
         {
-            text = String(text.dropFirst()).trimmed
-        } else if let number = text.firstIndex(where: { !$0.isASCII || !$0.isNumber }),
-            number > text.startIndex,
-            ".)".contains(text[number]), text[number...].dropFirst().first?.isWhitespace == true
-        {
-            text = String(text[number...].dropFirst()).trimmed
+            text = String(rest).trimmed
         }
         check()
         trimHearts()
@@ -155,8 +149,8 @@ struct ListLine {
 
     private static let boxes: [(String, Bool)] = [
         ("[x]", true), ("[X]", true), ("[✓]", true), ("☑", true), ("☑️", true), ("✓", true), ("✔", true),
-        ("✔️", true), ("✅", true),
-        ("[ ]", false), ("[]", false), ("☐", false), ("⬜", false), ("✗", false), ("✘", false), ("❌", false),
+        ("✔️", true), ("✅", true), ("[ ]", false), ("[]", false), ("☐", false), ("⬜", false), ("✗", false),
+        ("✘", false), ("❌", false),
     ]
 
     private mutating func trimHearts() {

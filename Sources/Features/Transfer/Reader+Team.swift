@@ -3,19 +3,14 @@ import Records
 
 extension Reader {
     /// A team of Pokémon Showdown, of which only the Pokémon matter: `Sparky (Pikachu) (M) @ Light Ball`.
-    mutating func readTeam() throws(ReadingError) {
+    consuming func readTeam() throws(ReadingError) -> Reading {
         var details: [Int: Set<String>] = [:]
         var (members, lastIsBad) = (0, false)
         try forEachLine { reader, line, range throws(ReadingError) in
-            guard line.utf8.count <= Identifier.longest, !(line.hasPrefix("===") && line.hasSuffix("==="))
-            else {
-                if line.utf8.count > Identifier.longest {
-                    reader.refuse(
-                        .reference(.notFound(text: line.clipped, nearest: [])), at: range.lowerBound,
-                        in: range)
-                }
-                return
+            guard line.utf8.count <= Identifier.longest else {
+                return reader.refuse(.tooLong(line), in: range)
             }
+            if line.hasPrefix("==="), line.hasSuffix("===") { return }
             if let detail = Self.detail(line) {
                 details[members, default: []].insert(detail)
                 // A member that is mended brings its moves along.
@@ -41,7 +36,7 @@ extension Reader {
                 reader.reading.rowCount += 1
                 lastIsBad = false
             } catch {
-                reader.refuse(error, at: range.lowerBound, in: range)
+                reader.refuse(error, in: range)
                 lastIsBad = true
             }
         }
@@ -50,6 +45,7 @@ extension Reader {
         reading.leftOut.details = [
             "nicknames", "items", "abilities", "moves", "natures", "EVs and IVs", "more",
         ].filter(all.contains)
+        return finished()
     }
 
     /// Whether a file is a team: it has a line that only teams have.
@@ -71,11 +67,9 @@ extension Reader {
 
     private static let details = [
         "Ability": "abilities", "Trait": "abilities", "EVs": "EVs and IVs", "IVs": "EVs and IVs",
-        "Nature": "natures",
-        "Level": "more", "Shiny": "more", "Happiness": "more", "Pokeball": "more", "Hidden Power": "more",
-        "Dynamax Level": "more", "Gigantamax": "more", "Tera Type": "more", "Gender": "more",
-        "Hidden Power Type": "more",
-        "Gimmick": "more",
+        "Nature": "natures", "Level": "more", "Shiny": "more", "Happiness": "more", "Pokeball": "more",
+        "Hidden Power": "more", "Dynamax Level": "more", "Gigantamax": "more", "Tera Type": "more",
+        "Gender": "more", "Hidden Power Type": "more", "Gimmick": "more",
     ]
 }
 

@@ -56,13 +56,15 @@ struct Reader {
 
     /// Keeps a row as bad, and describes it if it is one of the first.
     mutating func refuse(
-        _ reason: BadRow.Reason, at offset: Int, in range: Range<Int>, entry: Int? = nil, field: String? = nil
+        _ reason: BadRow.Reason, at offset: Int? = nil, in range: Range<Int>, entry: Int? = nil,
+        field: String? = nil
     ) {
         reading.badCount += 1
         reading.rowCount += 1
         badRanges.append(range)
-        guard reading.bad.count < Reading.badLimit else { return }
-        reading.bad.append(BadRow(place: place(of: offset, entry: entry, field: field), reason: reason))
+        guard isSuggesting else { return }
+        let place = place(of: offset ?? range.lowerBound, entry: entry, field: field)
+        reading.bad.append(BadRow(place: place, reason: reason))
     }
 
     /// Where a byte is, as a person counts.
@@ -82,9 +84,7 @@ struct Reader {
         }
         return reading
     }
-}
 
-extension Reader {
     /// Gives a row an attribute of a file, but no place in the list that is beyond all dates, above which nothing new would ever
     /// be.
     func give(_ value: FavoriteValue?, _ field: FavoriteField, to edit: inout FavoriteEdit) {
@@ -92,4 +92,12 @@ extension Reader {
         if field.kind == .place, !(-latest...latest).contains(value.number) { return }
         edit[field] = .some(value)
     }
+}
+
+/// A cell or a member that means nothing.
+struct BadPart: Error {
+    let reason: BadRow.Reason
+    let offset: Int
+    /// Its column, or its name.
+    var field: String?
 }

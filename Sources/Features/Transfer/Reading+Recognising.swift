@@ -22,28 +22,21 @@ extension Reading {
         if bytes.starts(with: Array("SQLite format 3\0".utf8)) { throw .database }
         let (text, encoding) = try TextEncoding.utf8(bytes)
         let identifier = Identifier(pokedex: pokedex, language: language, byteCount: bytes.count)
-        func reader(_ format: Format) -> Reader {
-            Reader(text, as: format, identifier: identifier, now: now)
-        }
+        func reader(_ format: Format) -> Reader { Reader(text, as: format, identifier: identifier, now: now) }
         guard let start = text.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
         if Self.isJSON(text[start...]) {
             var json = reader(.json)
-            json.searches = Dictionary(
-                saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+            json.searches = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { one, _ in one })
             json.replacesSearches = replacing
             try json.readJSON()
             self = json.finishedJSON()
         } else if text[start] == UInt8(ascii: "|") {
             throw .markdown
+        } else if let table = try reader(.csv).readTable(choices) {
+            self = table
         } else {
-            if let table = try reader(.csv).readTable(choices) {
-                self = table
-            } else {
-                self = try reader(.list).readLines()
-            }
-            guard !rows.isEmpty || badCount > 0 || format == .csv || leftOut.unchecked > 0 else {
-                throw .noRows
-            }
+            self = try Reader.isTeam(text) ? reader(.showdown).readTeam() : reader(.list).readList()
+            guard !rows.isEmpty || badCount > 0 || leftOut.unchecked > 0 else { throw .noRows }
         }
         self.encoding = encoding
     }
@@ -69,84 +62,62 @@ extension Reading {
 }
 
 extension Reader {
-    /// A team, or a list.
-    fileprivate consuming func readLines() throws(ReadingError) -> Reading {
-        guard Self.isTeam(bytes) else {
-            try readList()
-            return finished()
-        }
-        var team = Reader(bytes, as: .showdown, identifier: identifier, now: now)
-        try team.readTeam()
-        return team.finished()
-    }
-
     /// A table; nil for a list or a team.
     fileprivate consuming func readTable(_ choices: [Reading.ColumnChoice]) throws(ReadingError) -> Reading? {
         if let printed = try PrintedTable(bytes) {
-            return try readTable(
-                printed.rows[...], sample: Self.sample(of: printed.rows), titles: printed.header, choices,
-                others: printed.others)
+            reading.leftOut.lines = printed.others
+            return try readTable(printed.rows, below: printed.header, choices)
         }
         let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
         // Excel takes the delimiter from such a line.
         let named = delimiters.first { bytes.starts(with: Array("sep=".utf8) + [$0]) }
         let start = named == nil ? 0 : bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         let tables = (named.map { [$0] } ?? delimiters).map { delimiter in
-            var rows = CSVReader(bytes, delimiter: delimiter, from: start)
+            var rows = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
             let first = rows.next() ?? CSVReader.Record()
             return (delimiter: delimiter, first: first, rows: rows)
         }
         // The delimiter that makes the most of the first line is tried first.
         let widths = Set(tables.map(\.first.cells.count)).sorted(by: >)
         for table in widths.flatMap({ width in tables.filter { $0.first.cells.count == width } }) {
-            if let reading = try readTable(
-                table.rows, sample: Self.sample(of: table.rows), titles: table.first, choices)
-            {
-                return reading
-            }
+            if let reading = try readTable(table.rows, below: table.first, choices) { return reading }
         }
         guard !Self.isTeam(bytes), let widest = tables.first(where: { $0.first.cells.count == widths.first }),
             widest.first.cells.count > 1 || widest.first.cells.first?.isQuoted == true || named != nil
         else { return nil }
-        let title = widest.first.cells[0].text
+        let title = widest.first.cells[0].text.clipped
         // Lines of a list can have commas in brackets.
-        guard !title.clipped.contains("(") || title.clipped.contains(")") else { return nil }
-        guard named != nil || !ListLine(title.clipped).isComment, ListLine(title.clipped).isChecked == nil
+        guard !title.contains("(") || title.contains(")"), case let line = ListLine(title),
+            named != nil || !line.isComment, line.isChecked == nil
         else { return nil }
-        let all = CSVReader(bytes, delimiter: widest.delimiter, from: start)
+        let all = CSVReader(bytes: bytes, delimiter: widest.delimiter, position: start)
         let sample = Self.sample(of: all)
         let isTable = widest.delimiter != UInt8(ascii: ",") || named != nil
         guard let columns = try TableColumns(sample: sample, isTable: isTable, choices, identifier) else {
             return nil
         }
-        guard columns.meanings.contains(.name) || columns.meanings.contains(.number) else {
+        guard columns.namesPokemon else {
             guard isTable || Set(sample.map(\.count)).count == 1 else { return nil }
             throw .noColumn(sample[0].prefix(20).map(\.clipped))
         }
-        note(columns, sample: sample)
-        header = 0..<start
-        try readTable(columns, all)
-        return finished()
+        return try readTable(columns, all, sample: sample, header: 0..<start)
     }
 
     /// A table with these titles; nil if they are none.
     private mutating func readTable(
-        _ rows: some Sequence<CSVReader.Record>, sample: [[String]], titles: CSVReader.Record,
-        _ choices: [Reading.ColumnChoice], others: Int = 0
+        _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record,
+        _ choices: [Reading.ColumnChoice]
     ) throws(ReadingError) -> Reading? {
         let cells = titles.cells.map(\.text)
+        let sample = Self.sample(of: rows)
         guard let columns = try TableColumns(header: cells, sample: sample, choices, identifier) else {
             return nil
         }
-        guard columns.meanings.contains(.name) || columns.meanings.contains(.number) else {
+        guard columns.namesPokemon else {
             guard cells.count > 1 else { return nil }
             throw .noColumn(cells.prefix(20).map(\.clipped))
         }
-        note(columns, sample: sample)
-        reading.leftOut.lines = others
-        header = 0..<titles.range.upperBound
-        try readTable(columns, rows)
-        return finished()
+        return try readTable(columns, rows, sample: sample, header: 0..<titles.range.upperBound)
     }
 
     /// The first rows, by which columns are judged.

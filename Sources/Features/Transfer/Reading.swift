@@ -4,7 +4,7 @@ public import Records
 /// The rows of a file that can be imported, and those that can't.
 public struct Reading: Sendable {
     /// The sort of file.
-    public enum Format: Hashable, Sendable {
+    public enum Format: String, Sendable {
         /// JSON of `export`, of `account delete --export`, of any answer, or of PokéAPI.
         case json
         /// A table.
@@ -134,9 +134,14 @@ public struct Place: Hashable, Sendable {
     public var entry: Int?
     /// Which column of a table, or member of an object.
     public var field: String?
+}
 
-    init(line: Int, column: Int, entry: Int? = nil, field: String? = nil) {
-        (self.line, self.column, self.entry, self.field) = (line, column, entry, field)
+extension Place {
+    /// Where a byte is.
+    init(of offset: Int, in bytes: [UInt8]) {
+        var cursor = Cursor()
+        cursor.move(to: offset, in: bytes)
+        self.init(line: cursor.line, column: cursor.column)
     }
 }
 
@@ -177,6 +182,9 @@ public struct BadRow: Sendable {
         case tooManyCells(expected: Int)
         /// A saved search that isn't a query.
         case search(QueryError, text: String)
+
+        /// A text that is too long for a name.
+        static func tooLong(_ text: String) -> Self { .reference(.notFound(text: text.clipped, nearest: [])) }
     }
 }
 
@@ -230,4 +238,9 @@ extension String {
             rest.lastIndex { !$0.properties.isWhitespace }.map { rest.index(after: $0) } ?? rest.startIndex
         return String(rest[..<end])
     }
+}
+
+extension StringProtocol {
+    /// The words between its spaces.
+    var words: Set<String> { Set(split { $0 == " " }.map { String($0) }) }
 }

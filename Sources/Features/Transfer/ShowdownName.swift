@@ -6,7 +6,7 @@ enum ShowdownName {
     /// The name, such as `Raichu-Alola`; that of the species for forms that Showdown doesn't tell apart.
     static func of(_ pokemon: Pokemon) -> String {
         guard let species = pokemon.species else { return pokemon.displayName }
-        let name = base(of: species)
+        let name = known[species.name] ?? species.displayName
         guard !pokemon.isDefault, pokemon.name.hasPrefix(species.name + "-") else {
             return pokemon.name == "maushold-family-of-four" ? name + "-Four" : name
         }
@@ -17,40 +17,26 @@ enum ShowdownName {
         return ([name] + words).joined(separator: "-")
     }
 
-    private static func base(of species: Species) -> String {
-        switch species.name {
-        case "nidoran-f": "Nidoran-F"
-        case "nidoran-m": "Nidoran-M"
-        default: species.displayName
-        }
-    }
-
     /// Without the words that only the API says.
     private static func shortened(_ form: String) -> String {
-        for ending in ["-cap", "-breed", "-plumage", "-mask", "-build", "-mode"] where form.hasSuffix(ending)
-        {
-            let rest = String(form.dropLast(ending.count))
-            return unknown.contains(form) ? "" : rest
-        }
-        return form
+        let endings = ["-cap", "-breed", "-plumage", "-mask", "-build", "-mode"]
+        return String(form.dropLast(endings.first(where: form.hasSuffix)?.count ?? 0))
     }
 
-    /// Forms that Showdown has no name for.
-    private static let unknown: Set = [
-        "limited-build", "sprinting-build", "swimming-build", "gliding-build", "low-power-mode", "drive-mode",
-        "aquatic-mode", "glide-mode",
-    ]
-
-    /// Forms by other names; where a word means different things, with the species.
+    /// Species and forms by other names, which are empty where Showdown has none; where a word means different things,
+    /// with the species.
     private static let known = [
+        "nidoran-f": "Nidoran-F", "nidoran-m": "Nidoran-M", "limited-build": "", "sprinting-build": "",
+        "swimming-build": "", "gliding-build": "", "low-power-mode": "", "drive-mode": "",
+        "aquatic-mode": "", "glide-mode": "",
         "necrozma-dusk": "Dusk-Mane", "necrozma-dawn": "Dawn-Wings", "marowak-totem": "Alola-Totem",
         "female": "F", "female-mega": "F-Mega", "male-mega": "M-Mega", "phd": "PhD", "pau": "Pa'u",
         "totem-alola": "Alola-Totem", "totem-disguised": "Totem", "totem-busted": "Busted-Totem",
         "battle-bond": "Bond", "own-tempo": "Dusk", "10": "10%", "10-power-construct": "10%",
         "50-power-construct": "", "orange-meteor": "Meteor", "yellow-meteor": "Meteor",
-        "green-meteor": "Meteor",
-        "blue-meteor": "Meteor", "indigo-meteor": "Meteor", "violet-meteor": "Meteor", "red": "",
-        "galar-standard": "Galar", "amped-gmax": "Gmax", "single-strike-gmax": "Gmax", "family-of-three": "",
+        "green-meteor": "Meteor", "blue-meteor": "Meteor", "indigo-meteor": "Meteor",
+        "violet-meteor": "Meteor", "red": "", "galar-standard": "Galar", "amped-gmax": "Gmax",
+        "single-strike-gmax": "Gmax", "family-of-three": "",
     ]
 }
 

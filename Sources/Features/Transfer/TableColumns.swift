@@ -22,13 +22,13 @@ struct TableColumns {
         _ identifier: Identifier
     ) throws(ReadingError) {
         let spelled = cells.map(HeaderWords.meaning)
-        let isNamed = choices.contains { choice in cells.contains { HeaderWords.areEqual($0, choice.column) }
-        }
-        guard
-            isNamed || spelled.contains(.number) || spelled.contains(.name)
-                || (cells.count > 1 && spelled.contains { $0 != nil })
-        else { return nil }
         (meanings, names, isChosen) = (spelled, cells, !choices.isEmpty)
+        let isNamed = choices.contains { choice in
+            cells.contains { HeaderWords.areEqual($0, choice.column) }
+        }
+        guard isNamed || namesPokemon || (cells.count > 1 && spelled.contains { $0 != nil }) else {
+            return nil
+        }
         let chosen = try Self.chosen(choices, among: cells, names: cells)
         var judge = Judge(sample: sample, identifier: identifier)
         // A number is told from others by the names beside it.
@@ -40,9 +40,8 @@ struct TableColumns {
             for column in candidates where column != best { meanings[column] = nil }
         }
         apply(chosen)
-        guard !meanings.contains(.name), !meanings.contains(.number) else { return }
         let free = meanings.indices.filter { meanings[$0] == nil && chosen[$0] == nil }
-        guard let best = judge.columnOfPokemon(free) else { return }
+        guard !namesPokemon, let best = judge.columnOfPokemon(free) else { return }
         meanings[best] = judge.isNumeric(best) ? .number : .name
     }
 
@@ -59,7 +58,7 @@ struct TableColumns {
         (meanings, names, isChosen) = (Array(repeating: nil, count: width), nil, !choices.isEmpty)
         let chosen = try Self.chosen(choices, among: lines.first ?? [], names: [])
         apply(chosen)
-        guard !meanings.contains(.name), !meanings.contains(.number),
+        guard !namesPokemon,
             let best = judge.columnOfPokemon(Array(0..<width).filter { chosen[$0] == nil })
         else { return }
         meanings[best] = judge.isNumeric(best) ? .number : .name
@@ -71,11 +70,12 @@ struct TableColumns {
         }
     }
 
+    /// Whether one of the columns names Pokémon.
+    var namesPokemon: Bool { meanings.contains(.name) || meanings.contains(.number) }
+
     private mutating func apply(_ chosen: [Int: Meaning?]) {
         for (column, meaning) in chosen.sorted(by: { $0.key < $1.key }) {
-            if let meaning {
-                for other in meanings.indices where meanings[other] == meaning { meanings[other] = nil }
-            }
+            for other in meanings.indices where meanings[other] == meaning { meanings[other] = nil }
             meanings[column] = meaning
         }
     }
@@ -107,16 +107,15 @@ private struct Judge {
 
     /// The column of some with one meaning that fits best, the first of equals; nil if none does.
     mutating func best(of columns: [Int], as meaning: Reading.Meaning, beside name: Int?) -> Int? {
-        guard let first = columns.first else { return nil }
-        if let name {
-            let scores = columns.map { ($0, agreements($0, name)) }
-            let best = scores.reduce(scores[0]) { $0.1 < $1.1 ? $1 : $0 }
-            // Numbers of a regional Pokédex are left out, as they agree with hardly any name.
-            return sample.count >= 3 && best.1 * 2 < sample.count ? nil : best.0
+        guard name != nil || columns.count > 1 && [.name, .number].contains(meaning) else {
+            return columns.first
         }
-        guard columns.count > 1, meaning == .name || meaning == .number else { return first }
-        let scores = columns.map { ($0, hits($0)) }
-        return scores.reduce(scores[0]) { $0.1 < $1.1 ? $1 : $0 }.0
+        let scores = columns.map { column in
+            (column: column, rows: name.map { agreements(column, $0) } ?? hits(column))
+        }
+        guard let best = scores.max(by: { $0.rows < $1.rows }) else { return nil }
+        // Numbers of a regional Pokédex are left out, as they agree with hardly any name.
+        return name != nil && sample.count >= 3 && best.rows * 2 < sample.count ? nil : best.column
     }
 
     /// In how many rows a number is that of the name beside it.
@@ -204,73 +203,38 @@ enum HeaderWords {
             .filter { $0.isLetter || $0.isNumber }
     }
 
+    /// A meaning a line, which begins with our own heading.
     private static let spellings: [String: Reading.Meaning] = {
-        let lists: [(Reading.Meaning, String)] = [
-            (
-                .number,
-                """
-                id number no num nr dex dexnumber dexno dexid pokedex pokedexnumber pokedexno pokedexid nationaldex \
-                nationaldexnumber nationalnumber nationalno ndex nationalid pokemonid pokemonnumber speciesid nummer numero \
-                entry entrynumber nationaldexnummer pokedexnummer numéronational numéropokédex númeronacional \
-                númeropokédex numeronazionale numeropokédex 番号 図鑑番号 全国図鑑番号 ナンバー 번호 도감번호 전국도감번호 编号 图鉴编号 \
-                全国图鉴编号 編號 圖鑑編號 全國圖鑑編號
-                """
-            ),
-            (
-                .name,
-                """
-                name pokemon pokemonname species speciesname displayname englishname mon nom nombre nome art spezies espèce \
-                especie specie 名前 なまえ ポケモン ポケモン名 이름 포켓몬 포켓몬이름 名字 名称 名稱 宝可梦 寶可夢
-                """
-            ),
-            (.form, "form forme forma formname formen variante variant フォルム すがた 姿 폼 모습 形态 形態 样子 樣子"),
-            (
-                .attribute(.addedAt),
-                """
-                addedat added dateadded addedon date since caughton datecaught datum hinzugefügt hinzugefügtam fangdatum \
-                gefangenam ajouté ajoutéle dated'ajout fecha añadido agregado data aggiunto aggiuntoil 日付 追加日 登録日 날짜 \
-                추가일 日期 添加日期 加入日期
-                """
-            ),
-            (
-                .attribute(.tags),
-                """
-                tags tag label labels schlagwort schlagwörter schlagworte étiquette étiquettes motclé motsclés etiqueta \
-                etiquetas etichetta etichette タグ 태그 标签 標籤
-                """
-            ),
-            (
-                .attribute(.nickname),
-                """
-                nickname nick spitzname spitznamen surnom mote apodo soprannome ニックネーム あだ名 닉네임 별명 昵称 暱稱 綽號
-                """
-            ),
-            (
-                .attribute(.note),
-                """
-                note notes comment comments remark remarks notiz notizen kommentar kommentare anmerkung anmerkungen \
-                bemerkung bemerkungen commentaire commentaires remarque remarques nota notas comentario comentarios commento \
-                commenti メモ 備考 コメント ノート 메모 비고 노트 备注 笔记 備註 筆記
-                """
-            ),
-            (
-                .attribute(.rating),
-                """
-                rating stars bewertung sterne évaluation étoiles valoración calificación estrellas valutazione stelle 評価 星 \
-                평점 별점 评分 評分
-                """
-            ), (.attribute(.position), "position"),
-            (
-                .caught,
-                """
-                caught owned have got obtained captured gefangen besitz vorhanden capturé attrapé possédé atrapado capturado \
-                obtenido catturato ottenuto posseduto 捕獲 捕まえた ゲット 所持 포획 잡음 보유 已捕捉 拥有 擁有
-                """
-            ),
-        ]
-        let pairs = lists.flatMap { list in list.1.split(separator: " ").map { (folded(String($0)), list.0) }
+        let table = """
+            id number no num nr dex dexnumber dexno dexid pokedex pokedexnumber pokedexno pokedexid nationaldex \
+            nationaldexnumber nationalnumber nationalno ndex nationalid pokemonid pokemonnumber speciesid nummer numero \
+            entry entrynumber nationaldexnummer pokedexnummer numéronational numéropokédex númeronacional \
+            númeropokédex numeronazionale numeropokédex 番号 図鑑番号 全国図鑑番号 ナンバー 번호 도감번호 전국도감번호 编号 图鉴编号 \
+            全国图鉴编号 編號 圖鑑編號 全國圖鑑編號
+            name pokemon pokemonname species speciesname displayname englishname mon nom nombre nome art spezies espèce \
+            especie specie 名前 なまえ ポケモン ポケモン名 이름 포켓몬 포켓몬이름 名字 名称 名稱 宝可梦 寶可夢
+            form forme forma formname formen variante variant フォルム すがた 姿 폼 모습 形态 形態 样子 樣子
+            addedAt added dateadded addedon date since caughton datecaught datum hinzugefügt hinzugefügtam fangdatum \
+            gefangenam ajouté ajoutéle dated'ajout fecha añadido agregado data aggiunto aggiuntoil 日付 追加日 登録日 날짜 \
+            추가일 日期 添加日期 加入日期
+            tags tag label labels schlagwort schlagwörter schlagworte étiquette étiquettes motclé motsclés etiqueta \
+            etiquetas etichetta etichette タグ 태그 标签 標籤
+            nickname nick spitzname spitznamen surnom mote apodo soprannome ニックネーム あだ名 닉네임 별명 昵称 暱稱 綽號
+            note notes comment comments remark remarks notiz notizen kommentar kommentare anmerkung anmerkungen \
+            bemerkung bemerkungen commentaire commentaires remarque remarques nota notas comentario comentarios commento \
+            commenti メモ 備考 コメント ノート 메모 비고 노트 备注 笔记 備註 筆記
+            rating stars bewertung sterne évaluation étoiles valoración calificación estrellas valutazione stelle 評価 星 \
+            평점 별점 评分 評分
+            position
+            caught owned have got obtained captured gefangen besitz vorhanden capturé attrapé possédé atrapado capturado \
+            obtenido catturato ottenuto posseduto 捕獲 捕まえた ゲット 所持 포획 잡음 보유 已捕捉 拥有 擁有
+            """
+        var spellings: [String: Reading.Meaning] = [:]
+        for words in table.split(separator: "\n").map({ $0.split(separator: " ") }) {
+            let meaning = Reading.Meaning.all.first { $0.heading == words[0] }
+            for word in words { spellings[folded(String(word))] = meaning }
         }
-        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+        return spellings
     }()
 
     /// Whether a cell says that a Pokémon was caught; nil for neither yes nor no.
@@ -278,19 +242,13 @@ enum HeaderWords {
         guard text.utf8.count <= longest else { return nil }
         let word = text.trimmed.lowercased()
         if let count = Int(word) { return count > 0 }
-        return yes.contains(word) ? true : no.contains(word) ? false : nil
+        return yes.contains(word) ? true : word.isEmpty || no.contains(word) ? false : nil
     }
 
-    private static let yes: Set = words(
-        """
+    private static let yes = """
         y yes true x ✓ ✔ ✔️ ☑ ☑️ ✅ ♥ j ja wahr oui o vrai sí si s verdadero sì vero はい ○ 예 네 是 caught owned have done gefangen capturé \
         atrapado catturato 有
-        """)
-    private static let no: Set = words(
-        "n no false ✗ ✘ ❌ ☐ ⬜ - – — nein falsch non faux falso いいえ × 아니요 否 missing fehlt 无 無"
-    ).union([""])
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.split(separator: " ").map(String.init))
-    }
+        """.words
+    private static let no =
+        "n no false ✗ ✘ ❌ ☐ ⬜ - – — nein falsch non faux falso いいえ × 아니요 否 missing fehlt 无 無".words
 }

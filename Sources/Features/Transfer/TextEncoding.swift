@@ -43,9 +43,7 @@ public enum TextEncoding: String, Sendable {
 
     private static func valid(_ bytes: [UInt8]) throws(ReadingError) -> [UInt8] {
         guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
-        var cursor = Cursor()
-        cursor.move(to: scan(bytes).validCount, in: bytes)
-        throw .notText(Place(line: cursor.line, column: cursor.column))
+        throw .notText(Place(of: scan(bytes).validCount, in: bytes))
     }
 
     /// How many bytes are UTF-8 before something isn't, and whether any character of them has several bytes.
@@ -120,14 +118,13 @@ enum HiddenCharacters {
     static func spelled(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != backslash }) else { return text }
         var spelled = ""
-        var rest = text.unicodeScalars[...]
-        while let scalar = rest.first {
-            if isSpelled(scalar) || scalar == "\\" && rest.starts(with: opening) {
+        let scalars = text.unicodeScalars
+        for (index, scalar) in zip(scalars.indices, scalars) {
+            if isSpelled(scalar) || scalar == "\\" && scalars[index...].dropFirst().starts(with: opening) {
                 spelled += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
             } else {
                 spelled.unicodeScalars.append(scalar)
             }
-            rest.removeFirst()
         }
         return spelled
     }
@@ -135,34 +132,27 @@ enum HiddenCharacters {
     /// The text that was spelled as that cell. What only looks similar stays as it is.
     static func read(_ cell: String) -> String {
         guard cell.utf8.contains(backslash) else { return cell }
-        var text = ""
+        var text = String.UnicodeScalarView()
         var rest = cell.unicodeScalars[...]
-        while let scalar = rest.first {
-            if let (hidden, length) = first(of: rest) {
-                text.unicodeScalars.append(hidden)
-                rest.removeFirst(length)
+        while let scalar = rest.popFirst() {
+            if scalar == "\\", rest.starts(with: opening),
+                case let digits = rest.dropFirst(opening.count).prefix(4).prefix(while: { $0 != "}" }),
+                rest[digits.endIndex...].first == "}", digits.allSatisfy(\.properties.isASCIIHexDigit),
+                let value = UInt32(String(digits), radix: 16), let hidden = Unicode.Scalar(value),
+                isSpelled(hidden) || hidden == "\\"
+            {
+                text.append(hidden)
+                rest = rest[digits.endIndex...].dropFirst()
             } else {
-                text.unicodeScalars.append(scalar)
-                rest.removeFirst()
+                text.append(scalar)
             }
         }
-        return text
+        return String(text)
     }
 
     private static let backslash = UInt8(ascii: "\\")
-    private static let opening = "\\u{".unicodeScalars
+    /// Follows the backslash.
+    private static let opening = "u{".unicodeScalars
 
     private static func isSpelled(_ scalar: Unicode.Scalar) -> Bool { scalar.isUnseen && scalar != "\n" }
-
-    /// The character that stands spelled at the start, and how many characters spell it.
-    private static func first(of text: Substring.UnicodeScalarView) -> (Unicode.Scalar, length: Int)? {
-        guard text.starts(with: opening) else { return nil }
-        let digits = text.dropFirst(opening.count).prefix(4).prefix { $0 != "}" }
-        guard text.dropFirst(opening.count + digits.count).first == "}",
-            digits.allSatisfy(\.properties.isASCIIHexDigit),
-            let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value),
-            isSpelled(scalar) || scalar == "\\"
-        else { return nil }
-        return (scalar, opening.count + digits.count + 1)
-    }
 }

@@ -39,12 +39,14 @@ public struct Transfer: Sendable {
         _ selection: [FavoritePokemon]?, as format: ExportFormat, of user: User
     ) async throws -> String {
         let pokedex = try await catalog.pokedex().value
-        guard let selection else {
-            let saved = try await persistence.savedSearches(of: user.id)
-            return Export(try await persistence.favorites(of: user.id), saved: saved).text(
-                as: format, in: pokedex)
-        }
-        return Export(selection).text(as: format, in: pokedex)
+        let export = if let selection { Export(selection) } else { try await everything(of: user) }
+        return export.text(as: format, in: pokedex)
+    }
+
+    private func everything(of user: User) async throws -> Export {
+        Export(
+            try await persistence.favorites(of: user.id),
+            saved: try await persistence.savedSearches(of: user.id))
     }
 
     /// All that is stored of a user, but for secrets.
@@ -53,10 +55,7 @@ public struct Transfer: Sendable {
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func account(of user: User) async throws -> String {
         let pokedex = try await catalog.pokedex().value
-        let export = Export(
-            try await persistence.favorites(of: user.id),
-            saved: try await persistence.savedSearches(of: user.id))
-        return export.account(
+        return try await everything(of: user).account(
             of: user, sessions: try await persistence.sessions(of: user.id),
             tokens: try await persistence.tokens(of: user.id),
             shares: try await persistence.shares(of: user.id),
@@ -194,17 +193,11 @@ public struct Proposal: Sendable {
     /// The changes.
     public let plan: ImportPlan
     let saved: [SavedSearch]
-    private let pokedex: NationalDex
-
-    init(reading: Reading, plan: ImportPlan, saved: [SavedSearch], pokedex: NationalDex) {
-        (self.reading, self.plan, self.saved, self.pokedex) = (reading, plan, saved, pokedex)
-    }
+    let pokedex: NationalDex
 
     /// The change of each Pokémon that the Pokédex knows, in the file's order.
     public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
-        plan.changes.compactMap { change in
-            pokedex[change.pokemonID].map { ($0, change) }
-        }
+        plan.changes.compactMap { change in pokedex[change.pokemonID].map { ($0, change) } }
     }
 
     /// The API's name of a Pokémon; its number if the Pokédex doesn't know it.

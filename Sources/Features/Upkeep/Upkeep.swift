@@ -215,9 +215,7 @@ extension Upkeep {
                 .map { Int(Date().timeIntervalSince($0) / 86_400) }
         }
         /// Why there is no Pokédex.
-        public var failure: APIError? {
-            if case .failure(let error) = pokedex { error } else { nil }
-        }
+        public var failure: APIError? { if case .failure(let error) = pokedex { error } else { nil } }
     }
 
     /// The status: as much as possible, above all if something is wrong.

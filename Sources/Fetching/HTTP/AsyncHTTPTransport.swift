@@ -25,8 +25,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
     ///   - limits: how long it may take.
     ///   - userAgent: the name the server gets to see.
     public init(limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer") {
-        self.limits = limits
-        self.userAgent = userAgent
+        (self.limits, self.userAgent) = (limits, userAgent)
     }
 
     deinit {
@@ -48,9 +47,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
         let body = try await collect(
             response.body, upTo: request.maximumBodySize, until: start + limits.total)
-        let headers = Dictionary(response.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in
-            first
-        }
+        let headers = response.headers.map { (name: $0.name, value: $0.value) }
         return HTTPResponse(status: Int(response.status.code), headers: headers, body: body)
     }
 

@@ -21,9 +21,7 @@ public struct HTTPRequest: Hashable, Sendable {
 
     /// A request made of its parts.
     public init(url: URL, headers: [String: String] = [:], maximumBodySize: Int) {
-        self.url = url
-        self.headers = headers
-        self.maximumBodySize = maximumBodySize
+        (self.url, self.headers, self.maximumBodySize) = (url, headers, maximumBodySize)
     }
 }
 
@@ -37,10 +35,9 @@ public struct HTTPResponse: Hashable, Sendable {
     public var body: Data
 
     /// An answer made of its parts; the headers' names may be in any case.
-    public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
-        self.status = status
-        self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
-        self.body = body
+    init(status: Int, headers: some Sequence<(name: String, value: String)>, body: Data) {
+        (self.status, self.body) = (status, body)
+        self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
     }
 }
 
@@ -66,9 +63,7 @@ public struct TransportLimits: Hashable, Sendable {
         connect: Duration = .seconds(3), idle: Duration = .seconds(10), total: Duration = .seconds(30),
         connections: Int = 16
     ) {
-        self.connect = connect
-        self.idle = idle
-        self.total = total
+        (self.connect, self.idle, self.total) = (connect, idle, total)
         self.connections = max(1, connections)
     }
 

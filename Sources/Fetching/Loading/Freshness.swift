@@ -50,11 +50,9 @@ public struct WallClock: Sendable {
 
     /// A clock made of its two parts.
     public init(
-        now: @escaping @Sendable () -> Date,
-        sleep: @escaping @Sendable (Duration) async throws -> Void
+        now: @escaping @Sendable () -> Date, sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
-        self.now = now
-        self.sleep = sleep
+        (self.now, self.sleep) = (now, sleep)
     }
 
     /// The system's clock.
@@ -90,11 +88,8 @@ public struct CacheEntry: Hashable, Sendable {
 
     /// An entry made of its parts.
     public init(key: String, body: Data, etag: String?, storedAt: Date, expiresAt: Date) {
-        self.key = key
-        self.body = body
-        self.etag = etag
-        self.storedAt = storedAt
-        self.expiresAt = expiresAt
+        (self.key, self.body, self.etag) = (key, body, etag)
+        (self.storedAt, self.expiresAt) = (storedAt, expiresAt)
     }
 }
 

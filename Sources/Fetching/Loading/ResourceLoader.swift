@@ -4,23 +4,13 @@ package import Lists
 /// Loads one wire model: from the cache while it is fresh, else from the server, else from the cache after all.
 package struct ResourceLoader: Sendable {
     package let requester: Requester
-    package let cache: any ResponseCache
+    private let cache: any ResponseCache
     package let clock: WallClock
-    private let isNetworkForbidden: @Sendable () -> Bool
+    private var isNetworkForbidden: @Sendable () -> Bool
     private let flights = Flights()
 
     /// Whether answers come from the cache alone.
     package var networkForbidden: Bool { isNetworkForbidden() }
-
-    init(
-        requester: Requester, cache: any ResponseCache, clock: WallClock,
-        networkForbidden: @escaping @Sendable () -> Bool
-    ) {
-        self.requester = requester
-        self.cache = cache
-        self.clock = clock
-        isNetworkForbidden = networkForbidden
-    }
 
     /// A loader for one API; see `APIService`.
     ///
@@ -36,15 +26,16 @@ package struct ResourceLoader: Sendable {
         random: @escaping @Sendable () -> Double, networkForbidden: @escaping @Sendable () -> Bool
     ) {
         let breaker = CircuitBreaker(baseURL: baseURL, cache: cache, clock: clock)
-        self.init(
-            requester: Requester(
-                transport: transport, breaker: breaker, clock: clock, random: random, retry: RetryPolicy()),
-            cache: cache, clock: clock, networkForbidden: networkForbidden)
+        requester = Requester(
+            transport: transport, breaker: breaker, clock: clock, random: random, retry: RetryPolicy())
+        (self.cache, self.clock, isNetworkForbidden) = (cache, clock, networkForbidden)
     }
 
     /// The same without the network.
     package var offline: ResourceLoader {
-        ResourceLoader(requester: requester, cache: cache, clock: clock, networkForbidden: { true })
+        var loader = self
+        loader.isNetworkForbidden = { true }
+        return loader
     }
 
     /// Loads the model at `url`; `detour` is another way to it, for servers that always fail on `url` with a 500.
@@ -54,7 +45,7 @@ package struct ResourceLoader: Sendable {
         _ type: Model.Type, from url: URL, companion: (any WireModel.Type)? = nil,
         detour: (@Sendable () async throws(APIError) -> Model)? = nil
     ) async throws(APIError) -> Sourced<Model> {
-        let key = Self.key(Model.self, url)
+        let key = Self.key(Model.self, url.absoluteString)
         let kept = Kept<Model>(await cache.entry(for: key))
         if let kept, kept.entry.isFresh(at: clock.now()) {
             guard let value = kept.value else { throw .notFound(path: url.path()) }
@@ -104,9 +95,7 @@ package struct ResourceLoader: Sendable {
         var found: [Int: Sourced<Model>] = [:]
         for (id, key) in keys {
             guard let entry = entries[key], entry.storedAt >= date, let value = Kept<Model>(entry)?.value
-            else {
-                continue
-            }
+            else { continue }
             let age = entry.age(at: now)
             found[id] = Sourced(
                 value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age))
@@ -142,14 +131,13 @@ package struct ResourceLoader: Sendable {
             await keep(value, under: key, headers: [:])
             return value
         }
+        let other = companion.map { (type: $0, key: Self.key($0, url.absoluteString)) }
         switch response.status {
         case 304:
             guard let kept, let value = kept.value else { throw .unexpectedStatus(304) }
             await refresh(kept.entry, headers: response.headers)
-            if let companion, let etag, let other = await cache.entry(for: Self.key(companion, url)),
-                other.etag == etag
-            {
-                await refresh(other, headers: response.headers)
+            if let etag, let other, let entry = await cache.entry(for: other.key), entry.etag == etag {
+                await refresh(entry, headers: response.headers)
             }
             return value
         case 404:
@@ -157,26 +145,17 @@ package struct ResourceLoader: Sendable {
                 await keep(value, under: key, headers: response.headers, atMost: Freshness.longestAbsence)
                 return value
             }
-            await keepAbsence(under: key, headers: response.headers)
+            let lifetime = min(Freshness.lifetime(of: response.headers) ?? 0, Freshness.longestAbsence)
+            await store(Data(), under: key, for: lifetime)
             throw .notFound(path: url.path())
         default:
             let value = try Decoding.decode(Model.self, from: response, path: url.path()).distilled()
             await keep(value, under: key, headers: response.headers)
-            if let companion { await keep(companion, of: response, from: url) }
+            if let other, let value = try? Decoding.decode(other.type, from: response, path: url.path()) {
+                await keep(value.distilled(), under: other.key, headers: response.headers)
+            }
             return value
         }
-    }
-
-    private func keep(_ companion: any WireModel.Type, of response: HTTPResponse, from url: URL) async {
-        func keep<Other: WireModel>(_ type: Other.Type) async {
-            guard let value = try? Decoding.decode(type, from: response, path: url.path()) else { return }
-            await self.keep(value.distilled(), under: Self.key(type, url), headers: response.headers)
-        }
-        await keep(companion)
-    }
-
-    private static func key(_ type: any WireModel.Type, _ url: URL) -> String {
-        key(type, url.absoluteString)
     }
 
     private static func key(_ type: any WireModel.Type, _ address: String) -> String {
@@ -184,16 +163,21 @@ package struct ResourceLoader: Sendable {
     }
 
     private func keep(
-        _ value: some WireModel, under key: String, headers: [String: String],
+        _ value: any WireModel, under key: String, headers: [String: String],
         atMost longest: TimeInterval = Freshness.longest
     ) async {
         guard let lifetime = Freshness.lifetime(of: headers).map({ min($0, longest) }),
             let body = Decoding.encode(value)
         else { return }
+        await store(body, under: key, etag: headers["etag"], for: lifetime)
+    }
+
+    private func store(
+        _ body: Data, under key: String, etag: String? = nil, for lifetime: TimeInterval
+    ) async {
         let now = clock.now()
         await cache.store(
-            CacheEntry(
-                key: key, body: body, etag: headers["etag"], storedAt: now, expiresAt: now + lifetime))
+            CacheEntry(key: key, body: body, etag: etag, storedAt: now, expiresAt: now + lifetime))
     }
 
     private func refresh(_ entry: CacheEntry, headers: [String: String]) async {
@@ -202,13 +186,6 @@ package struct ResourceLoader: Sendable {
         entry.expiresAt = entry.storedAt + (Freshness.lifetime(of: headers) ?? 0)
         entry.etag = headers["etag"] ?? entry.etag
         await cache.store(entry)
-    }
-
-    private func keepAbsence(under key: String, headers: [String: String]) async {
-        let now = clock.now()
-        let lifetime = min(Freshness.lifetime(of: headers) ?? 0, Freshness.longestAbsence)
-        await cache.store(
-            CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + lifetime))
     }
 }
 
@@ -224,11 +201,8 @@ private struct Kept<Model: Sendable>: Sendable {
 extension Kept where Model: WireModel {
     init?(_ entry: CacheEntry?) {
         guard let entry else { return nil }
-        guard !entry.body.isEmpty else {
-            self.init(entry: entry, value: nil)
-            return
-        }
-        guard let value = try? JSONDecoder().decode(Model.self, from: entry.body) else { return nil }
+        let value = try? JSONDecoder().decode(Model.self, from: entry.body)
+        guard value != nil || entry.body.isEmpty else { return nil }
         self.init(entry: entry, value: value)
     }
 }

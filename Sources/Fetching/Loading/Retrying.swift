@@ -4,7 +4,7 @@ import Synchronization
 /// When to retry, and after how long.
 package struct RetryPolicy: Sendable {
     /// How many requests are sent at most for one answer.
-    var tries = 3
+    let tries: Int
     /// The longest wait before the second try; it doubles from try to try.
     var firstDelay = Duration.milliseconds(200)
     /// The longest wait that doubling leads to.
@@ -13,9 +13,7 @@ package struct RetryPolicy: Sendable {
     package var longestRetryAfter = Duration.seconds(5)
 
     /// The usual times.
-    package init() {}
-
-    init(tries: Int) { self.tries = tries }
+    package init(tries: Int = 3) { self.tries = tries }
 
     /// Statuses that may pass. GET is idempotent, so a retry does no harm.
     static let transientStatuses: Set<Int> = [429, 500, 502, 503, 504]
@@ -86,9 +84,7 @@ package actor CircuitBreaker {
     private var hasLooked = false
 
     init(baseURL: URL, cache: any ResponseCache, clock: WallClock) {
-        key = "offline:\(baseURL.absoluteString)"
-        self.cache = cache
-        self.clock = clock
+        (key, self.cache, self.clock) = ("offline:\(baseURL.absoluteString)", cache, clock)
     }
 
     /// Until when nothing is to be sent; `nil` if now is as good as any time.
@@ -163,11 +159,7 @@ extension WallClock {
     ) async throws(APIError) -> Value {
         let result = await withTaskGroup(of: Result<Value, APIError>.self) { group in
             group.addTask {
-                do throws(APIError) {
-                    return .success(try await body())
-                } catch {
-                    return .failure(error)
-                }
+                do throws(APIError) { return .success(try await body()) } catch { return .failure(error) }
             }
             group.addTask {
                 try? await sleep(limit)

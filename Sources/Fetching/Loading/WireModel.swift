@@ -44,6 +44,25 @@ extension UnkeyedDecodingContainer {
     }
 }
 
+/// A list without the entries that are not what they should be, and without any after the first 500; none that is read
+/// this way has more.
+@propertyWrapper
+public struct Lenient<Element: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+    /// The entries.
+    public var wrappedValue: [Element]
+
+    /// Reads a list.
+    ///
+    /// - Throws: `DecodingError` when there is no list.
+    public init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        wrappedValue = list.decodeLeniently(limit: 500)
+    }
+
+    /// Writes the entries as a list.
+    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
 /// Any JSON value, read over.
 private struct Anything: Decodable {
     init(from decoder: any Decoder) {}

@@ -122,25 +122,19 @@ extension CatalogService {
     /// A Pokémon's moves, by game: those at hand, or else the API's.
     public func moves(of pokemon: Pokemon) async -> Result<Learnsets, APIError> {
         if let moves = current?.value.moves { return .success(moves.learnsets(of: pokemon.id)) }
-        do throws(APIError) {
-            return .success(
-                Learnsets(
-                    try await patiently { api throws(APIError) in try await api.moves(of: pokemon.id).value })
-            )
-        } catch {
-            return .failure(error)
-        }
+        return await answer { api throws(APIError) in try await api.moves(of: pokemon.id).value }
+            .map { Learnsets($0) }
     }
 
     /// Where a Pokémon is found in which games.
     public func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
-        do throws(APIError) {
-            return .success(
-                try await patiently { api throws(APIError) in try await api.encounters(of: pokemon.id).value }
-            )
-        } catch {
-            return .failure(error)
-        }
+        await answer { api throws(APIError) in try await api.encounters(of: pokemon.id).value }
+    }
+
+    private func answer<Value: Sendable>(
+        _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
+    ) async -> Result<Value, APIError> {
+        do throws(APIError) { return .success(try await patiently(ask)) } catch { return .failure(error) }
     }
 
     /// The API's answer if it comes within `patience`, else its answer of before.

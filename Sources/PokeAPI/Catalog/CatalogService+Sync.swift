@@ -21,11 +21,9 @@ extension CatalogService {
         do throws(PokedexError) { try Catalog.requireOurs(in: folder) } catch { throw .catalog(error) }
         await api.tryAgain()
         let old = await catalogAtHand()
+        let harvest = CatalogHarvest(service: api, staging: folder.appending(path: "staging"))
         let harvested: Harvested
-        do {
-            let harvest = CatalogHarvest(service: api, staging: folder.appending(path: "staging"))
-            harvested = try await harvest.run(progress: progress)
-        } catch {
+        do throws(APIError) { harvested = try await harvest.run(progress: progress) } catch {
             throw .api(error)
         }
         let pokedex: NationalDex

@@ -27,17 +27,12 @@ extension PokemonDetail {
 
 extension Stats {
     /// The six base stats of an answer; `nil` when one is missing, or out of range.
-    init?(_ resource: PokemonResource) {
-        func value(_ stat: Stat) -> Int? { resource.stat(stat.name).within(0...Stats.maximum) }
-        guard
-            let hp = value(.hp), let attack = value(.attack), let defense = value(.defense),
-            let specialAttack = value(.specialAttack), let specialDefense = value(.specialDefense),
-            let speed = value(.speed)
-        else { return nil }
+    init?(_ resource: PokemonResource, within range: ClosedRange<Int> = 0...maximum) {
+        let values = Stat.allCases.compactMap { resource.stat($0.name).within(range) }
+        guard values.count == Stat.allCases.count else { return nil }
         self.init(
-            hp: hp, attack: attack, defense: defense, specialAttack: specialAttack,
-            specialDefense: specialDefense,
-            speed: speed)
+            hp: values[0], attack: values[1], defense: values[2], specialAttack: values[3],
+            specialDefense: values[4], speed: values[5])
     }
 }
 
@@ -124,39 +119,10 @@ extension Learnsets {
 extension Sprites {
     /// Where each picture is that exists.
     var urls: [Picture: String] {
-        Dictionary(
-            uniqueKeysWithValues: Picture.allCases.compactMap { picture in
-                url(of: picture).map { (picture, $0) }
-            })
-    }
-
-    /// Where a picture is, by the keys that lead to it; `nil` if it does not exist.
-    private func url(of picture: Picture) -> String? {
-        let keys = picture.spritePath
-        let set: SpriteSet? =
-            switch keys.dropLast().last {
-            case nil: games
-            case "official-artwork": other?.officialArtwork
-            case "home": other?.home
-            case "showdown": other?.showdown
-            default: other?.dreamWorld
-            }
-        return keys.last.flatMap { set?.url(of: $0) }
-    }
-}
-
-extension SpriteSet {
-    fileprivate func url(of key: String) -> String? {
-        switch key {
-        case "front_default": frontDefault
-        case "front_female": frontFemale
-        case "back_default": backDefault
-        case "back_female": backFemale
-        case "front_shiny": frontShiny
-        case "front_shiny_female": frontShinyFemale
-        case "back_shiny": backShiny
-        case "back_shiny_female": backShinyFemale
-        default: nil
+        let sets = [games, other?.officialArtwork, other?.home, other?.showdown, other?.dreamWorld]
+            .map { $0?.urls }
+        return Picture.allCases.reduce(into: [:]) { urls, picture in
+            urls[picture] = sets[Int(picture.rawValue / 8)]?[Int(picture.rawValue % 8)]
         }
     }
 }

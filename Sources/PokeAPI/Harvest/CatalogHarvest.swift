@@ -27,10 +27,7 @@ public struct CatalogHarvest: Sendable {
     public init(
         service: APIService, staging: URL, source: Catalog.Source? = nil, extras: MoveExtras = .bundled
     ) {
-        self.service = service
-        self.staging = staging
-        self.source = source
-        self.extras = extras
+        (self.service, self.staging, self.source, self.extras) = (service, staging, source, extras)
     }
 
     /// Fetches everything.
@@ -74,8 +71,7 @@ public struct CatalogHarvest: Sendable {
     /// Where the words of each kind are.
     private static let words: [(WordRow.Kind, String)] = [
         (.ability, "ability"), (.color, "pokemon-color"), (.eggGroup, "egg-group"),
-        (.growthRate, "growth-rate"),
-        (.habitat, "pokemon-habitat"), (.shape, "pokemon-shape"),
+        (.growthRate, "growth-rate"), (.habitat, "pokemon-habitat"), (.shape, "pokemon-shape"),
     ]
 
     /// The numbers of everything there is, by resource.

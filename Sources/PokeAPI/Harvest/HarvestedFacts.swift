@@ -74,6 +74,14 @@ struct HarvestedFacts: Sendable {
     }
 }
 
+/// The value, without which the answer at `path` is of no use.
+///
+/// - Throws: `.undecodable` where there is none.
+func required<Value>(_ value: Value?, _ field: String, of path: String) throws(APIError) -> Value {
+    guard let value else { throw .undecodable(path: path, field: field) }
+    return value
+}
+
 extension [NameEntry] {
     /// The names by language code; the alphabetically first where a language has several.
     var byLanguage: [String: String] {
@@ -88,10 +96,6 @@ extension [NameEntry] {
 extension String {
     /// The same without line breaks and other controls, which no name has and no catalogue may hold.
     var withoutControls: String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            return self
-        }
-        return String(
-            String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+        String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }
 }

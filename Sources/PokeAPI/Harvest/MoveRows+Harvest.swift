@@ -37,9 +37,8 @@ extension HarvestedFacts {
         }
         guard !rows.moves.isEmpty else { return rows }
         for group in versionGroups {
-            guard let generation = group.generation.id else {
-                throw .undecodable(path: "version-group/\(group.id)", field: "generation")
-            }
+            let generation = try required(
+                group.generation.id, "generation", of: "version-group/\(group.id)")
             rows.games.append(
                 MoveRows.GameRow(
                     id: group.id, name: group.name, generation: generation, order: group.order ?? group.id))
@@ -55,8 +54,8 @@ extension HarvestedFacts {
                 MoveRows.NatureRow(
                     named: MoveRows.NamedRow(
                         id: nature.id, name: nature.name, generation: 3, names: nature.names.byLanguage),
-                    raised: nature.increasedStat.flatMap { Stat(name: $0.name) },
-                    lowered: nature.decreasedStat.flatMap { Stat(name: $0.name) },
+                    raised: Stat.allCases.first { $0.name == nature.increasedStat?.name },
+                    lowered: Stat.allCases.first { $0.name == nature.decreasedStat?.name },
                     likes: nature.likesFlavor?.name, hates: nature.hatesFlavor?.name))
         }
         let known = Set(rows.moves.map(\.named.id))
@@ -68,21 +67,13 @@ extension HarvestedFacts {
     }
 }
 
-extension Stat {
-    fileprivate init?(name: String) {
-        guard let stat = Self.allCases.first(where: { $0.name == name }) else { return nil }
-        self = stat
-    }
-}
-
 extension MoveRows.NamedRow {
     fileprivate init(
         id: Int, _ name: String, _ names: [NameEntry], generation: NamedResource?, path: String
     ) throws(APIError) {
-        guard let generation = generation?.id else {
-            throw .undecodable(path: "\(path)/\(id)", field: "generation")
-        }
-        self.init(id: id, name: name, generation: generation, names: names.byLanguage)
+        self.init(
+            id: id, name: name, generation: try required(generation?.id, "generation", of: "\(path)/\(id)"),
+            names: names.byLanguage)
     }
 }
 
@@ -93,37 +84,30 @@ extension MoveRows.MoveRow {
         self.init(
             named: try MoveRows.NamedRow(
                 id: move.id, move.name, move.names, generation: move.generation, path: "move"))
-        func undecodable(_ field: String) -> APIError { .undecodable(path: "move/\(move.id)", field: field) }
-        guard let damageClass = Move.DamageClass.allCases.first(where: { $0.name == move.damageClass?.name })
-        else { throw undecodable("damage_class") }
-        self[.type] = Int(type.rawValue)
-        self[.damageClass] = damageClass.rawValue
-        self[.power] = move.power ?? 0
-        self[.accuracy] = move.accuracy ?? 0
-        self[.pp] = move.pp ?? 0
-        self[.priority] = move.priority ?? 0
-        self[.effectChance] = move.effectChance ?? 0
+        let path = "move/\(move.id)"
+        let damageClass = try required(
+            Move.DamageClass.allCases.first { $0.name == move.damageClass?.name }, "damage_class", of: path)
+        let meta = move.meta
+        let numbers: [(MoveField, Int?)] = [
+            (.type, Int(type.rawValue)), (.damageClass, damageClass.rawValue), (.power, move.power),
+            (.accuracy, move.accuracy), (.pp, move.pp), (.priority, move.priority),
+            (.effectChance, move.effectChance), (.ailmentChance, meta?.ailmentChance),
+            (.critical, meta?.critRate), (.drain, meta?.drain), (.flinchChance, meta?.flinchChance),
+            (.healing, meta?.healing), (.minHits, meta?.minHits), (.maxHits, meta?.maxHits),
+            (.minTurns, meta?.minTurns), (.maxTurns, meta?.maxTurns), (.statChance, meta?.statChance),
+        ]
+        for (field, number) in numbers { self[field] = number ?? 0 }
         target = move.target?.name ?? ""
-        if let meta = move.meta {
-            category = meta.category?.name ?? ""
-            ailment = meta.ailment?.name ?? ""
-            let numbers: [(MoveField, Int?)] = [
-                (.ailmentChance, meta.ailmentChance), (.critical, meta.critRate), (.drain, meta.drain),
-                (.flinchChance, meta.flinchChance), (.healing, meta.healing), (.minHits, meta.minHits),
-                (.maxHits, meta.maxHits), (.minTurns, meta.minTurns), (.maxTurns, meta.maxTurns),
-                (.statChance, meta.statChance),
-            ]
-            for (field, number) in numbers { self[field] = number ?? 0 }
-        }
+        category = meta?.category?.name ?? ""
+        ailment = meta?.ailment?.name ?? ""
         for change in move.statChanges ?? [] {
-            guard let stat = change.stat.id.flatMap(Move.BattleStat.init(rawValue:)) else {
-                throw undecodable("stat_changes")
-            }
-            statChanges.append(Move.StatChange(stat: stat, change: change.change))
+            let stat = change.stat.id.flatMap(Move.BattleStat.init(rawValue:))
+            statChanges.append(
+                Move.StatChange(stat: try required(stat, "stat_changes", of: path), change: change.change))
         }
         statChanges.sort { $0.stat.rawValue < $1.stat.rawValue }
         for values in move.pastValues ?? [] {
-            guard let game = values.versionGroup.id else { throw undecodable("past_values") }
+            let game = try required(values.versionGroup.id, "past_values", of: path)
             let former = Move.FormerValues(
                 type: values.type.map { PokemonType(name: $0.name).map { Int($0.rawValue) } ?? 19 },
                 power: values.power, accuracy: values.accuracy, pp: values.pp,

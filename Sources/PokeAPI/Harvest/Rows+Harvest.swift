@@ -11,10 +11,8 @@ extension PokemonRow {
         guard types.count == pokemon.types.count, !types.isEmpty else {
             throw .undecodable(path: path, field: "types")
         }
-        let values = ["hp", "attack", "defense", "special-attack", "special-defense", "speed"].compactMap {
-            pokemon.stat($0)
-        }
-        guard values.count == 6 else { throw .undecodable(path: path, field: "stats") }
+        // The catalogue has bounds of its own.
+        let stats = try required(Stats(pokemon, within: .min ... .max), "stats", of: path)
         guard pokemon.abilities.allSatisfy({ $0.isHidden == ($0.slot == 3) }) else {
             throw .undecodable(path: path, field: "abilities")
         }
@@ -24,14 +22,10 @@ extension PokemonRow {
             id: pokemon.id, name: pokemon.name,
             displayName: pokemon.isDefault ? name : Self.name(of: pokemon, form, name),
             species: species.id, isDefault: pokemon.isDefault, generation: generation, types: types,
-            height: pokemon.height > 0 ? pokemon.height : nil,
-            weight: Self.weight(of: pokemon),
+            height: pokemon.height > 0 ? pokemon.height : nil, weight: Self.weight(of: pokemon),
             baseExperience: pokemon.baseExperience,
-            stats: Stats(
-                hp: values[0], attack: values[1], defense: values[2], specialAttack: values[3],
-                specialDefense: values[4], speed: values[5]),
-            abilities: Dictionary(abilities, uniquingKeysWith: min), pictures: Pictures(pokemon.sprites),
-            cries: Cries(pokemon.cries))
+            stats: stats, abilities: Dictionary(abilities, uniquingKeysWith: min),
+            pictures: Pictures(pokemon.sprites.urls.keys.map { Pictures($0) }), cries: Cries(pokemon.cries))
     }
 
     /// Hectograms; 0 means unknown, and so does the 10000 of the Gigantamax forms.
@@ -67,26 +61,6 @@ extension [PokemonRow] {
     }
 }
 
-extension Pictures {
-    /// The pictures that have a URL.
-    init(_ sprites: Sprites) {
-        let other = sprites.other
-        let sets = [sprites.games, other?.officialArtwork, other?.home, other?.showdown, other?.dreamWorld]
-        self.init()
-        for (index, set) in sets.enumerated() {
-            // The order of a set's bits is that of Picture.
-            let urls = [
-                set?.frontDefault, set?.frontFemale, set?.backDefault, set?.backFemale, set?.frontShiny,
-                set?.frontShinyFemale, set?.backShiny, set?.backShinyFemale,
-            ]
-            for (bit, url) in urls.enumerated() where url != nil {
-                guard let picture = Picture(rawValue: UInt8(index * 8 + bit)) else { continue }
-                insert(Pictures(picture))
-            }
-        }
-    }
-}
-
 extension Cries {
     /// The cries that have a URL.
     init(_ cries: PokemonResource.Cries?) {
@@ -100,15 +74,11 @@ extension SpeciesRow {
     /// The row of a species whose chain is among `chains`.
     init(_ species: SpeciesResource, chains: [Int: EvolutionChainResource]) throws(APIError) {
         let path = "pokemon-species/\(species.id)"
-        guard let generation = species.generation.id else {
-            throw .undecodable(path: path, field: "generation")
-        }
-        guard let chain = species.evolutionChain?.id.flatMap({ chains[$0] }) else {
-            throw .undecodable(path: path, field: "evolution_chain")
-        }
-        guard let pokemon = species.varieties.first(where: \.isDefault)?.pokemon.id else {
-            throw .undecodable(path: path, field: "varieties")
-        }
+        let generation = try required(species.generation.id, "generation", of: path)
+        let chain = try required(
+            species.evolutionChain?.id.flatMap { chains[$0] }, "evolution_chain", of: path)
+        let pokemon = try required(
+            species.varieties.first(where: \.isDefault)?.pokemon.id, "varieties", of: path)
         let isFirst = chain.chain.species.id == species.id
         let genera = species.genera.map { NameEntry(name: $0.genus, language: $0.language) }
         self.init(
@@ -130,24 +100,21 @@ extension EvolutionRow {
     static func rows(
         of chain: EvolutionChainResource, generations: [String: Int?]
     ) throws(APIError) -> [EvolutionRow] {
+        let path = "evolution-chain/\(chain.id)"
         var rows: [EvolutionRow] = []
         var links = [chain.chain]
         while let link = links.popLast() {
             for next in link.evolvesTo {
-                guard let from = link.species.id, let into = next.species.id else {
-                    throw .undecodable(path: "evolution-chain/\(chain.id)", field: "species")
-                }
                 var row = EvolutionRow(
-                    chain: chain.id, from: from, into: into, isDefault: true, generation: nil,
-                    versionGroup: nil,
-                    trigger: nil, conditions: [:])
+                    chain: chain.id, from: try required(link.species.id, "species", of: path),
+                    into: try required(next.species.id, "species", of: path))
                 if next.evolutionDetails.isEmpty { rows.append(row) }
                 for detail in next.evolutionDetails {
                     row.isDefault = detail.isDefault ?? true
                     row.versionGroup = detail.versionGroup?.name
                     row.generation = detail.versionGroup.flatMap { generations[$0.name] ?? nil }
                     row.trigger = detail.trigger?.name
-                    row.conditions = try detail.conditions(path: "evolution-chain/\(chain.id)")
+                    row.conditions = try detail.conditions(path: path)
                     rows.append(row)
                 }
                 links.append(next)
@@ -167,8 +134,7 @@ extension EvolutionDetail {
         ]
         let numbers: [(EvolutionRow.Key, Int?)] = [
             (.level, minLevel), (.moveCount, minMoveCount), (.happiness, minHappiness),
-            (.affection, minAffection),
-            (.beauty, minBeauty), (.damage, minDamageTaken), (.steps, minSteps),
+            (.affection, minAffection), (.beauty, minBeauty), (.damage, minDamageTaken), (.steps, minSteps),
         ]
         let flags: [(EvolutionRow.Key, Bool?)] = [
             (.rain, needsOverworldRain), (.upsideDown, turnUpsideDown), (.specialRock, nearSpecialRock),
@@ -179,18 +145,14 @@ extension EvolutionDetail {
         for (key, number) in numbers { conditions[key] = number.map { "\($0)" } }
         for (key, flag) in flags where flag == true { conditions[key] = "" }
         if let timeOfDay, !timeOfDay.isEmpty { conditions[.time] = timeOfDay }
-        switch gender {
-        case 1: conditions[.gender] = EvolutionCondition.Gender.female.rawValue
-        case 2: conditions[.gender] = EvolutionCondition.Gender.male.rawValue
-        case nil: break
-        default: throw .undecodable(path: path, field: "gender")
+        if let gender {
+            let genders: [Int: EvolutionCondition.Gender] = [1: .female, 2: .male]
+            conditions[.gender] = try required(genders[gender], "gender", of: path).rawValue
         }
-        switch relativePhysicalStats {
-        case 1: conditions[.physique] = EvolutionCondition.Physique.moreAttack.rawValue
-        case -1: conditions[.physique] = EvolutionCondition.Physique.moreDefense.rawValue
-        case 0: conditions[.physique] = EvolutionCondition.Physique.equal.rawValue
-        case nil: break
-        default: throw .undecodable(path: path, field: "relative_physical_stats")
+        if let balance = relativePhysicalStats {
+            let physiques: [Int: EvolutionCondition.Physique] = [1: .moreAttack, -1: .moreDefense, 0: .equal]
+            let physique = try required(physiques[balance], "relative_physical_stats", of: path)
+            conditions[.physique] = physique.rawValue
         }
         return conditions
     }

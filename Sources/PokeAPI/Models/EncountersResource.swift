@@ -12,27 +12,16 @@ public struct EncountersResource: WireModel, Hashable {
 
     /// No Pokémon is found in more areas.
     public static let maximumAreas = 2_000
-    /// No more entries than these are read below an area.
-    public static let maximumEntries = 500
 
     /// A part of a location.
     public struct Area: Codable, Hashable, Sendable {
         /// The area.
         public var area: Slug
         /// The games in which it is found there.
-        public var versions: [Version]
+        @Lenient public var versions: [Version]
 
         private enum CodingKeys: String, CodingKey {
-            case area = "location_area"
-            case versions = "version_details"
-        }
-
-        /// Leaves out games that are not what they should be.
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            area = try container.decode(Slug.self, forKey: .area)
-            versions = try container.decodeLeniently(
-                forKey: .versions, limit: EncountersResource.maximumEntries)
+            case area = "location_area", versions = "version_details"
         }
     }
 
@@ -41,20 +30,9 @@ public struct EncountersResource: WireModel, Hashable {
         /// The game.
         public var version: Slug
         /// The ways.
-        public var encounters: [Encounter]
+        @Lenient public var encounters: [Encounter]
 
-        private enum CodingKeys: String, CodingKey {
-            case version
-            case encounters = "encounter_details"
-        }
-
-        /// Leaves out ways that are not what they should be.
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            version = try container.decode(Slug.self, forKey: .version)
-            encounters = try container.decodeLeniently(
-                forKey: .encounters, limit: EncountersResource.maximumEntries)
-        }
+        private enum CodingKeys: String, CodingKey { case version, encounters = "encounter_details" }
     }
 
     /// One way to meet it.

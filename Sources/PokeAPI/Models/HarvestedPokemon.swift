@@ -21,9 +21,7 @@ struct HarvestedPokemon: WireModel, Hashable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case pokemon, numbers, ways
-    }
+    private enum CodingKeys: String, CodingKey { case pokemon, numbers, ways }
 
     /// Decodes an answer of the API, or what was kept of one. Moves that are not what they should be are left out.
     init(from decoder: any Decoder) throws {
@@ -36,6 +34,8 @@ struct HarvestedPokemon: WireModel, Hashable {
         }
         pokemon = try PokemonResource(from: decoder)
         (numbers, ways) = ([], [:])
+        typealias Moves = MoveList<NamedResource>
+        guard try decoder.container(keyedBy: Moves.CodingKeys.self).contains(.moves) else { return }
         for entry in try Moves(from: decoder).moves {
             guard let move = entry.move.id else { continue }
             for way in entry.ways {
@@ -43,50 +43,6 @@ struct HarvestedPokemon: WireModel, Hashable {
                 numbers += [game, method, max(0, way.level), move]
                 ways[method] = way.method.name
             }
-        }
-    }
-
-    /// As ``MovesResource``, with the ids of everything.
-    private struct Moves: Decodable {
-        let moves: [Entry]
-
-        struct Entry: Decodable {
-            let move: NamedResource
-            let ways: [Way]
-
-            init(from decoder: any Decoder) throws {
-                let container = try decoder.container(keyedBy: CodingKeys.self)
-                move = try container.decode(NamedResource.self, forKey: .move)
-                ways = try container.decodeLeniently(forKey: .ways, limit: MovesResource.maximumWays)
-            }
-
-            private enum CodingKeys: String, CodingKey {
-                case move
-                case ways = "version_group_details"
-            }
-        }
-
-        struct Way: Decodable {
-            let level: Int
-            let method: NamedResource
-            let versionGroup: NamedResource
-
-            private enum CodingKeys: String, CodingKey {
-                case level = "level_learned_at"
-                case method = "move_learn_method"
-                case versionGroup = "version_group"
-            }
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            moves =
-                container.contains(.moves)
-                ? try container.decodeLeniently(forKey: .moves, limit: MovesResource.maximumMoves) : []
-        }
-
-        private enum CodingKeys: String, CodingKey {
-            case moves
         }
     }
 }

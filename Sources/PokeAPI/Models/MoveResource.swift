@@ -37,16 +37,9 @@ struct MoveResource: WireModel, Hashable, Identifiable {
         var maxTurns: Int?
         var statChance: Int?
 
-        private enum CodingKeys: String, CodingKey {
-            case category, ailment, drain, healing
-            case ailmentChance = "ailment_chance"
-            case critRate = "crit_rate"
-            case flinchChance = "flinch_chance"
-            case minHits = "min_hits"
-            case maxHits = "max_hits"
-            case minTurns = "min_turns"
-            case maxTurns = "max_turns"
-            case statChance = "stat_chance"
+        private enum CodingKeys: String, SnakeCaseKey {
+            case category, ailment, ailmentChance, critRate, drain, flinchChance, healing
+            case minHits, maxHits, minTurns, maxTurns, statChance
         }
     }
 
@@ -65,19 +58,14 @@ struct MoveResource: WireModel, Hashable, Identifiable {
         var type: NamedResource?
         var versionGroup: NamedResource
 
-        private enum CodingKeys: String, CodingKey {
-            case power, accuracy, pp, type
-            case effectChance = "effect_chance"
-            case versionGroup = "version_group"
+        private enum CodingKeys: String, SnakeCaseKey {
+            case power, accuracy, pp, effectChance, type, versionGroup
         }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name, names, generation, type, power, accuracy, pp, priority, target, meta
-        case damageClass = "damage_class"
-        case effectChance = "effect_chance"
-        case statChanges = "stat_changes"
-        case pastValues = "past_values"
+    private enum CodingKeys: String, SnakeCaseKey {
+        case id, name, names, generation, type, damageClass, power, accuracy, pp, priority, effectChance
+        case target, meta, statChanges, pastValues
     }
 }
 
@@ -95,12 +83,8 @@ struct NatureResource: WireModel, Hashable, Identifiable {
     var likesFlavor: NamedResource?
     var hatesFlavor: NamedResource?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name, names
-        case increasedStat = "increased_stat"
-        case decreasedStat = "decreased_stat"
-        case likesFlavor = "likes_flavor"
-        case hatesFlavor = "hates_flavor"
+    private enum CodingKeys: String, SnakeCaseKey {
+        case id, name, names, increasedStat, decreasedStat, likesFlavor, hatesFlavor
     }
 }
 
@@ -120,16 +104,10 @@ struct EffectTextResource: WireModel, Hashable {
         var shortEffect: String
         var language: NamedResource
 
-        private enum CodingKeys: String, CodingKey {
-            case language
-            case shortEffect = "short_effect"
-        }
+        private enum CodingKeys: String, SnakeCaseKey { case language, shortEffect }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case effectChance = "effect_chance"
-        case effectEntries = "effect_entries"
-    }
+    private enum CodingKeys: String, SnakeCaseKey { case effectChance, effectEntries }
 
     /// The text in a language, or else in English; on one line.
     func text(in language: String) -> String? {

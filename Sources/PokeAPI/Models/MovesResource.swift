@@ -1,9 +1,12 @@
 public import Fetching
 
 /// The moves of `/pokemon/{id}`, which ``PokemonResource`` leaves out: kept apart, as few look at them.
+public typealias MovesResource = MoveList<Slug>
+
+/// The moves of a Pokémon, with what is needed of each reference: its name, or its number too.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonmove>
-public struct MovesResource: WireModel, Hashable {
+public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Hashable {
     /// See ``WireModel``.
     public static var revision: String { "moves-1" }
 
@@ -11,28 +14,16 @@ public struct MovesResource: WireModel, Hashable {
     public var moves: [Entry]
 
     /// No Pokémon has more; Mew's 500 are the most today.
-    public static let maximumMoves = 2_000
-    /// No move of a Pokémon is learnt in more ways and games.
-    public static let maximumWays = 500
+    public static var maximumMoves: Int { 2_000 }
 
     /// One move.
     public struct Entry: Codable, Hashable, Sendable {
         /// The move.
-        public var move: Slug
+        public var move: Reference
         /// How it is learnt in which games.
-        public var ways: [Way]
+        @Lenient public var ways: [Way]
 
-        private enum CodingKeys: String, CodingKey {
-            case move
-            case ways = "version_group_details"
-        }
-
-        /// Leaves out ways that are not what they should be.
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            move = try container.decode(Slug.self, forKey: .move)
-            ways = try container.decodeLeniently(forKey: .ways, limit: MovesResource.maximumWays)
-        }
+        private enum CodingKeys: String, CodingKey { case move, ways = "version_group_details" }
     }
 
     /// One way to learn a move.
@@ -40,9 +31,9 @@ public struct MovesResource: WireModel, Hashable {
         /// The level; 0 if it isn't learnt by level.
         public var level: Int
         /// The way: `level-up`, `machine`, `egg`, `tutor` and rarer ones.
-        public var method: Slug
+        public var method: Reference
         /// The games.
-        public var versionGroup: Slug
+        public var versionGroup: Reference
 
         private enum CodingKeys: String, CodingKey {
             case level = "level_learned_at"
@@ -51,9 +42,7 @@ public struct MovesResource: WireModel, Hashable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case moves
-    }
+    enum CodingKeys: String, CodingKey { case moves }
 
     /// Leaves out moves that are not what they should be.
     public init(from decoder: any Decoder) throws {

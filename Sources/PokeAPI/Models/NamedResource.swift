@@ -24,10 +24,10 @@ public struct UnnamedResource: Codable, Hashable, Sendable {
     public var id: Int? { trailingNumber(of: url) }
 }
 
-/// One slice of a list, as the server cuts it.
+/// One slice of a list of things, named or not, as the server cuts it.
 ///
 /// Source: <https://pokeapi.co/docs/v2#resource-listspagination-section>
-public struct NamedResourcePage: WireModel, Hashable {
+public struct ResourcePage<Entry: Codable & Hashable & Sendable>: WireModel, Hashable {
     /// See ``WireModel``.
     public static var revision: String { "list-1" }
 
@@ -36,29 +36,16 @@ public struct NamedResourcePage: WireModel, Hashable {
     /// The URL of the next slice.
     public var next: String?
     /// The slice.
-    public var results: [NamedResource]
-
-    /// A slice made of its parts.
-    public init(count: Int, next: String? = nil, results: [NamedResource]) {
-        self.count = count
-        self.next = next
-        self.results = results
-    }
+    public var results: [Entry]
 }
 
 /// The number that ends a URL's path, at most nine digits.
 private func trailingNumber(of url: String) -> Int? {
-    var digits = url.utf8[...]
-    if digits.last == UInt8(ascii: "/") { digits.removeLast() }
-    var number = 0
-    var scale = 1
-    while let last = digits.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) {
-        guard scale <= 100_000_000 else { return nil }
-        number += Int(last - UInt8(ascii: "0")) * scale
-        scale *= 10
-        digits.removeLast()
-    }
-    return scale > 1 && digits.last == UInt8(ascii: "/") ? number : nil
+    let path = url.utf8.last == UInt8(ascii: "/") ? url.utf8.dropLast() : url.utf8[...]
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    let digits = path[slash...].dropFirst()
+    guard digits.count <= 9, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(Substring(digits))
 }
 
 /// A name in one language.
@@ -86,9 +73,23 @@ public struct FlavorTextEntry: Codable, Hashable, Sendable {
     /// The version it is from.
     public var version: NamedResource?
 
-    private enum CodingKeys: String, CodingKey {
-        case flavorText = "flavor_text"
-        case language, version
+    private enum CodingKeys: String, CodingKey { case flavorText = "flavor_text", language, version }
+}
+
+/// Keys that the API spells in snake case: `damageClass` is its `damage_class`. They are spelt anew each time, so models
+/// that `show` and lists decode have theirs written out.
+protocol SnakeCaseKey: CodingKey, CaseIterable, RawRepresentable<String> {}
+
+extension SnakeCaseKey {
+    var stringValue: String {
+        rawValue.reduce(into: "") { spelled, letter in
+            spelled += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+        }
+    }
+
+    init?(stringValue: String) {
+        guard let key = Self.allCases.first(where: { $0.stringValue == stringValue }) else { return nil }
+        self = key
     }
 }
 
@@ -103,11 +104,9 @@ struct StrictlyDecoded<Value: Decodable, Keys: CodingKey>: Decodable {
         let container = try decoder.container(keyedBy: AnyKey.self)
         for key in container.allKeys where Keys(stringValue: key.stringValue) == nil {
             guard try isUnset(key, in: container) else {
+                let path = container.codingPath + [key]
                 throw DecodingError.typeMismatch(
-                    Value.self,
-                    .init(
-                        codingPath: container.codingPath + [key],
-                        debugDescription: "a field that is not known"))
+                    Value.self, .init(codingPath: path, debugDescription: "a field that is not known"))
             }
         }
     }

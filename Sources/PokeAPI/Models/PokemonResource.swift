@@ -51,11 +51,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
         /// The ability; `nil` if the data only says that the slot was empty once.
         public var ability: NamedResource?
 
-        private enum CodingKeys: String, CodingKey {
-            case slot
-            case isHidden = "is_hidden"
-            case ability
-        }
+        private enum CodingKeys: String, CodingKey { case slot, isHidden = "is_hidden", ability }
     }
 
     /// One of its base stats.
@@ -65,10 +61,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
         /// Which one: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
         public var stat: NamedResource
 
-        private enum CodingKeys: String, CodingKey {
-            case baseStat = "base_stat"
-            case stat
-        }
+        private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", stat }
     }
 
     /// The URLs of its calls, as Ogg files.
@@ -81,8 +74,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
 
     private enum CodingKeys: String, CodingKey {
         case id, name, species, height, weight, types, abilities, stats, sprites, cries, forms
-        case isDefault = "is_default"
-        case baseExperience = "base_experience"
+        case isDefault = "is_default", baseExperience = "base_experience"
     }
 
     /// The base stat of that name.
@@ -111,6 +103,14 @@ public struct SpriteSet: Codable, Hashable, Sendable {
     public var backShiny: String?
     /// The back of a shiny female.
     public var backShinyFemale: String?
+
+    /// All of them, in the order of ``Picture``.
+    var urls: [String?] {
+        [
+            frontDefault, frontFemale, backDefault, backFemale, frontShiny, frontShinyFemale, backShiny,
+            backShinyFemale,
+        ]
+    }
 
     private enum CodingKeys: String, CodingKey {
         case frontDefault = "front_default"
@@ -143,15 +143,11 @@ public struct Sprites: Codable, Hashable, Sendable {
         public var dreamWorld: SpriteSet?
 
         private enum CodingKeys: String, CodingKey {
-            case home, showdown
-            case officialArtwork = "official-artwork"
-            case dreamWorld = "dream_world"
+            case home, showdown, officialArtwork = "official-artwork", dreamWorld = "dream_world"
         }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case other
-    }
+    private enum CodingKeys: String, CodingKey { case other }
 
     /// Decodes the small pictures from the same object as the others.
     ///

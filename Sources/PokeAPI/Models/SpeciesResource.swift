@@ -60,10 +60,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         /// The Pokédex.
         public var pokedex: NamedResource
 
-        private enum CodingKeys: String, CodingKey {
-            case entryNumber = "entry_number"
-            case pokedex
-        }
+        private enum CodingKeys: String, CodingKey { case entryNumber = "entry_number", pokedex }
     }
 
     /// One of its Pokémon.
@@ -73,10 +70,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         /// The Pokémon.
         public var pokemon: NamedResource
 
-        private enum CodingKeys: String, CodingKey {
-            case isDefault = "is_default"
-            case pokemon
-        }
+        private enum CodingKeys: String, CodingKey { case isDefault = "is_default", pokemon }
     }
 
     /// Keeps, of what the Pokédexes of all versions say, the newest version's text in each language.
@@ -139,11 +133,7 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
         /// The species after it.
         public var evolvesTo: [Link]
 
-        private enum CodingKeys: String, CodingKey {
-            case species
-            case evolutionDetails = "evolution_details"
-            case evolvesTo = "evolves_to"
-        }
+        private enum CodingKeys: String, SnakeCaseKey { case species, evolutionDetails, evolvesTo }
 
         /// Decodes a species and what comes after it.
         ///
@@ -159,10 +149,7 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case id, chain
-        case babyTriggerItem = "baby_trigger_item"
-    }
+    private enum CodingKeys: String, SnakeCaseKey { case id, chain, babyTriggerItem }
 }
 
 /// One way to evolve; `nil`, false or empty means no condition.
@@ -200,31 +187,10 @@ public struct EvolutionDetail: Codable, Hashable, Sendable {
     var nearSpecialRock: Bool?
     var needsMultiplayer: Bool?
 
-    enum CodingKeys: String, CodingKey {
-        case trigger, region, item, gender, location
-        case versionGroup = "version_group"
-        case isDefault = "is_default"
-        case baseForm = "base_form"
-        case evolvedForm = "evolved_form"
-        case minLevel = "min_level"
-        case heldItem = "held_item"
-        case knownMove = "known_move"
-        case knownMoveType = "known_move_type"
-        case usedMove = "used_move"
-        case minMoveCount = "min_move_count"
-        case partySpecies = "party_species"
-        case partyType = "party_type"
-        case tradeSpecies = "trade_species"
-        case relativePhysicalStats = "relative_physical_stats"
-        case minHappiness = "min_happiness"
-        case minAffection = "min_affection"
-        case minBeauty = "min_beauty"
-        case minDamageTaken = "min_damage_taken"
-        case minSteps = "min_steps"
-        case timeOfDay = "time_of_day"
-        case needsOverworldRain = "needs_overworld_rain"
-        case turnUpsideDown = "turn_upside_down"
-        case nearSpecialRock = "near_special_rock"
-        case needsMultiplayer = "needs_multiplayer"
+    enum CodingKeys: String, SnakeCaseKey {
+        case trigger, versionGroup, isDefault, baseForm, evolvedForm, region, minLevel, item, heldItem
+        case knownMove, knownMoveType, usedMove, minMoveCount, partySpecies, partyType, tradeSpecies
+        case gender, relativePhysicalStats, minHappiness, minAffection, minBeauty, minDamageTaken, minSteps
+        case timeOfDay, location, needsOverworldRain, turnUpsideDown, nearSpecialRock, needsMultiplayer
     }
 }

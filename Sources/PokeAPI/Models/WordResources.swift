@@ -18,10 +18,7 @@ public struct WordResource: WireModel, Hashable, Identifiable {
     /// Whether it is in the main games; only abilities say so.
     public var isMainSeries: Bool?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name, names, generation
-        case isMainSeries = "is_main_series"
-    }
+    private enum CodingKeys: String, SnakeCaseKey { case id, name, names, generation, isMainSeries }
 }
 
 /// The part of `/pokemon-form/{id}` that we keep.
@@ -42,11 +39,7 @@ public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     /// The games it appeared in first.
     public var versionGroup: NamedResource
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name, names
-        case formNames = "form_names"
-        case versionGroup = "version_group"
-    }
+    private enum CodingKeys: String, SnakeCaseKey { case id, name, names, formNames, versionGroup }
 }
 
 /// The part of `/version-group/{id}` that we keep.
@@ -83,15 +76,6 @@ public struct PokedexResource: WireModel, Hashable, Identifiable {
     public var region: NamedResource?
 }
 
-/// A list of things, named or not, as far as we need it.
-struct ResourceIndex: WireModel, Hashable {
-    static var revision: String { "index-1" }
-
-    var count: Int
-    var next: String?
-    var results: [UnnamedResource]
-}
-
 /// The part of `/type/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>
@@ -117,11 +101,7 @@ public struct TypeResource: WireModel, Hashable, Identifiable {
         /// Against these, nothing.
         public var noDamageTo: [NamedResource]
 
-        private enum CodingKeys: String, CodingKey {
-            case doubleDamageTo = "double_damage_to"
-            case halfDamageTo = "half_damage_to"
-            case noDamageTo = "no_damage_to"
-        }
+        private enum CodingKeys: String, SnakeCaseKey { case doubleDamageTo, halfDamageTo, noDamageTo }
     }
 
     /// The former effect of a type's attacks.
@@ -131,15 +111,8 @@ public struct TypeResource: WireModel, Hashable, Identifiable {
         /// The effect.
         public var damageRelations: Relations
 
-        private enum CodingKeys: String, CodingKey {
-            case generation
-            case damageRelations = "damage_relations"
-        }
+        private enum CodingKeys: String, SnakeCaseKey { case generation, damageRelations }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case id, name
-        case damageRelations = "damage_relations"
-        case pastDamageRelations = "past_damage_relations"
-    }
+    private enum CodingKeys: String, SnakeCaseKey { case id, name, damageRelations, pastDamageRelations }
 }

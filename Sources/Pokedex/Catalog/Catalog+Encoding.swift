@@ -16,25 +16,18 @@ extension Catalog {
 extension CatalogRows {
     /// The lines of a file, its header first.
     fileprivate func lines(of file: Catalog.File) -> [[String]] {
-        switch file {
-        case .speciesNames: return names(speciesNames, file)
-        case .formNames: return names(formNames, file)
-        default: return [file.header] + body(of: file)
-        }
-    }
-
-    private func body(of file: Catalog.File) -> [[String]] {
-        switch file {
-        case .source: [[source.url, source.date]]
-        case .words: words.sorted { $0.order < $1.order }.map(\.fields)
-        case .typeChart: typeChart.sorted { $0.order < $1.order }.map(\.fields)
-        case .pokemon: pokemon.sorted { $0.id < $1.id }.map(\.fields)
-        case .species: species.sorted { $0.id < $1.id }.map(\.fields)
-        case .evolution: evolution.sorted(by: EvolutionRow.precedes).map(\.fields)
-        case .dexes:
-            dexes.sorted { $0.id < $1.id }.map { ["\($0.id)", $0.name, $0.displayName, $0.region ?? ""] }
-        case .dexNumbers: numbers
-        case .speciesNames, .formNames: []
+        let header = [file.header]
+        return switch file {
+        case .source: header + [[source.url, source.date]]
+        case .words: header + words.sorted { $0.order < $1.order }.map(\.fields)
+        case .typeChart: header + typeChart.sorted { $0.order < $1.order }.map(\.fields)
+        case .pokemon: header + pokemon.sorted { $0.id < $1.id }.map(\.fields)
+        case .species: header + species.sorted { $0.id < $1.id }.map(\.fields)
+        case .evolution: header + evolution.sorted(by: EvolutionRow.precedes).map(\.fields)
+        case .dexes: header + sortedDexes.map { ["\($0.id)", $0.name, $0.displayName, $0.region ?? ""] }
+        case .dexNumbers: header + numbers
+        case .speciesNames: names(speciesNames, file)
+        case .formNames: names(formNames, file)
         }
     }
 
@@ -46,8 +39,10 @@ extension CatalogRows {
             }
     }
 
+    private var sortedDexes: [RegionalDex] { dexes.sorted { $0.id < $1.id } }
+
     private var numbers: [[String]] {
-        let order = dexes.sorted { $0.id < $1.id }.map(\.name)
+        let order = sortedDexes.map(\.name)
         return dexNumbers.filter { !$0.numbers.isEmpty }.sorted { $0.species < $1.species }.map { row in
             let pairs = order.compactMap { dex in row.numbers[dex].map { "\(dex)=\($0)" } }
             return ["\(row.species)", pairs.joined(separator: " ")]
@@ -65,12 +60,7 @@ extension TypeChartRow {
     fileprivate var fields: [String] {
         ["\(generation)", attacking.name]
             + PokemonType.allCases.map { type in
-                switch multipliers[type] {
-                case nil: ""
-                case 0.5: "0.5"
-                case .some(let multiplier):
-                    multiplier == multiplier.rounded() ? "\(Int(multiplier))" : "\(multiplier)"
-                }
+                multipliers[type].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
             }
     }
 }
@@ -129,7 +119,7 @@ enum CSV {
 
     /// The text of a field that lies there, quoted or not.
     static func text(_ bytes: Bytes, _ range: TextRange) -> String {
-        let slice = bytes[Int(range.start)..<Int(range.start + range.count)]
+        let slice = bytes[range.indices]
         guard slice.first == UInt8(ascii: "\"") else { return String(decoding: slice, as: UTF8.self) }
         var unquoted: [UInt8] = []
         var index = slice.startIndex + 1

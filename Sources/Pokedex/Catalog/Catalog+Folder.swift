@@ -13,15 +13,23 @@ extension Catalog {
     /// a catalogue, ``PokedexError/damaged`` if it is half-written or was changed. The facts themselves are checked by
     /// ``NationalDex/init(catalog:)``.
     public init(folder: URL) throws(PokedexError) {
-        let path = folder.appending(path: Self.fileName).path(percentEncoded: false)
-        let archive: [UInt8]
-        do throws(FileError) { archive = try WholeFile.read(path, limit: Self.archiveLimit) } catch {
-            throw PokedexError(error)
+        let archive = try Self.file.read(from: folder)
+        guard Self.file.mark.utf8.starts(with: archive.prefix(Self.file.mark.utf8.count)) else {
+            throw .foreign(path: Self.file.path(in: folder))
         }
-        guard Self.mark.utf8.starts(with: archive.prefix(Self.mark.utf8.count)) else {
-            throw .foreign(path: path)
+        var rest = try Self.file.opened(archive)
+        var files: [File: [UInt8]] = [:]
+        while let line = Self.line(&rest) {
+            let parts = line.split(separator: " ")
+            guard parts.count == 2, let count = Int(parts[1]), count >= 0, count <= rest.count else {
+                throw .damaged
+            }
+            // A newer program may add files. Parsing notices missing ones.
+            if let file = File(rawValue: String(parts[0])) { files[file] = Array(rest.prefix(count)) }
+            rest = rest.dropFirst(count)
         }
-        try self.init(archive: archive)
+        guard rest.isEmpty else { throw .damaged }
+        self.init(files: files)
     }
 
     /// Writes the catalogue to a folder, created if needed; replaces an older one at once or not at all.
@@ -30,31 +38,74 @@ extension Catalog {
     ///
     /// Throws ``PokedexError/foreign(path:)`` if what is in its place isn't a catalogue, and leaves it alone.
     public func write(to folder: URL) throws(PokedexError) {
-        try Self.requireOurs(in: folder)
-        do throws(FileError) {
-            let path = folder.appending(path: Self.fileName).path(percentEncoded: false)
-            try PrivateFolder.make(folder.path(percentEncoded: false))
-            try WholeFile.replace(path, with: archive)
-        } catch {
-            throw PokedexError(error)
+        // After the head, a line of name and length before each file's bytes.
+        var body: [UInt8] = []
+        for file in File.allCases {
+            let contents = contents(of: file)
+            body += "\(file.rawValue) \(contents.count)\n".utf8
+            body += contents
         }
+        try Self.file.write(body, to: folder)
     }
 
     /// Makes sure that writing a catalogue to a folder replaces nothing but a catalogue.
     ///
     /// Throws ``PokedexError/foreign(path:)``.
-    public static func requireOurs(in folder: URL, ending: String = "") throws(PokedexError) {
-        let path = folder.appending(path: fileName).path(percentEncoded: false) + ending
-        guard WholeFile.isOurs(path, mark: mark) else { throw .foreign(path: path) }
+    public static func requireOurs(in folder: URL) throws(PokedexError) {
+        try file.requireOurs(file.path(in: folder))
     }
 
     /// Renames a damaged catalogue in a folder, so that it is looked at no more and yet can be examined.
     public static func setAside(in folder: URL) throws(PokedexError) {
-        for ending in ["", ".damaged"] { try requireOurs(in: folder, ending: ending) }
-        let path = folder.appending(path: fileName).path(percentEncoded: false)
+        let path = file.path(in: folder)
+        for path in [path, path + ".damaged"] { try file.requireOurs(path) }
         do throws(FileError) { try WholeFile.move(path, to: path + ".damaged") } catch {
             throw PokedexError(error)
         }
+    }
+}
+
+/// A file of facts in a folder, which begins with a line of a mark, a version, and the length and checksum of the rest.
+struct FactsFile: Sendable {
+    let name: String
+    /// How a file begins that is ours.
+    let mark: String
+    /// The most bytes that are read.
+    let limit: Int
+
+    func path(in folder: URL) -> String { folder.appending(path: name).path(percentEncoded: false) }
+
+    /// Throws ``PokedexError/foreign(path:)`` if what is there isn't such a file.
+    func requireOurs(_ path: String) throws(PokedexError) {
+        guard WholeFile.isOurs(path, mark: mark) else { throw .foreign(path: path) }
+    }
+
+    func read(from folder: URL) throws(PokedexError) -> [UInt8] {
+        do throws(FileError) { return try WholeFile.read(path(in: folder), limit: limit) } catch {
+            throw PokedexError(error)
+        }
+    }
+
+    /// Replaces an older file at once or not at all.
+    func write(_ body: [UInt8], to folder: URL) throws(PokedexError) {
+        try requireOurs(path(in: folder))
+        do throws(FileError) {
+            try PrivateFolder.make(folder.path(percentEncoded: false))
+            try WholeFile.replace(path(in: folder), with: "\(head(of: body[...]))\n".utf8 + body)
+        } catch {
+            throw PokedexError(error)
+        }
+    }
+
+    /// The bytes after the first line, which must be as it was written.
+    func opened(_ bytes: [UInt8]) throws(PokedexError) -> ArraySlice<UInt8> {
+        var rest = bytes[...]
+        guard let first = Catalog.line(&rest), first == head(of: rest) else { throw .damaged }
+        return rest
+    }
+
+    private func head(of body: ArraySlice<UInt8>) -> String {
+        "\(mark) 1 \(body.count) \(Catalog.checksum(body))"
     }
 }
 
@@ -71,44 +122,11 @@ extension PokedexError {
 }
 
 extension Catalog {
-    private static let archiveLimit = File.allCases.count * File.sizeLimit
-    private static let signature = mark + " 1"
-    /// How a file begins that is ours.
-    private static let mark = "pokeexplorer-catalog"
+    private static let file = FactsFile(
+        name: fileName, mark: "pokeexplorer-catalog", limit: File.allCases.count * File.sizeLimit)
 
-    /// A line of signature, length and checksum of all that follows; then a line of name and length before each
-    /// file's bytes.
-    var archive: [UInt8] {
-        var body: [UInt8] = []
-        for file in File.allCases {
-            let contents = contents(of: file)
-            body += "\(file.rawValue) \(contents.count)\n".utf8
-            body += contents
-        }
-        return "\(Self.signature) \(body.count) \(Self.checksum(body[...]))\n".utf8 + body
-    }
-
-    /// Takes an archive apart.
-    init(archive: [UInt8]) throws(PokedexError) {
-        var rest = archive[...]
-        guard let first = Self.line(&rest), first.hasPrefix(Self.signature + " "),
-            first == "\(Self.signature) \(rest.count) \(Self.checksum(rest))"
-        else { throw .damaged }
-        var files: [File: [UInt8]] = [:]
-        while let line = Self.line(&rest) {
-            let parts = line.split(separator: " ")
-            guard parts.count == 2, let count = Int(parts[1]), count >= 0, count <= rest.count else {
-                throw .damaged
-            }
-            // A newer program may add files. Parsing notices missing ones.
-            if let file = File(rawValue: String(parts[0])) { files[file] = Array(rest.prefix(count)) }
-            rest = rest.dropFirst(count)
-        }
-        guard rest.isEmpty else { throw .damaged }
-        self.init(files: files)
-    }
-
-    private static func line(_ rest: inout ArraySlice<UInt8>) -> String? {
+    /// Takes the first line.
+    fileprivate static func line(_ rest: inout ArraySlice<UInt8>) -> String? {
         guard let end = rest.prefix(100).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         defer { rest = rest[(end + 1)...] }
         return String(decoding: rest[..<end], as: UTF8.self)
@@ -145,21 +163,15 @@ extension Catalog {
 
     /// Refuses bytes that aren't UTF-8, all files at once.
     func checkText() throws(PokedexError) {
-        let fault = bytes.withSpan { bytes -> Int? in
-            do throws(UTF8.ValidationError) {
-                _ = try UTF8Span(validating: bytes)
-                return nil
-            } catch {
-                return error.byteOffsets.lowerBound
+        do throws(UTF8.ValidationError) {
+            try bytes.withSpan { bytes throws(UTF8.ValidationError) in _ = try UTF8Span(validating: bytes) }
+        } catch {
+            let position = error.byteOffsets.lowerBound
+            guard let file = File.allCases.first(where: { range(of: $0).contains(position) }) else {
+                throw .damaged
             }
-        }
-        if let position = fault {
-            guard let file = Catalog.File.allCases.first(where: { range(of: $0).contains(position) })
-            else { throw .damaged }
-            let before = bytes[range(of: file).lowerBound..<position]
-            throw .malformed(
-                file: file.rawValue, line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: 1,
-                problem: .badCharacter)
+            let lines = bytes[range(of: file).lowerBound..<position].count { $0 == UInt8(ascii: "\n") }
+            throw file.fault(.badCharacter, row: lines - 1, column: 1)
         }
     }
 }

@@ -3,7 +3,7 @@ import CPokedex
 /// The facts as CSV files.
 
 /// The bytes of the CSV files that a ``NationalDex`` is parsed from.
-public struct Catalog: Sendable {
+public struct Catalog: Equatable, Sendable {
     /// One file of the catalogue; the raw value is its name. README.md in `Sources/CPokedex` describes them.
     public enum File: String, CaseIterable, Hashable, Sendable {
         /// Where the facts came from and when.
@@ -40,8 +40,7 @@ public struct Catalog: Sendable {
 
         /// A source.
         public init(url: String, date: String) {
-            self.url = url
-            self.date = date
+            (self.url, self.date) = (url, date)
         }
     }
 
@@ -50,11 +49,9 @@ public struct Catalog: Sendable {
     /// Where each file ends, in the order of their cases.
     private let ends: [Int]
 
-    private init(_ bytes: Bytes, ends: [Int]) {
-        self.bytes = bytes
-        self.ends = ends
-    }
+}
 
+extension Catalog {
     /// A catalogue of these files; one that is not given is empty, and refused when parsed.
     public init(files: [File: [UInt8]]) {
         let contents = File.allCases.map { files[$0] ?? [] }
@@ -63,7 +60,7 @@ public struct Catalog: Sendable {
             end += contents.count
             return end
         }
-        self.init(Bytes(joining: contents), ends: ends)
+        self.init(bytes: Bytes(joining: contents), ends: ends)
     }
 
     /// Where a file lies.
@@ -77,22 +74,8 @@ public struct Catalog: Sendable {
 
     /// The facts that the program carries.
     public static let bundled = Catalog(
-        Bytes(ofProgram: pokedex_files),
+        bytes: Bytes(ofProgram: pokedex_files),
         ends: withUnsafeBytes(of: pokedex_file_ends) { Array($0.bindMemory(to: Int.self)) })
-}
-
-extension Bytes {
-    /// The bundled catalogue.
-    init(ofProgram bytes: PokedexBytes) {
-        self.init(ofProgram: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
-    }
-}
-
-extension Catalog: Equatable {
-    /// Whether all files have the same bytes.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.bytes == right.bytes && left.ends == right.ends
-    }
 }
 
 /// The additions of one catalogue over another.

@@ -54,9 +54,7 @@ public struct WordRow: Hashable, Sendable {
 
     /// A word.
     public init(kind: Kind, name: String, displayName: String) {
-        self.kind = kind
-        self.name = name
-        self.displayName = displayName
+        (self.kind, self.name, self.displayName) = (kind, name, displayName)
     }
 }
 
@@ -71,9 +69,7 @@ public struct TypeChartRow: Hashable, Sendable {
 
     /// A row of the type chart.
     public init(generation: Int, attacking: PokemonType, multipliers: [PokemonType: Double]) {
-        self.generation = generation
-        self.attacking = attacking
-        self.multipliers = multipliers
+        (self.generation, self.attacking, self.multipliers) = (generation, attacking, multipliers)
     }
 }
 
@@ -86,8 +82,7 @@ public struct NameRow: Hashable, Sendable {
 
     /// Names of a species or a form.
     public init(id: Int, names: [String: String]) {
-        self.id = id
-        self.names = names
+        (self.id, self.names) = (id, names)
     }
 }
 
@@ -100,8 +95,7 @@ public struct DexNumberRow: Hashable, Sendable {
 
     /// Numbers of a species.
     public init(species: Int, numbers: [String: Int]) {
-        self.species = species
-        self.numbers = numbers
+        (self.species, self.numbers) = (species, numbers)
     }
 }
 
@@ -297,12 +291,7 @@ public struct EvolutionRow: Hashable, Sendable {
         case multiplayer
 
         /// Whether it is a flag, without a value.
-        public var isFlag: Bool {
-            switch self {
-            case .rain, .upsideDown, .specialRock, .multiplayer: true
-            default: false
-            }
-        }
+        public var isFlag: Bool { [.rain, .upsideDown, .specialRock, .multiplayer].contains(self) }
     }
 
     /// The id of the chain.
@@ -312,7 +301,7 @@ public struct EvolutionRow: Hashable, Sendable {
     /// The id of the species it becomes.
     public var into: Int
     /// Whether the API marks it as the usual way, `is_default`; true without a trigger.
-    public var isDefault: Bool
+    public var isDefault = true
     /// The generation of the version group; nil without one.
     public var generation: Int?
     /// The API name of the version group.
@@ -320,20 +309,10 @@ public struct EvolutionRow: Hashable, Sendable {
     /// The API name of the trigger.
     public var trigger: String?
     /// The condition; a flag's value is empty.
-    public var conditions: [Key: String]
+    public var conditions: [Key: String] = [:]
 
-    /// A way of evolving.
-    public init(
-        chain: Int, from: Int, into: Int, isDefault: Bool, generation: Int?, versionGroup: String?,
-        trigger: String?, conditions: [Key: String]
-    ) {
-        self.chain = chain
-        self.from = from
-        self.into = into
-        self.isDefault = isDefault
-        self.generation = generation
-        self.versionGroup = versionGroup
-        self.trigger = trigger
-        self.conditions = conditions
+    /// Two species of a chain, without a way to evolve.
+    public init(chain: Int, from: Int, into: Int) {
+        (self.chain, self.from, self.into) = (chain, from, into)
     }
 }

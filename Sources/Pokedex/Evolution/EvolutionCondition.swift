@@ -105,12 +105,8 @@ public enum EvolutionCondition: Hashable, Sendable {
 extension Storage {
     /// The conditions in a field, without the forms: ``EvolutionMethod`` has those itself.
     func conditions(_ range: TextRange) -> [EvolutionCondition] {
-        text(range).split(separator: " ").compactMap { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1)
-            guard let key = parts.first.flatMap({ EvolutionRow.Key(rawValue: String($0)) }) else {
-                return nil
-            }
-            return condition(key, parts.count > 1 ? String(parts[1]) : "")
+        PairScanner(bytes, range).compactMap { pair in
+            EvolutionRow.Key(rawValue: text(pair.key)).flatMap { condition($0, pair.value.map(text) ?? "") }
         }
     }
 
@@ -147,16 +143,12 @@ extension Storage {
 
     /// The Pokémon of an API name.
     func pokemon(named slug: String) -> Pokemon? {
-        let key = Bytes(Array(slug.utf8))
-        let range = TextRange(start: 0, count: UInt32(clamping: key.count))
-        return pokemonBySlug.row(of: key, at: range, in: bytes).map { Pokemon(storage: self, row: $0) }
+        core.pokemonBySlug.row(of: slug, in: bytes).map { Pokemon(storage: self, row: $0) }
     }
 
     /// The species of an API name.
     func species(named slug: String) -> Species? {
-        let key = Bytes(Array(slug.utf8))
-        let range = TextRange(start: 0, count: UInt32(clamping: key.count))
-        return speciesBySlug.row(of: key, at: range, in: bytes).map { Species(storage: self, row: $0) }
+        core.speciesBySlug.row(of: slug, in: bytes).map { Species(storage: self, row: $0) }
     }
 }
 

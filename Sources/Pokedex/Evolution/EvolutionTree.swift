@@ -71,7 +71,7 @@ extension NationalDex {
     public func evolution(of species: Species) -> EvolutionTree {
         let storage = species.storage
         let rows = storage.evolutionRows(ofChain: species.evolutionChain)
-        let edges = storage.evolution[rows]
+        let edges = storage.evolution.value[rows]
         var root = Int32(species.row)
         // An acyclic chain of n edges ends after n steps; the parser has refused any other.
         while let edge = edges.first(where: { $0.into == root }) { root = edge.from }
@@ -82,31 +82,17 @@ extension NationalDex {
 extension Storage {
     /// Where a chain's rows lie; rows are sorted by chain.
     func evolutionRows(ofChain chain: Int) -> Range<Int> {
-        var low = 0
-        var high = evolution.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(evolution[middle].chain) < chain { low = middle + 1 } else { high = middle }
-        }
-        var end = low
-        while end < evolution.count, Int(evolution[end].chain) == chain { end += 1 }
-        return low..<end
+        let evolution = evolution.value
+        let start = evolution.indices.start { evolution[$0].chain >= chain }
+        return start..<(start..<evolution.count).start { evolution[$0].chain > chain }
     }
 
     func node(_ row: Int32, _ edges: ArraySlice<EvolutionFacts>) -> EvolutionTree.Node {
         var evolutions: [EvolutionTree.Evolution] = []
-        var index = edges.startIndex
-        while index < edges.endIndex {
-            let edge = edges[index]
-            var end = index + 1
-            while end < edges.endIndex, edges[end].from == edge.from, edges[end].into == edge.into {
-                end += 1
-            }
-            if edge.from == row {
-                evolutions.append(
-                    .init(node: node(edge.into, edges), methods: edges[index..<end].compactMap(method)))
-            }
-            index = end
+        let own = edges.filter { $0.from == row }
+        for (index, edge) in own.enumerated() where index == 0 || own[index - 1].into != edge.into {
+            let methods = own.filter { $0.into == edge.into }.compactMap(method)
+            evolutions.append(.init(node: node(edge.into, edges), methods: methods))
         }
         return .init(species: Species(storage: self, row: Int(row)), evolutions: evolutions)
     }

@@ -19,34 +19,24 @@ public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
 
     /// The keys that lead to its URL in the API's `sprites`, such as `other`, `home`, `front_shiny`.
     public var spritePath: [String] {
-        let sets: [[String]] = [
-            [], ["other", "official-artwork"], ["other", "home"], ["other", "showdown"],
-            ["other", "dream_world"],
-        ]
-        return sets[Int(rawValue / 8)] + [Self.keys[Int(rawValue % 8)]]
+        Self.sets[Int(rawValue / 8)].path + [Self.keys[Int(rawValue % 8)]]
     }
 
     /// The address of that Pokémon's picture, if there is one.
     func url(id: Int) -> String {
         let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
-        return base + Self.folders[Int(rawValue / 8)] + Self.subfolders[Int(rawValue % 8)] + "\(id)."
-            + fileType
+        let set = Self.sets[Int(rawValue / 8)]
+        return base + set.folder + Self.subfolders[Int(rawValue % 8)] + "\(id)." + set.fileType
     }
 
-    private var fileType: String {
-        switch rawValue / 8 {
-        case 3: "gif"
-        case 4: "svg"
-        default: "png"
-        }
-    }
-
+    private static let sets: [(path: [String], folder: String, fileType: String)] = [
+        ([], "", "png"), (["other", "official-artwork"], "other/official-artwork/", "png"),
+        (["other", "home"], "other/home/", "png"), (["other", "showdown"], "other/showdown/", "gif"),
+        (["other", "dream_world"], "other/dream-world/", "svg"),
+    ]
     private static let keys = [
         "front_default", "front_female", "back_default", "back_female", "front_shiny", "front_shiny_female",
         "back_shiny", "back_shiny_female",
-    ]
-    private static let folders = [
-        "", "other/official-artwork/", "other/home/", "other/showdown/", "other/dream-world/",
     ]
     private static let subfolders = [
         "", "female/", "back/", "back/female/", "shiny/", "shiny/female/", "back/shiny/",
@@ -58,6 +48,11 @@ public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
 public struct Pictures: OptionSet, Hashable, Sendable {
     /// One bit for each ``Picture``.
     public let rawValue: UInt64
+
+    /// In the file: front, back, shiny and back shiny, a female's in upper case after each.
+    static let letters: StaticString = "fFbBsStT"
+    /// All pictures there are.
+    static let every = Pictures(Picture.allCases.map { Pictures($0) })
 
     /// The set with these bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -73,6 +68,9 @@ public struct Pictures: OptionSet, Hashable, Sendable {
 public struct Cries: OptionSet, Hashable, Sendable {
     /// One bit for each recording.
     public let rawValue: UInt8
+
+    /// In the file: latest and legacy (“old”).
+    static let letters: StaticString = "lo"
 
     /// The set with these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }

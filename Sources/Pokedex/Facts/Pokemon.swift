@@ -3,7 +3,7 @@
 /// A Pokémon: a small handle into its Pokédex, whose facts are decoded when asked for.
 ///
 /// Two handles are equal when they are the same entry of the same Pokédex; compare ``id`` across Pokédexes.
-public struct Pokemon: Identifiable, Sendable {
+public struct Pokemon: Identifiable, Hashable, Sendable {
     let storage: Storage
     let row: Int
 
@@ -34,8 +34,8 @@ public struct Pokemon: Identifiable, Sendable {
 
     /// One or two types in the order of their slots; empty if unknown.
     public var types: [PokemonType] {
-        let (first, second) = facts.types
-        return [PokemonType(rawValue: first), PokemonType(rawValue: second)].compactMap(\.self)
+        let types = facts.types
+        return types.indices.compactMap { PokemonType(rawValue: types[$0]) }
     }
 
     /// The height in decimetres.
@@ -52,18 +52,17 @@ public struct Pokemon: Identifiable, Sendable {
         guard facts.hasStats else { return nil }
         let stats = facts.stats
         return Stats(
-            hp: Int(stats.0), attack: Int(stats.1), defense: Int(stats.2), specialAttack: Int(stats.3),
-            specialDefense: Int(stats.4), speed: Int(stats.5))
+            hp: Int(stats[0]), attack: Int(stats[1]), defense: Int(stats[2]), specialAttack: Int(stats[3]),
+            specialDefense: Int(stats[4]), speed: Int(stats[5]))
     }
 
     /// The abilities in the order of their slots, which may have gaps; empty if unknown.
     public var abilities: [Ability] {
         let (core, rows) = (storage.core, facts.abilities)
-        return [(rows.0, 1), (rows.1, 2), (rows.2, 3)].compactMap { row, slot in
-            guard row >= 0 else { return nil }
-            let word = core.words[Int(row)]
-            return Ability(
-                name: core.text(word.slug), displayName: core.text(word.name), slot: slot)
+        return rows.indices.compactMap { index in
+            guard rows[index] >= 0 else { return nil }
+            let word = core.words[Int(rows[index])]
+            return Ability(name: core.text(word.slug), displayName: core.text(word.name), slot: index + 1)
         }
     }
 
@@ -84,20 +83,10 @@ public struct Pokemon: Identifiable, Sendable {
     /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
     public var names: [LocalizedName] {
         if isDefault { return species?.names ?? [] }
-        return storage.formNames.names(of: facts.id, in: storage)
+        return storage.formNames.value.names(of: facts.id, in: storage)
     }
 
     private static func known(_ number: Int32) -> Int? { number == PokemonFacts.none ? nil : Int(number) }
-}
-
-extension Pokemon: Hashable {
-    /// Whether both are the same entry of the same Pokédex.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.row == right.row && left.storage === right.storage
-    }
-
-    /// Feeds the id.
-    public func hash(into hasher: inout Hasher) { hasher.combine(facts.id) }
 }
 
 extension Pokemon {
@@ -124,8 +113,6 @@ public struct Ability: Hashable, Sendable {
 
     /// An ability in a slot, 1...3.
     public init(name: String, displayName: String, slot: Int) {
-        self.name = name
-        self.displayName = displayName
-        self.slot = slot
+        (self.name, self.displayName, self.slot) = (name, displayName, slot)
     }
 }

@@ -25,23 +25,18 @@ public struct PokemonDetail: Hashable, Sendable {
     /// The address of the large picture, or `nil` if it has none.
     public var artworkURL: String? { pictures == nil ? pokemon.artworkURL : fetchedArtworkURL }
 
-    /// The facts of the Pokédex.
-    public init(_ pokemon: Pokemon) {
-        self.pokemon = pokemon
-        types = pokemon.types
-        height = pokemon.height
-        weight = pokemon.weight
-        fetchedAbilities = nil
-        stats = pokemon.stats
-        fetchedArtworkURL = nil
-        cryURL = nil
-        pictures = nil
+    /// The facts of the Pokédex, with the addresses of pictures and cry from an older answer, if there is one.
+    public init(_ pokemon: Pokemon, addressesOf answer: PokemonDetail? = nil) {
+        self.init(
+            pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight, abilities: nil,
+            stats: pokemon.stats, artworkURL: answer?.artworkURL, cryURL: answer?.cryURL,
+            pictures: answer.map { $0.pictures ?? [:] })
     }
 
     /// An API's facts on `pokemon`; see the properties for each meaning.
     public init(
-        _ pokemon: Pokemon, types: [PokemonType], height: Int?, weight: Int?, abilities: [Ability],
-        stats: Stats?, artworkURL: String?, cryURL: String?, pictures: [Picture: String]
+        _ pokemon: Pokemon, types: [PokemonType], height: Int?, weight: Int?, abilities: [Ability]?,
+        stats: Stats?, artworkURL: String?, cryURL: String?, pictures: [Picture: String]?
     ) {
         self.pokemon = pokemon
         self.types = types
@@ -52,14 +47,6 @@ public struct PokemonDetail: Hashable, Sendable {
         fetchedArtworkURL = artworkURL
         self.cryURL = cryURL
         self.pictures = pictures
-    }
-
-    /// The facts of the Pokédex, with the addresses of pictures and cry from an older answer.
-    public init(_ pokemon: Pokemon, addressesOf answer: PokemonDetail) {
-        self.init(
-            pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight,
-            abilities: pokemon.abilities, stats: pokemon.stats, artworkURL: answer.artworkURL,
-            cryURL: answer.cryURL, pictures: answer.pictures ?? [:])
     }
 
     /// A picture's address: the one the API gave, else the public PokéAPI's; `nil` if there is no such picture.

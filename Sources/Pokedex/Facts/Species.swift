@@ -1,7 +1,7 @@
 /// The facts that all forms of a Pokémon share.
 
 /// A species: a small handle into its Pokédex, whose facts are decoded when asked for.
-public struct Species: Identifiable, Sendable {
+public struct Species: Identifiable, Hashable, Sendable {
     let storage: Storage
     let row: Int
 
@@ -32,13 +32,16 @@ public struct Species: Identifiable, Sendable {
     public var habitat: String? { slug(facts.habitat) }
 
     /// One or two egg groups' API names, such as `ground`.
-    public var eggGroups: [String] { [facts.eggGroups.0, facts.eggGroups.1].compactMap { slug($0) } }
+    public var eggGroups: [String] {
+        let groups = facts.eggGroups
+        return groups.indices.compactMap { slug(groups[$0]) }
+    }
 
     /// One or two egg groups' English names, such as `Field`.
     public var eggGroupNames: [String] {
-        [facts.eggGroups.0, facts.eggGroups.1].compactMap {
-            $0 >= 0 ? storage.text(storage.words[Int($0)].name) : nil
-        }
+        let groups = facts.eggGroups
+        return groups.indices.filter { groups[$0] >= 0 }
+            .map { storage.text(storage.words[Int(groups[$0])].name) }
     }
 
     /// The growth rate's API name, such as `medium-slow`.
@@ -69,7 +72,7 @@ public struct Species: Identifiable, Sendable {
     public var babyItem: String? { facts.babyItem.count > 0 ? storage.text(facts.babyItem) : nil }
 
     /// Its names by language, in the catalogue's fixed order of languages.
-    public var names: [LocalizedName] { storage.speciesNames.names(of: facts.id, in: storage) }
+    public var names: [LocalizedName] { storage.speciesNames.value.names(of: facts.id, in: storage) }
 
     /// Its name in a language, by the API's code such as `de` or `zh-hant`.
     public func name(in language: String) -> String? {
@@ -89,7 +92,7 @@ public struct Species: Identifiable, Sendable {
 
     /// Its numbers in the regional Pokédexes, in the order of their ids.
     public var dexNumbers: [DexNumber] {
-        let dexes = storage.regionalDexes
+        let dexes = storage.regionalDexes.value
         return dexes.numbers(ofSpecies: row).map {
             DexNumber(dex: dexes.list[Int($0.dex)], number: Int($0.number))
         }
@@ -114,14 +117,4 @@ extension Species {
         let words = NameFolding.words(text).prefix(3)
         return words.indices.reversed().map { words[...$0].joined(separator: "-") }
     }
-}
-
-extension Species: Hashable {
-    /// Whether both are the same species of the same Pokédex.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.row == right.row && left.storage === right.storage
-    }
-
-    /// Feeds the id.
-    public func hash(into hasher: inout Hasher) { hasher.combine(facts.id) }
 }

@@ -6,37 +6,23 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
     case attack, defense, specialAttack, specialDefense, speed
 
     /// The API's name, such as `special-attack`.
-    public var name: String {
-        switch self {
-        // Not by reflection, which costs a short command more than the table that shows it.
-        case .hp: "hp"
-        case .attack: "attack"
-        case .defense: "defense"
-        case .specialAttack: "special-attack"
-        case .specialDefense: "special-defense"
-        case .speed: "speed"
-        }
-    }
+    public var name: String { names.api }
 
     /// A short English name that fits a column: `HP`, `Attack`, `Sp. Atk` …
-    public var displayName: String {
-        switch self {
-        case .hp: "HP"
-        case .specialAttack: "Sp. Atk"
-        case .specialDefense: "Sp. Def"
-        default: Pokemon.capitalized(name)
-        }
-    }
+    public var displayName: String { names.display }
 
     /// Three letters at most, for many columns side by side: `HP`, `Atk`, `SpA` …
-    public var shortName: String {
+    public var shortName: String { names.short }
+
+    private var names: (api: String, display: String, short: String) {
         switch self {
-        case .hp: "HP"
-        case .attack: "Atk"
-        case .defense: "Def"
-        case .specialAttack: "SpA"
-        case .specialDefense: "SpD"
-        case .speed: "Spe"
+        // Not by reflection, which costs a short command more than the table that shows it.
+        case .hp: ("hp", "HP", "HP")
+        case .attack: ("attack", "Attack", "Atk")
+        case .defense: ("defense", "Defense", "Def")
+        case .specialAttack: ("special-attack", "Sp. Atk", "SpA")
+        case .specialDefense: ("special-defense", "Sp. Def", "SpD")
+        case .speed: ("speed", "Speed", "Spe")
         }
     }
 
@@ -207,14 +193,13 @@ public struct SpeedRank: Hashable, Sendable {
     public init?(of pokemon: Pokemon, in pokedex: NationalDex) {
         guard let speed = pokemon.stats?.speed else { return nil }
         var (faster, count) = (0, 0)
-        for facts in pokedex.storage.core.pokemon where facts.hasStats {
+        for facts in pokedex.storage.pokemon where facts.hasStats {
             count += 1
-            if facts.stats.5 > speed { faster += 1 }
+            if facts.stats[5] > speed { faster += 1 }
         }
         (place, self.count) = (faster + 1, count)
         // ⌊(2B + 31) / 2⌋ + 5, and with 63 more and a tenth on top.
-        func plain(_ base: Int) -> Int { (2 * base + 31) / 2 + 5 }
-        func best(_ base: Int) -> Int { ((2 * base + 94) / 2 + 5) * 11 / 10 }
-        (self.plain, self.best) = (plain(speed), best(speed))
+        plain = (2 * speed + 31) / 2 + 5
+        best = ((2 * speed + 94) / 2 + 5) * 11 / 10
     }
 }

@@ -4,15 +4,12 @@ public struct VersionGroup: Hashable, Sendable {
     public let name: String
     /// Its games.
     public let versions: [Term]
+}
 
+extension VersionGroup {
     /// A group that is not listed here has its API's name alone.
     public init(name: String) {
-        self = Self.released.first { $0.name == name } ?? VersionGroup(name, [])
-    }
-
-    private init(_ name: String, _ versions: [Term]) {
-        self.name = name
-        self.versions = versions
+        self = Self.released.first { $0.name == name } ?? VersionGroup(name: name, versions: [])
     }
 
     /// “Red / Blue”.
@@ -28,10 +25,8 @@ public struct VersionGroup: Hashable, Sendable {
     public init?(named text: String) {
         let folded = NameFolding.fold(text)
         let found = Self.released.first { group in
-            NameFolding.fold(group.name) == folded
-                || group.versions.contains {
-                    NameFolding.fold($0.name) == folded || NameFolding.fold($0.displayName) == folded
-                }
+            ([group.name] + group.versions.flatMap { [$0.name, $0.displayName] })
+                .contains { NameFolding.fold($0) == folded }
         }
         guard let found else { return nil }
         self = found
@@ -39,10 +34,10 @@ public struct VersionGroup: Hashable, Sendable {
 
     /// The one of these groups that a person means; groups that are not listed here are known by their API's names.
     public init?(named text: String, among groups: [VersionGroup]) {
-        if let group = VersionGroup(named: text), groups.contains(group) { self = group; return }
-        let folded = NameFolding.fold(text)
-        guard let group = groups.first(where: { NameFolding.fold($0.name) == folded }) else { return nil }
-        self = group
+        let (listed, folded) = (VersionGroup(named: text), NameFolding.fold(text))
+        let found = groups.first { $0 == listed } ?? groups.first { NameFolding.fold($0.name) == folded }
+        guard let found else { return nil }
+        self = found
     }
 
     /// The words for these groups: their names, and those of their games; the newest first.
@@ -66,9 +61,7 @@ public struct VersionGroup: Hashable, Sendable {
         released.flatMap { group in group.versions.map { ($0.name, group) } }, uniquingKeysWith: { $1 })
     private static let ranks = Dictionary(
         uniqueKeysWithValues: released.enumerated().map { ($0.element.name, $0.offset) })
-}
 
-extension VersionGroup {
     /// Every group up to 2026, oldest first. The numbers of the API do not follow the years.
     ///
     /// Source: <https://pokeapi.co/docs/v2#versiongroup>, by `order`.
@@ -78,7 +71,7 @@ extension VersionGroup {
             let pair = part.split(separator: "=").map(String.init)
             return Term(name: pair[0], displayName: pair[pair.count - 1])
         }
-        return VersionGroup(parts[0], versions)
+        return VersionGroup(name: parts[0], versions: versions)
     }
 
     private static let table = """

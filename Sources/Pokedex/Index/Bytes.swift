@@ -1,3 +1,5 @@
+import CPokedex
+
 /// Where the texts of facts lie.
 
 /// Bytes that never change: those of a file in the program itself, or a copy that lives as long as a reference to it.
@@ -31,8 +33,8 @@ struct Bytes: RandomAccessCollection, @unchecked Sendable {  // the bytes never 
     }
 
     /// Bytes that stay there as long as the program runs.
-    init(ofProgram base: UnsafeBufferPointer<UInt8>) {
-        self.base = base
+    init(ofProgram bytes: PokedexBytes) {
+        base = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
         copy = nil
     }
 

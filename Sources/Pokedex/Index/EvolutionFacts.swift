@@ -69,15 +69,11 @@ extension FactTable {
 // MARK: Parsing the conditions of evolutions, so that decoding them later cannot fail
 
 extension Core {
-    /// The keys in the order in which a field must have them.
-    private static let keys: [(key: EvolutionRow.Key, name: StaticString)] = [
-        (.base, "base"), (.form, "form"), (.region, "region"), (.level, "level"), (.item, "item"),
-        (.held, "held"), (.move, "move"), (.moveType, "move-type"), (.usedMove, "used-move"),
-        (.moveCount, "move-count"), (.party, "party"), (.partyType, "party-type"), (.trade, "trade"),
-        (.gender, "gender"), (.physique, "physique"), (.happiness, "happiness"),
-        (.affection, "affection"), (.beauty, "beauty"), (.damage, "damage"), (.steps, "steps"),
-        (.time, "time"), (.location, "location"), (.rain, "rain"), (.upsideDown, "upside-down"),
-        (.specialRock, "special-rock"), (.multiplayer, "multiplayer"),
+    /// The names of the keys in the order of their cases, which a field must have them in.
+    private static let keys: [StaticString] = [
+        "base", "form", "region", "level", "item", "held", "move", "move-type", "used-move", "move-count",
+        "party", "party-type", "trade", "gender", "physique", "happiness", "affection", "beauty", "damage",
+        "steps", "time", "location", "rain", "upside-down", "special-rock", "multiplayer",
     ]
 
     /// Reads a field of conditions, and finds the forms in it.
@@ -88,12 +84,12 @@ extension Core {
         var forms: (base: Int32, evolved: Int32) = (-1, -1)
         var last = -1
         for pair in PairScanner(bytes, range) {
-            guard let position = Self.keys.firstIndex(where: { table.equals(pair.key, $0.name) }) else {
+            guard let position = Self.keys.firstIndex(where: { table.equals(pair.key, $0) }) else {
                 throw table.fail(.unknownWord(text(pair.key)))
             }
             guard position > last else { throw table.fail(.outOfOrder) }
             last = position
-            let key = Self.keys[position].key
+            let key = EvolutionRow.Key.allCases[position]
             guard key.isFlag == (pair.value == nil) else { throw table.fail(.unknownWord(text(range))) }
             guard let value = pair.value else { continue }
             guard value.count > 0 else { throw table.fail(.empty) }

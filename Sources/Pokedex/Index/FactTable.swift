@@ -269,18 +269,12 @@ extension FactTable {
     }
 
     func isSlug(_ range: TextRange) -> Bool {
-        for index in Int(range.start)..<Int(range.start + range.count) where !Self.isSlugByte(bytes[index]) {
-            return false
-        }
+        for index in range.indices where !Self.isSlugByte(bytes[index]) { return false }
         return true
     }
 
     static func isSlugByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
     }
 
     func equals(_ range: TextRange, _ text: StaticString) -> Bool {

@@ -8,6 +8,8 @@ struct TextRange: Sendable {
     var count: UInt32
 
     static let empty = TextRange(start: 0, count: 0)
+
+    var indices: Range<Int> { Int(start)..<Int(start + count) }
 }
 
 /// The facts of a Pokémon. A missing number is `none`, a missing reference a negative row.
@@ -20,13 +22,13 @@ struct PokemonFacts: Sendable {
     var species: Int32 = none
     var isDefault: Bool
     var generation: UInt8 = 0
-    var types: (UInt8, UInt8) = (0, 0)
+    var types: [2 of UInt8] = [0, 0]
     var height: Int32 = none
     var weight: Int32 = none
     var baseExperience: Int32 = none
     var hasStats = false
-    var stats: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0, 0, 0)
-    var abilities: (Int32, Int32, Int32) = (none, none, none)
+    var stats: [6 of UInt8] = [0, 0, 0, 0, 0, 0]
+    var abilities: [3 of Int32] = [none, none, none]
     var pictures = Pictures()
     var cries = Cries()
 }
@@ -40,7 +42,7 @@ struct SpeciesFacts: Sendable {
     var color: Int32 = 0
     var shape: Int32 = 0
     var habitat: Int32 = 0
-    var eggGroups: (Int32, Int32) = (0, 0)
+    var eggGroups: [2 of Int32] = [0, 0]
     var growthRate: Int32 = 0
     var captureRate: UInt8 = 0
     var genderRate: Int8 = 0
@@ -110,20 +112,13 @@ extension PokemonFacts {
         guard let first = try table.optionalType() else { throw table.fail(.empty) }
         let second = try table.optionalType()
         guard second != first else { throw table.fail(.duplicate(first.name)) }
-        types = (first.rawValue, second?.rawValue ?? 0)
+        types = [first.rawValue, second?.rawValue ?? 0]
         height = Int32(try table.optionalInteger(in: 1...99_999) ?? -1)
         weight = Int32(try table.optionalInteger(in: 1...999_999) ?? -1)
         baseExperience = Int32(try table.optionalInteger(in: 0...9_999) ?? -1)
-        stats.0 = UInt8(try table.integer(in: 1...Stats.maximum))
-        stats.1 = UInt8(try table.integer(in: 1...Stats.maximum))
-        stats.2 = UInt8(try table.integer(in: 1...Stats.maximum))
-        stats.3 = UInt8(try table.integer(in: 1...Stats.maximum))
-        stats.4 = UInt8(try table.integer(in: 1...Stats.maximum))
-        stats.5 = UInt8(try table.integer(in: 1...Stats.maximum))
+        for stat in stats.indices { stats[stat] = UInt8(try table.integer(in: 1...Stats.maximum)) }
         hasStats = true
-        abilities.0 = try table.optionalWord(.ability, of: words)
-        abilities.1 = try table.optionalWord(.ability, of: words)
-        abilities.2 = try table.optionalWord(.ability, of: words)
+        for slot in abilities.indices { abilities[slot] = try table.optionalWord(.ability, of: words) }
         var bits: UInt64 = 0
         for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }
         guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
@@ -138,7 +133,7 @@ extension FactTable {
         let range = field()
         var bits: UInt8 = 0
         var next = 0
-        for index in Int(range.start)..<Int(range.start + range.count) {
+        for index in range.indices {
             while next < alphabet.utf8CodeUnitCount, alphabet.utf8Start[next] != bytes[index] { next += 1 }
             guard next < alphabet.utf8CodeUnitCount else { throw fail(.unknownWord(text(range))) }
             bits |= 1 << UInt8(next)
@@ -146,19 +141,6 @@ extension FactTable {
         }
         return bits
     }
-}
-
-extension Pictures {
-    /// Front, back, shiny and back shiny, a female's in upper case after each.
-    static let letters: StaticString = "fFbBsStT"
-
-    /// All pictures there are.
-    static let every = Pictures(Picture.allCases.map { Pictures($0) })
-}
-
-extension Cries {
-    /// Latest and legacy ("old").
-    static let letters: StaticString = "lo"
 }
 
 // MARK: Parsing species.csv
@@ -182,10 +164,10 @@ extension SpeciesFacts {
                     color: try table.word(.color, of: words),
                     shape: try table.optionalWord(.shape, of: words),
                     habitat: try table.optionalWord(.habitat, of: words),
-                    eggGroups: (
+                    eggGroups: [
                         try table.optionalWord(.eggGroup, of: words),
-                        try table.optionalWord(.eggGroup, of: words)
-                    ),
+                        try table.optionalWord(.eggGroup, of: words),
+                    ],
                     growthRate: try table.word(.growthRate, of: words),
                     captureRate: UInt8(try table.integer(in: 0...255)),
                     genderRate: Int8(try table.integer(in: -1...8)),

@@ -73,3 +73,23 @@ struct NameTable: Sendable {
         Storage.search(ids.count, for: Int(id)) { Int(ids[$0]) }
     }
 }
+
+extension Storage {
+    /// How many names there can be, of species and of alternate forms.
+    var cellCount: Int { speciesNames.value.cellCount + formNames.value.cellCount }
+
+    /// Calls `body` with each name in some languages, of species and then of alternate forms, and with the row of the Pokémon.
+    func forEachName(in isWanted: (String) -> Bool, _ body: (TextRange, Int, ReferenceIndex.Rank) -> Void) {
+        let (speciesNames, formNames) = (speciesNames.value, formNames.value)
+        let ofSpecies = speciesNames.columns(where: isWanted)
+        for facts in species {
+            for name in speciesNames.ranges(of: facts.id, ofSpecies) {
+                body(name, Int(facts.defaultPokemon), .species)
+            }
+        }
+        let ofForms = formNames.columns(where: isWanted)
+        for (row, facts) in pokemon.enumerated() where !facts.isDefault {
+            for name in formNames.ranges(of: facts.id, ofForms) { body(name, row, .form) }
+        }
+    }
+}

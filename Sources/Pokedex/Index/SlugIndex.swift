@@ -33,6 +33,11 @@ struct SlugIndex: Sendable {
         return true
     }
 
+    func row(of slug: String, in bytes: Bytes) -> Int? {
+        let key = Bytes(Array(slug.utf8))
+        return row(of: key, at: TextRange(start: 0, count: UInt32(clamping: key.count)), in: bytes)
+    }
+
     /// The row of the slug that `key` holds at `range`.
     func row(of key: Bytes, at range: TextRange, in bytes: Bytes) -> Int? {
         var slot = Self.hash(key, range) & (slots.count - 1)
@@ -47,9 +52,7 @@ struct SlugIndex: Sendable {
     /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
     private static func hash(_ bytes: Bytes, _ range: TextRange) -> Int {
         var hash: UInt32 = 2_166_136_261
-        for index in Int(range.start)..<Int(range.start + range.count) {
-            hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
-        }
+        for index in range.indices { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
         return Int(hash ^ hash >> 15)
     }
 

@@ -1,38 +1,38 @@
 /// A Pokédex's memory, shared by all its handles.
 
 /// The parts of a catalogue, and the indexes that are built from them.
-final class Storage: Sendable {
-    /// Whether there are facts, and not names and numbers alone.
-    let hasFacts: Bool
+final class Storage: Hashable, Sendable {
     /// The indexes that references and queries build when they first need them.
     let derived = Derived()
 
     /// Pokémon and species.
     let core: Core
-    private let deferredSource: Deferred<Catalog.Source?>
-    private let deferredChart: Deferred<TypeChart>
-    private let deferredSpeciesNames: Deferred<NameTable>
-    private let deferredFormNames: Deferred<NameTable>
-    private let deferredEvolution: Deferred<[EvolutionFacts]>
-    private let deferredDexes: Deferred<RegionalDexes>
-    private let deferredMoves: Deferred<MoveDex?>
+    let source: Deferred<Catalog.Source?>
+    let chart: Deferred<TypeChart>
+    let speciesNames: Deferred<NameTable>
+    let formNames: Deferred<NameTable>
+    let evolution: Deferred<[EvolutionFacts]>
+    let regionalDexes: Deferred<RegionalDexes>
+    let moves: Deferred<MoveDex?>
 
-    /// Keeps parts that are there.
+    /// Asks for each part but the core when it is first needed.
     init(
-        _ core: Core, source: Catalog.Source? = nil, chart: TypeChart = .empty,
-        speciesNames: NameTable = NameTable(), formNames: NameTable = NameTable(),
-        evolution: [EvolutionFacts] = [], dexes: RegionalDexes = RegionalDexes(),
+        _ core: Core, source: @escaping @autoclosure @Sendable () -> Catalog.Source? = nil,
+        chart: @escaping @autoclosure @Sendable () -> TypeChart? = nil,
+        speciesNames: @escaping @autoclosure @Sendable () -> NameTable? = nil,
+        formNames: @escaping @autoclosure @Sendable () -> NameTable? = nil,
+        evolution: @escaping @autoclosure @Sendable () -> [EvolutionFacts]? = nil,
+        dexes: @escaping @autoclosure @Sendable () -> RegionalDexes? = nil,
         moves: @escaping @Sendable () -> MoveDex? = { nil }
     ) {
-        hasFacts = !core.species.isEmpty
         self.core = core
-        deferredSource = Deferred { source }
-        deferredChart = Deferred { chart }
-        deferredSpeciesNames = Deferred { speciesNames }
-        deferredFormNames = Deferred { formNames }
-        deferredEvolution = Deferred { evolution }
-        deferredDexes = Deferred { dexes }
-        deferredMoves = Deferred(moves)
+        self.source = Deferred(source)
+        self.chart = Deferred { chart() ?? .empty }
+        self.speciesNames = Deferred { speciesNames() ?? NameTable() }
+        self.formNames = Deferred { formNames() ?? NameTable() }
+        self.evolution = Deferred { evolution() ?? [] }
+        regionalDexes = Deferred { dexes() ?? RegionalDexes() }
+        self.moves = Deferred(moves)
     }
 
     /// Parses every part. Whatever is wrong is thrown with its file, line and field; nothing is guessed.
@@ -47,47 +47,32 @@ final class Storage: Sendable {
         let formNames = try NameTable(.formNames, of: catalog)
         try speciesNames.check(areOf: core.species.map(\.id), in: .speciesNames)
         try formNames.check(areOf: core.pokemon.filter { !$0.isDefault }.map(\.id), in: .formNames)
+        let evolution = try [EvolutionFacts](of: catalog, core)
+        let dexes = try RegionalDexes(of: catalog, core)
         self.init(
             core, source: source, chart: chart, speciesNames: speciesNames, formNames: formNames,
-            evolution: try [EvolutionFacts](of: catalog, core), dexes: try RegionalDexes(of: catalog, core),
-            moves: moves)
+            evolution: evolution, dexes: dexes, moves: moves)
     }
 
     /// Parses each part of the bundled facts when it is first asked for; the core is there as it was parsed before.
-    init() {
+    ///
+    /// The files are in the program and a test parses them all, so none fails.
+    convenience init() {
         let core = Core.bundled
-        hasFacts = true
-        self.core = core
-        deferredSource = Self.bundled(or: nil) { try Catalog.Source(of: $0) }
-        deferredChart = Self.bundled(or: .empty) { try TypeChart(of: $0) }
-        deferredSpeciesNames = Self.bundled(or: NameTable()) { try NameTable(.speciesNames, of: $0) }
-        deferredFormNames = Self.bundled(or: NameTable()) { try NameTable(.formNames, of: $0) }
-        deferredEvolution = Self.bundled(or: []) { try [EvolutionFacts](of: $0, core) }
-        deferredDexes = Self.bundled(or: RegionalDexes()) { try RegionalDexes(of: $0, core) }
-        deferredMoves = Deferred { MoveDex.bundled }
-    }
-
-    /// A part of the bundled files. They are in the program and a test parses them all, so `none` is never needed.
-    private static func bundled<Part>(
-        or none: @escaping @autoclosure @Sendable () -> Part,
-        _ parse: @escaping @Sendable (Catalog) throws -> Part
-    ) -> Deferred<Part> {
-        Deferred { (try? parse(.bundled)) ?? none() }
+        self.init(
+            core, source: try? Catalog.Source(of: .bundled), chart: try? TypeChart(of: .bundled),
+            speciesNames: try? NameTable(.speciesNames, of: .bundled),
+            formNames: try? NameTable(.formNames, of: .bundled),
+            evolution: try? [EvolutionFacts](of: .bundled, core),
+            dexes: try? RegionalDexes(of: .bundled, core), moves: { MoveDex.bundled })
     }
 
     var bytes: Bytes { core.bytes }
     var pokemon: [PokemonFacts] { core.pokemon }
-    var pokemonBySlug: SlugIndex { core.pokemonBySlug }
     var species: [SpeciesFacts] { core.species }
-    var speciesBySlug: SlugIndex { core.speciesBySlug }
     var words: [Word] { core.words }
-    var source: Catalog.Source? { deferredSource.value }
-    var speciesNames: NameTable { deferredSpeciesNames.value }
-    var formNames: NameTable { deferredFormNames.value }
-    var regionalDexes: RegionalDexes { deferredDexes.value }
-    var evolution: [EvolutionFacts] { deferredEvolution.value }
-    var chart: TypeChart { deferredChart.value }
-    var moves: MoveDex? { deferredMoves.value }
+    /// Whether there are facts, and not names and numbers alone.
+    var hasFacts: Bool { !core.species.isEmpty }
 
     /// The text that lies there, with a quoted field's quotes taken off.
     func text(_ range: TextRange) -> String { core.text(range) }
@@ -101,12 +86,23 @@ final class Storage: Sendable {
     static func search(_ count: Int, for id: Int, by key: (Int) -> Int) -> Int? {
         // Numbers run from 1 without gaps up to the alternate forms, so most rows are where one expects them.
         if id >= 1, id <= count, key(id - 1) == id { return id - 1 }
-        var low = 0
-        var high = count
+        let row = (0..<count).start { key($0) >= id }
+        return row < count && key(row) == id ? row : nil
+    }
+
+    static func == (left: Storage, right: Storage) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Range<Int> {
+    /// The first number that is wanted, as are all that follow it; the upper bound if none is.
+    @inline(__always)
+    func start(where isWanted: (Int) -> Bool) -> Int {
+        var (low, high) = (lowerBound, upperBound)
         while low < high {
             let middle = (low + high) / 2
-            if key(middle) < id { low = middle + 1 } else { high = middle }
+            if isWanted(middle) { high = middle } else { low = middle + 1 }
         }
-        return low < count && key(low) == id ? low : nil
+        return low
     }
 }

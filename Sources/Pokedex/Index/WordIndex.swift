@@ -12,8 +12,8 @@ struct Word: Sendable {
 /// The words of each kind by their slug.
 struct WordIndex {
     private(set) var words: [Word] = []
-    private var indexes: [SlugIndex]
-    private var firstRows: [Int32]
+    fileprivate var indexes: [SlugIndex]
+    fileprivate var firstRows: [Int32]
 
     /// Parses words.csv, in which those of one kind come together.
     init(of catalog: Catalog) throws(PokedexError) {
@@ -25,7 +25,7 @@ struct WordIndex {
         var kind = Word.Kind.ability
         while table.nextRow() {
             let name = table.field()
-            if !table.equals(name, kind.staticName) {
+            if !table.equals(name, kind.place.name) {
                 guard let next = Word.Kind(rawValue: table.text(name)) else {
                     throw table.fail(.unknownWord(table.text(name)))
                 }
@@ -41,23 +41,17 @@ struct WordIndex {
             words.append(Word(kind: kind, slug: slug, name: try table.text()))
         }
     }
-
-    /// The row of a word, or -1 if the slug is empty; nil if there is no such word.
-    fileprivate func row(of slug: TextRange, kind: Word.Kind, in bytes: Bytes) -> Int32? {
-        if slug.count == 0 { return -1 }
-        let row = indexes[kind.position].row(of: bytes, at: slug, in: bytes)
-        return row.map { firstRows[kind.position] + Int32($0) }
-    }
 }
 
 extension FactTable {
     /// The row of the word in the next field, -1 if that is empty.
     mutating func optionalWord(_ kind: Word.Kind, of words: WordIndex) throws(PokedexError) -> Int32 {
         let slug = try optionalSlug()
-        guard let row = words.row(of: slug, kind: kind, in: bytes) else {
+        if slug.count == 0 { return -1 }
+        guard let row = words.indexes[kind.position].row(of: bytes, at: slug, in: bytes) else {
             throw fail(.unknownReference(text(slug)))
         }
-        return row
+        return words.firstRows[kind.position] + Int32(row)
     }
 
     /// The row of the word in the next field.
@@ -70,26 +64,17 @@ extension FactTable {
 
 extension WordRow.Kind {
     /// Where it stands among all kinds.
-    var position: Int {
-        switch self {
-        case .ability: 0
-        case .color: 1
-        case .eggGroup: 2
-        case .growthRate: 3
-        case .habitat: 4
-        case .shape: 5
-        }
-    }
+    var position: Int { place.position }
 
-    /// The raw value, for comparing bytes.
-    var staticName: StaticString {
+    /// The name is the raw value, for comparing bytes.
+    fileprivate var place: (position: Int, name: StaticString) {
         switch self {
-        case .ability: "ability"
-        case .color: "color"
-        case .eggGroup: "egg-group"
-        case .growthRate: "growth-rate"
-        case .habitat: "habitat"
-        case .shape: "shape"
+        case .ability: (0, "ability")
+        case .color: (1, "color")
+        case .eggGroup: (2, "egg-group")
+        case .growthRate: (3, "growth-rate")
+        case .habitat: (4, "habitat")
+        case .shape: (5, "shape")
         }
     }
 }

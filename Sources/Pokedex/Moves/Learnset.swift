@@ -64,15 +64,14 @@ public struct Learnsets: Hashable, Sendable {
 extension MoveDex {
     /// The learnsets of a Pokémon by its id; none if it learns nothing.
     public func learnsets(of id: Int) -> Learnsets {
-        let moves = learned(by: id)
-        return Learnsets(
-            Dictionary(grouping: moves, by: \.game).map { game, moves in
+        Learnsets(
+            Dictionary(grouping: learned(by: id), by: \.game).map { game, moves in
                 Learnset(
-                    group: VersionGroup(name: tables.gameNames[Int(game)]),
+                    group: self.game(Int(game)),
                     moves: Set(
                         moves.map { move in
                             Learnset.Learned(
-                                name: tables.moveSlugs[Int(move.move)],
+                                name: tables.moves.slugs[Int(move.move)],
                                 method: tables.wayNames[Int(move.way)], level: Int(move.level))
                         }))
             })
@@ -80,17 +79,14 @@ extension MoveDex {
 
     /// The rows of a Pokémon by its id.
     func learned(by id: Int) -> [LearnedMove] {
-        let learners = learners
-        guard let place = learners.place(of: id),
-            let block = try? block(place / MovePack.blockSize, learners)
-        else { return [] }
-        return block.learnsets[place % MovePack.blockSize]
+        var reader = LearnsetReader(dex: self, learners: learners)
+        return reader.learners.place(of: id).map { reader.learnset(at: $0) } ?? []
     }
 
     /// The groups of games in which a Pokémon learns any move, oldest first; empty where that is unknown.
     public func games(of id: Int) -> [VersionGroup] {
-        guard let place = learners.place(of: id) else { return [] }
-        return gameNames(of: learners.masks[place]).map { VersionGroup(name: $0) }
+        let learners = learners
+        return learners.place(of: id).map { games(of: learners.masks[$0]) } ?? []
     }
 
     /// The ids of the Pokémon that learn a move: in any game and by any way, or in this game and by this way.
@@ -100,28 +96,40 @@ extension MoveDex {
         let learners = learners
         let places = learners.places(of: move.row)
         guard game != nil || way != nil else { return places.map { Int(learners.ids[$0]) } }
-        let gameRow = game.map { self.gameRow($0.name) ?? -1 }
+        let gameRow = game.map { tables.gameNames.row(of: $0.name) ?? -1 }
         let wayRow = way.map { tables.wayNames.row(of: $0) ?? -1 }
-        var found: [Int] = []
-        var open: (number: Int, block: LearnsetBlock?) = (-1, nil)
-        for place in places {
-            if let gameRow, gameRow < 0 || learners.masks[place] & 1 << UInt64(gameRow) == 0 { continue }
-            if open.number != place / MovePack.blockSize {
-                open.number = place / MovePack.blockSize
-                open.block = try? block(open.number, learners)
-            }
-            let isWanted = open.block?.learnsets[place % MovePack.blockSize].contains { learned in
+        var reader = LearnsetReader(dex: self, learners: learners)
+        return places.filter { place in
+            if let gameRow, gameRow < 0 || learners.masks[place] & 1 << UInt64(gameRow) == 0 { return false }
+            return reader.learnset(at: place).contains { learned in
                 Int(learned.move) == move.row && (gameRow == nil || Int(learned.game) == gameRow)
                     && (wayRow == nil || Int(learned.way) == wayRow)
             }
-            if isWanted == true { found.append(Int(learners.ids[place])) }
-        }
-        return found
+        }.map { Int(learners.ids[$0]) }
     }
 
     /// The API's names of the moves that any Pokémon learns.
     public var learnedMoves: [String] {
         let learners = learners
-        return tables.moveSlugs.all.enumerated().filter { learners.isLearned($0.offset) }.map(\.element)
+        return tables.moves.rows.filter(learners.isLearned).map { tables.moves.slugs[$0] }
+    }
+}
+
+/// Reads learnsets by the places of their Pokémon; the block of the last one stays unpacked.
+struct LearnsetReader {
+    let dex: MoveDex
+    let learners: Learners
+    private var number = -1
+    private var block: LearnsetBlock?
+
+    init(dex: MoveDex, learners: Learners) { (self.dex, self.learners) = (dex, learners) }
+
+    /// The learnset at a place; empty if its block is damaged.
+    mutating func learnset(at place: Int) -> [LearnedMove] {
+        if number != place / MovePack.blockSize {
+            number = place / MovePack.blockSize
+            block = try? dex.block(number, learners)
+        }
+        return block?.learnsets[place % MovePack.blockSize] ?? []
     }
 }

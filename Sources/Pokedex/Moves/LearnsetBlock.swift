@@ -55,13 +55,12 @@ struct LearnsetBlock: Sendable {
                 }
             }
         }
-        for group in groups { writer.number(group.game, bytes: 1) }
-        for group in groups { writer.number(group.way, bytes: 1) }
-        for group in groups { writer.number(group.moves.count, bytes: 1) }
-        for group in groups { writer.number(group.moves.count >> 8, bytes: 1) }
-        for level in levels { writer.number(level, bytes: 1) }
-        for move in moves { writer.number(move, bytes: 1) }
-        for move in moves { writer.number(move >> 8, bytes: 1) }
+        let sizes = groups.map(\.moves.count)
+        let columns: [[Int]] = [
+            groups.map(\.game), groups.map(\.way), sizes, sizes.map { $0 >> 8 }, levels, moves,
+            moves.map { $0 >> 8 },
+        ]
+        for number in columns.joined() { writer.number(number, bytes: 1) }
         return writer.bytes
     }
 
@@ -138,25 +137,21 @@ struct Learners: Sendable {
             ids.append(Int32(id))
         }
         for _ in 0..<count {
-            let (low, high) = (try reader.number(bytes: 4), try reader.number(bytes: 4))
-            let mask = UInt64(low) | UInt64(high) << 32
+            let mask = UInt64(bitPattern: Int64(try reader.number(bytes: 8)))
             guard tables.games.rows == 64 || mask >> UInt64(tables.games.rows) == 0 else { throw .damaged }
             masks.append(mask)
         }
-        bits = Array(try reader.slice(stride * tables.moves.rows))
+        bits = Array(try reader.slice(stride * tables.moves.numbers.rows))
         try reader.finish()
-    }
-
-    /// Whether the Pokémon at a place learns a move.
-    func learns(_ move: Int, at place: Int) -> Bool {
-        bits[move * stride + place / 8] & 1 << UInt8(place % 8) != 0
     }
 
     /// Whether any learns a move.
     func isLearned(_ move: Int) -> Bool { bits[move * stride..<(move + 1) * stride].contains { $0 != 0 } }
 
     /// The places of those that learn a move.
-    func places(of move: Int) -> [Int] { ids.indices.filter { learns(move, at: $0) } }
+    func places(of move: Int) -> [Int] {
+        ids.indices.filter { bits[move * stride + $0 / 8] & 1 << UInt8($0 % 8) != 0 }
+    }
 
     /// The place of a Pokémon; nil if it learns none.
     func place(of id: Int) -> Int? { Storage.search(ids.count, for: id) { Int(ids[$0]) } }
@@ -169,8 +164,7 @@ extension PackBytesWriter {
         for learnset in learnsets { number(learnset.id, bytes: 4) }
         for learnset in learnsets {
             let mask = learnset.moves.reduce(UInt64(0)) { $0 | 1 << UInt64($1.game) }
-            number(Int(mask & 0xFFFF_FFFF), bytes: 4)
-            number(Int(mask >> 32), bytes: 4)
+            number(Int(truncatingIfNeeded: mask), bytes: 8)
         }
         let stride = (learnsets.count + 7) / 8
         var bits = [UInt8](repeating: 0, count: stride * moves)

@@ -9,14 +9,11 @@ public struct Move: Identifiable, Hashable, Sendable {
     /// The API's id.
     public var id: Int { number(.id) }
     /// The API's name, such as `vine-whip`.
-    public var name: String { dex.tables.moveSlugs[row] }
+    public var name: String { dex.tables.moves.slugs[row] }
     /// The English name.
-    public var displayName: String { dex.tables.moveNames[row] }
+    public var displayName: String { dex.tables.moves.names[row] }
     /// Its names in all languages.
-    public var names: [LocalizedName] {
-        ([LocalizedName(language: "en", text: displayName)] + dex.names.names(.move, row))
-            .sorted { $0.language < $1.language }
-    }
+    public var names: [LocalizedName] { dex.names(.move, row) }
     /// The generation that brought it.
     public var generation: Int { number(.generation) }
     /// The type.
@@ -32,7 +29,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     /// Moves of higher priority come first; −7...5.
     public var priority: Int { number(.priority) }
     /// The API's name of its target, such as `all-opponents`.
-    public var target: String { dex.tables.word(.target, of: dex.tables.targets, row) ?? "" }
+    public var target: String { dex.tables.targets.word(number(.target)) ?? "" }
     /// The API's names of its flags, such as `contact` and `sound`.
     public var flags: [String] {
         dex.tables.flags.all.enumerated().filter { place, _ in
@@ -43,9 +40,9 @@ public struct Move: Identifiable, Hashable, Sendable {
 
     /// Its effects besides damage, as far as the API says; nil where it says nothing.
     public var effects: Effects? {
-        guard let category = dex.tables.word(.category, of: dex.tables.categories, row) else { return nil }
+        guard let category = dex.tables.categories.word(number(.category)) else { return nil }
         return Effects(
-            category: category, ailment: dex.tables.word(.ailment, of: dex.tables.ailments, row),
+            category: category, ailment: dex.tables.ailments.word(number(.ailment)),
             ailmentChance: number(.ailmentChance), criticalRate: number(.critical), drain: number(.drain),
             flinchChance: number(.flinchChance), healing: number(.healing), hits: range(.minHits, .maxHits),
             turns: range(.minTurns, .maxTurns), statChance: number(.statChance), statChanges: statChanges,
@@ -65,10 +62,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         let table = dex.tables.machines
         return table.rows(of: row).compactMap { place in
             Machine.Kind(rawValue: table[place, 2]).map { kind in
-                (
-                    VersionGroup(name: dex.tables.gameNames[table[place, 1]]),
-                    Machine(kind: kind, number: table[place, 3])
-                )
+                (dex.game(table[place, 1]), Machine(kind: kind, number: table[place, 3]))
             }
         }
     }
@@ -92,23 +86,14 @@ public struct Move: Identifiable, Hashable, Sendable {
         case physical, special
 
         /// The API's name.
-        public var name: String {
-            switch self {
-            case .status: "status"
-            case .physical: "physical"
-            case .special: "special"
-            }
-        }
+        public var name: String { ["status", "physical", "special"][rawValue - 1] }
 
         /// The class of a move that does damage, up to generation III: it followed from the type.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Damage_category>
         public init(of type: PokemonType) {
-            self =
-                switch type {
-                case .fire, .water, .grass, .electric, .psychic, .ice, .dragon, .dark: .special
-                default: .physical
-                }
+            let special: [PokemonType] = [.fire, .water, .grass, .electric, .psychic, .ice, .dragon, .dark]
+            self = special.contains(type) ? .special : .physical
         }
     }
 
@@ -145,13 +130,7 @@ public struct Move: Identifiable, Hashable, Sendable {
 
         /// `TM35`.
         public var label: String {
-            let kind =
-                switch kind {
-                case .tm: "TM"
-                case .hm: "HM"
-                case .tr: "TR"
-                }
-            return kind + (number < 10 ? "0" : "") + String(number)
+            ["TM", "HM", "TR"][kind.rawValue] + (number < 10 ? "0" : "") + String(number)
         }
     }
 
@@ -248,7 +227,7 @@ extension Move {
         return table.rows(of: row).map { place in
             func number(_ column: Int) -> Int? { table[place, column] < 0 ? nil : table[place, column] }
             return Former(
-                until: VersionGroup(name: dex.tables.gameNames[table[place, 1]]),
+                until: dex.game(table[place, 1]),
                 values: FormerValues(
                     type: number(2), power: number(3), accuracy: number(4), pp: number(5),
                     effectChance: number(6)))
@@ -260,19 +239,16 @@ extension Move {
     public func values(in game: VersionGroup?) -> Values {
         var values = Values(
             type: type, damageClass: damageClass, power: power, accuracy: accuracy, pp: pp)
-        guard let game, let place = dex.gameRow(game.name) else { return values }
+        guard let game, let place = dex.tables.gameNames.row(of: game.name) else { return values }
         let table = dex.tables.past
-        for column in 2...5 {
+        func number(_ column: Int) -> Int? {
             let change = table.rows(of: row).first { table[$0, 1] > place && table[$0, column] >= 0 }
-            guard let change else { continue }
-            let number = table[change, column]
-            switch column {
-            case 2: values.type = PokemonType(rawValue: UInt8(number))
-            case 3: values.power = number > 0 ? number : nil
-            case 4: values.accuracy = number > 0 ? number : nil
-            default: values.pp = number > 0 ? number : nil
-            }
+            return change.map { table[$0, column] }
         }
+        if let type = number(2) { values.type = PokemonType(rawValue: UInt8(type)) }
+        if let power = number(3) { values.power = power > 0 ? power : nil }
+        if let accuracy = number(4) { values.accuracy = accuracy > 0 ? accuracy : nil }
+        if let pp = number(5) { values.pp = pp > 0 ? pp : nil }
         if dex.tables.games[place, 2] <= 3, values.damageClass != .status, let type = values.type {
             values.damageClass = DamageClass(of: type)
         }

@@ -1,4 +1,3 @@
-import Files
 public import Foundation
 
 /// Every move, ability and nature, and who learns what in which game.
@@ -51,27 +50,23 @@ public final class MoveDex: Sendable {
     }
 
     /// Whether there are any moves; an API may have none.
-    public var hasMoves: Bool { tables.moves.rows > 0 }
+    public var hasMoves: Bool { !tables.moves.rows.isEmpty }
 
     /// Every move, by id.
-    public var allMoves: [Move] { (0..<tables.moves.rows).map { Move(dex: self, row: $0) } }
+    public var allMoves: [Move] { tables.moves.rows.map { Move(dex: self, row: $0) } }
 
     /// The move of an id.
     public func move(id: Int) -> Move? {
-        let rows = tables.moves.rows(of: id)
-        return rows.isEmpty ? nil : Move(dex: self, row: rows.lowerBound)
+        tables.moves.numbers.rows(of: id).first.map { Move(dex: self, row: $0) }
     }
 
     /// The move of that API name, exactly.
     public func move(slug: String) -> Move? {
-        tables.moveSlugs.row(of: slug).map { Move(dex: self, row: $0) }
+        tables.moves.slugs.row(of: slug).map { Move(dex: self, row: $0) }
     }
 
     /// The groups of games that any Pokémon learns moves in, oldest first.
-    public var games: [VersionGroup] {
-        let all = learners.masks.reduce(0, |)
-        return gameNames(of: all).map { VersionGroup(name: $0) }
-    }
+    public var games: [VersionGroup] { games(of: learners.masks.reduce(0, |)) }
 
     /// The API's names of the ways to learn a move.
     public var ways: [String] { tables.wayNames.all }
@@ -79,19 +74,20 @@ public final class MoveDex: Sendable {
     var names: MoveNames { deferredNames.value }
     var learners: Learners { deferredLearners.value }
 
-    func gameNames(of mask: UInt64) -> [String] {
-        (0..<tables.games.rows).filter { mask & 1 << UInt64($0) != 0 }.map { tables.gameNames[$0] }
+    /// The groups of games whose bits are set.
+    func games(of mask: UInt64) -> [VersionGroup] {
+        (0..<tables.games.rows).filter { mask & 1 << UInt64($0) != 0 }.map(game)
     }
 
-    /// The place of a group of games.
-    func gameRow(_ name: String) -> Int? { tables.gameNames.row(of: name) }
+    /// The group of games at a place.
+    func game(_ row: Int) -> VersionGroup { VersionGroup(name: tables.gameNames[row]) }
 
     func block(_ number: Int, _ learners: Learners) throws(PokedexError) -> LearnsetBlock {
         let count = min(MovePack.blockSize, learners.ids.count - number * MovePack.blockSize)
         guard count > 0 else { throw .damaged }
         return try LearnsetBlock(
             try pack.reader(of: .firstBlock, plus: number), count: count, games: tables.games.rows,
-            ways: tables.ways.rows, moves: tables.moves.rows)
+            ways: tables.ways.rows, moves: tables.moves.numbers.rows)
     }
 }
 
@@ -107,115 +103,101 @@ extension MoveDex: Hashable {
 extension MoveDex {
     /// The name of the file in its folder.
     public static let fileName = "moves.pack"
-    /// How a file begins that is ours.
-    private static let mark = "pokeexplorer-moves"
+    private static let file = FactsFile(
+        name: fileName, mark: "pokeexplorer-moves", limit: MovePack.sizeLimit + 200)
 
     /// Writes a pack to a folder; replaces an older one at once or not at all.
     ///
     /// - Throws: ``PokedexError/foreign(path:)`` if what is in its place isn't a pack, and leaves it alone.
     public static func write(_ pack: [UInt8], to folder: URL) throws(PokedexError) {
-        let path = folder.appending(path: fileName).path(percentEncoded: false)
-        guard WholeFile.isOurs(path, mark: mark) else { throw .foreign(path: path) }
-        let head = "\(mark) 1 \(pack.count) \(Catalog.checksum(pack[...]))\n"
-        do throws(FileError) {
-            try PrivateFolder.make(folder.path(percentEncoded: false))
-            try WholeFile.replace(path, with: head.utf8 + pack)
-        } catch {
-            throw PokedexError(error)
-        }
+        try file.write(pack, to: folder)
     }
 
     /// Reads the pack in a folder; nil where there is none.
     ///
     /// - Throws: ``PokedexError/damaged`` if it is half-written or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> MoveDex? {
-        let path = folder.appending(path: fileName).path(percentEncoded: false)
-        let file: [UInt8]
-        do throws(FileError) { file = try WholeFile.read(path, limit: MovePack.sizeLimit + 200) } catch {
-            if error.isMissing { return nil }
-            throw PokedexError(error)
+        let bytes: [UInt8]
+        do throws(PokedexError) { bytes = try file.read(from: folder) } catch {
+            if case .missing = error { return nil }
+            throw error
         }
-        guard let end = file.prefix(200).firstIndex(of: 0x0A) else { throw .damaged }
-        let pack = file[(end + 1)...]
-        let head = String(decoding: file[..<end], as: UTF8.self)
-        guard head == "\(mark) 1 \(pack.count) \(Catalog.checksum(pack))" else { throw .damaged }
-        return try MoveDex(Array(pack))
+        return try MoveDex(Array(try file.opened(bytes)))
     }
 
     // MARK: Finding moves, abilities and natures by what people type
 
-    /// A name without case, accents, punctuation and spaces.
-    static func key(_ name: String) -> [UInt32] { NameFolding.fold(name).filter { $0 != NameFolding.space } }
-
     /// Every ability of the main games, by id.
     public var abilities: [AbilityEntry] {
-        (0..<tables.abilities.rows).map { AbilityEntry(dex: self, row: $0) }
+        tables.abilities.rows.map { AbilityEntry(dex: self, row: $0) }
     }
 
     /// Every nature, by id.
-    public var natures: [Nature] { (0..<tables.natures.rows).map { Nature(dex: self, row: $0) } }
+    public var natures: [Nature] { tables.natures.rows.map { Nature(dex: self, row: $0) } }
 
     /// The move of that name in any language, whatever its case and punctuation, or of that number.
     public func move(named text: String) -> Move? {
-        row(of: text, .move, tables.moves, tables.moveSlugs, tables.moveNames).map {
-            Move(dex: self, row: $0)
-        }
+        row(of: text, .move).map { Move(dex: self, row: $0) }
     }
 
     /// The ability of that name in any language, or of that number.
     public func ability(named text: String) -> AbilityEntry? {
-        row(of: text, .ability, tables.abilities, tables.abilitySlugs, tables.abilityNames).map {
-            AbilityEntry(dex: self, row: $0)
-        }
+        row(of: text, .ability).map { AbilityEntry(dex: self, row: $0) }
     }
 
     /// The nature of that name in any language.
     public func nature(named text: String) -> Nature? {
-        row(of: text, .nature, tables.natures, tables.natureSlugs, tables.natureNames).map {
-            Nature(dex: self, row: $0)
-        }
+        row(of: text, .nature).map { Nature(dex: self, row: $0) }
     }
 
-    private func row(
-        of text: String, _ kind: MoveNames.Kind, _ table: NumberTable, _ slugs: TextColumn,
-        _ english: TextColumn
-    ) -> Int? {
+    private func row(of text: String, _ kind: MoveNames.Kind) -> Int? {
+        let table = tables[kind]
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        if kind != .nature, let id = Int(digits), digits.allSatisfy(\.isASCII) {
-            let rows = table.rows(of: id)
-            // “10,000,000 Volt Thunderbolt” has more digits than any id.
-            if !rows.isEmpty { return rows.lowerBound }
+        // “10,000,000 Volt Thunderbolt” has more digits than any id.
+        if kind != .nature, let id = Int(digits), digits.allSatisfy(\.isASCII),
+            let row = table.numbers.rows(of: id).first
+        {
+            return row
         }
-        if let row = slugs.row(of: text.lowercased()) { return row }
-        let key = Self.key(text)
+        if let row = table.slugs.row(of: text.lowercased()) { return row }
+        let key = NameFolding.key(text)
         guard !key.isEmpty else { return nil }
-        let same = (0..<slugs.count).first { Self.key(slugs[$0]) == key || Self.key(english[$0]) == key }
+        let same = table.rows.first {
+            NameFolding.key(table.slugs[$0]) == key || NameFolding.key(table.names[$0]) == key
+        }
         return same ?? names.row(kind, named: key)
+    }
+
+    /// The names of a thing in all languages.
+    func names(_ kind: MoveNames.Kind, _ row: Int) -> [LocalizedName] {
+        ([LocalizedName(language: "en", text: tables[kind].names[row])] + names.names(kind, row))
+            .sorted { $0.language < $1.language }
     }
 
     /// The names of the moves nearest to a text, as queries take them.
     public func nearestMoves(to text: String) -> [String] {
-        EditDistance.nearest(to: text, among: tables.moveSlugs.all)
+        EditDistance.nearest(to: text, among: tables.moves.slugs.all)
     }
 
     /// The names of the abilities nearest to a text.
     public func nearestAbilities(to text: String) -> [String] {
-        EditDistance.nearest(to: text, among: tables.abilitySlugs.all)
+        EditDistance.nearest(to: text, among: tables.abilities.slugs.all)
     }
 
     /// The names of the natures nearest to a text.
     public func nearestNatures(to text: String) -> [String] {
-        EditDistance.nearest(to: text, among: tables.natureSlugs.all)
+        EditDistance.nearest(to: text, among: tables.natures.slugs.all)
     }
 
     /// The abilities with a text as a part of their names.
     public func abilities(containing text: String) -> [AbilityEntry] {
-        let key = Self.key(text)
+        let key = NameFolding.key(text)
         guard !key.isEmpty else { return [] }
-        func has(_ name: String) -> Bool {
-            QueryNames.find(key, as: .containing, in: Self.key(name), 0..<Self.key(name).count)
+        return abilities.filter { ability in
+            [ability.name, ability.displayName].map(NameFolding.key).contains { name in
+                QueryNames.find(key, as: .containing, in: name, name.indices)
+            }
         }
-        return abilities.filter { has($0.name) || has($0.displayName) }
     }
 
     // MARK: From harvested rows to packed bytes

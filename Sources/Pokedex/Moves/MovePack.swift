@@ -114,11 +114,13 @@ struct PackOrder {
         flavors = sorted(rows.natures.flatMap { [$0.likes, $0.hates].compactMap(\.self) })
     }
 
+    /// The place of a word from 1; 0 for none.
+    func place(of word: String?, in words: [String]) -> Int {
+        word.flatMap(words.firstIndex(of:)).map { $0 + 1 } ?? 0
+    }
+
     /// A number of a move as the pack has it.
     func number(_ field: MoveField, of move: MoveRows.MoveRow) -> Int {
-        func place(of word: String, in words: [String]) -> Int {
-            words.firstIndex(of: word).map { $0 + 1 } ?? 0
-        }
         func bits(_ range: Range<Int>) -> Int {
             range.reduce(0) { bits, place in
                 flags.indices.contains(place) && move.flags.contains(flags[place])
@@ -171,23 +173,39 @@ struct PackBytesReader {
     }
 
     /// A table of so many columns: all low bytes of a column, then all high ones, then the next column.
-    mutating func table(_ bounds: [ClosedRange<Int>], atMost limit: Int) throws(PokedexError) -> NumberTable {
+    ///
+    /// The numbers of the first column ascend: each is more than the one before, or at least as much if `strictly` is false.
+    mutating func table(
+        _ bounds: [ClosedRange<Int>], atMost limit: Int = MoveTables.limit, strictly: Bool = true
+    ) throws(PokedexError) -> NumberTable {
         let rows = try count(atMost: limit)
         var numbers = [Int16]()
         numbers.reserveCapacity(rows * bounds.count)
         for bounds in bounds {
-            let low = try slice(rows)
-            let high = try slice(rows)
+            let (low, high) = (try slice(rows), try slice(rows))
             for row in 0..<rows {
-                let bits =
-                    UInt16(low[low.startIndex + row]) | UInt16(high[high.startIndex + row]) << 8
+                let bits = UInt16(low[low.startIndex + row]) | UInt16(high[high.startIndex + row]) << 8
                 let number = Int16(bitPattern: bits)
                 guard bounds.contains(Int(number)) else { throw .damaged }
                 numbers.append(number)
             }
         }
+        let ascends = (1..<max(1, rows)).allSatisfy {
+            strictly ? numbers[$0 - 1] < numbers[$0] : numbers[$0 - 1] <= numbers[$0]
+        }
+        guard ascends else { throw .damaged }
         return NumberTable(rows: rows, numbers: numbers)
     }
+
+    /// A table whose rows have names, in the API and in English.
+    mutating func named(_ bounds: [ClosedRange<Int>]) throws(PokedexError) -> NamedTable {
+        let numbers = try table(bounds)
+        return NamedTable(
+            numbers: numbers, slugs: try texts(numbers.rows), names: try texts(numbers.rows))
+    }
+
+    /// Up to a hundred words.
+    mutating func words() throws(PokedexError) -> TextColumn { try texts(try count(atMost: 100)) }
 
     /// So many texts: their bytes, each with a line feed after it.
     mutating func texts(_ count: Int) throws(PokedexError) -> TextColumn {
@@ -238,30 +256,23 @@ struct NumberTable: Sendable {
     /// Column after column.
     let numbers: [Int16]
 
-    static let empty = NumberTable(rows: 0, numbers: [])
-
     /// The number in a row and a column.
     subscript(row: Int, column: Int) -> Int { Int(numbers[column * rows + row]) }
 
     /// The rows whose first column, which ascends, has this number.
     func rows(of number: Int) -> Range<Int> {
-        func first(from least: Int) -> Int {
-            var (low, high) = (0, rows)
-            while low < high {
-                let middle = (low + high) / 2
-                if self[middle, 0] < least { low = middle + 1 } else { high = middle }
-            }
-            return low
-        }
-        return first(from: number)..<first(from: number + 1)
+        let start = (0..<rows).start { self[$0, 0] >= number }
+        return start..<(start..<rows).start { self[$0, 0] > number }
     }
+}
 
-    /// Whether the numbers of the first column ascend, each more than the one before, or at least as much.
-    func ascends(strictly: Bool) -> Bool {
-        (1..<max(1, rows)).allSatisfy {
-            strictly ? self[$0 - 1, 0] < self[$0, 0] : self[$0 - 1, 0] <= self[$0, 0]
-        }
-    }
+/// Things with numbers, names in the API, and English names.
+struct NamedTable: Sendable {
+    let numbers: NumberTable
+    let slugs: TextColumn
+    let names: TextColumn
+
+    var rows: Range<Int> { 0..<numbers.rows }
 }
 
 /// Texts by row.
@@ -270,13 +281,14 @@ struct TextColumn: Sendable {
     /// Where each ends, before its line feed.
     let ends: [Int32]
 
-    static let empty = TextColumn(bytes: [], ends: [])
-
     var count: Int { ends.count }
 
     private func range(_ row: Int) -> Range<Int> { (row > 0 ? Int(ends[row - 1]) + 1 : 0)..<Int(ends[row]) }
 
     subscript(row: Int) -> String { String(decoding: bytes[range(row)], as: UTF8.self) }
+
+    /// The text at a place from 1; nil for 0, which means none.
+    func word(_ place: Int) -> String? { place > 0 ? self[place - 1] : nil }
 
     /// The row of a text, compared byte by byte.
     func row(of text: String) -> Int? {

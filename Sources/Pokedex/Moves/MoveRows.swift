@@ -55,7 +55,7 @@ public struct MoveRows: Sendable {
     }
 
     /// A move.
-    public struct MoveRow: Hashable, Sendable {
+    public struct MoveRow: Sendable {
         /// Its id, names and generation.
         public var named: NamedRow
         /// Its numbers by field; a missing one is 0.
@@ -79,11 +79,6 @@ public struct MoveRows: Sendable {
             get { numbers[field] ?? 0 }
             set { numbers[field] = newValue }
         }
-
-        /// Whether both are the same move.
-        public static func == (one: Self, other: Self) -> Bool { one.named.id == other.named.id }
-        /// Hashes the id.
-        public func hash(into hasher: inout Hasher) { hasher.combine(named.id) }
     }
 
     /// A nature.
@@ -100,15 +95,10 @@ public struct MoveRows: Sendable {
             self.named = named
             (self.raised, self.lowered, self.likes, self.hates) = (raised, lowered, likes, hates)
         }
-
-        /// Whether both are the same nature.
-        public static func == (one: Self, other: Self) -> Bool { one.named == other.named }
-        /// Hashes its names.
-        public func hash(into hasher: inout Hasher) { hasher.combine(named) }
     }
 
     /// A move that a Pokémon learns in a game, all by the API's ids.
-    public struct LearnRow: Hashable, Comparable, Sendable {
+    public struct LearnRow: Hashable, Sendable {
         /// The group of games.
         public var game: Int
         /// The way.
@@ -121,11 +111,6 @@ public struct MoveRows: Sendable {
         /// A move that a Pokémon learns.
         public init(game: Int, way: Int, level: Int, move: Int) {
             (self.game, self.way, self.level, self.move) = (game, way, level, move)
-        }
-
-        /// By game, way, level and move.
-        public static func < (one: Self, other: Self) -> Bool {
-            (one.game, one.way, one.level, one.move) < (other.game, other.way, other.level, other.move)
         }
     }
 }

@@ -3,34 +3,28 @@
 /// Everything but names in other languages and who learns what.
 struct MoveTables: Sendable {
     /// Id, generation and place by release; in that order.
-    var games = NumberTable.empty
-    var gameNames = TextColumn.empty
+    let games: NumberTable
+    let gameNames: TextColumn
     /// The API's ids of the ways.
-    var ways = NumberTable.empty
-    var wayNames = TextColumn.empty
-    var targets = TextColumn.empty
-    var categories = TextColumn.empty
-    var ailments = TextColumn.empty
-    var flags = TextColumn.empty
-    var flavors = TextColumn.empty
+    let ways: NumberTable
+    let wayNames: TextColumn
+    let targets: TextColumn
+    let categories: TextColumn
+    let ailments: TextColumn
+    let flags: TextColumn
+    let flavors: TextColumn
     /// A column for each ``MoveField``.
-    var moves = NumberTable.empty
-    var moveSlugs = TextColumn.empty
-    var moveNames = TextColumn.empty
+    let moves: NamedTable
     /// Move, stat (1...8), change.
-    var statChanges = NumberTable.empty
+    let statChanges: NumberTable
     /// Move, the first game with newer values, then type, power, accuracy, PP, chance: −1 where it was the same.
-    var past = NumberTable.empty
+    let past: NumberTable
     /// Move, game, kind and number.
-    var machines = NumberTable.empty
+    let machines: NumberTable
     /// Id and generation.
-    var abilities = NumberTable.empty
-    var abilitySlugs = TextColumn.empty
-    var abilityNames = TextColumn.empty
+    let abilities: NamedTable
     /// Id, the stats raised and lowered, the flavours liked and hated; 0 for none.
-    var natures = NumberTable.empty
-    var natureSlugs = TextColumn.empty
-    var natureNames = TextColumn.empty
+    let natures: NamedTable
 
     /// Each table has at most this many rows.
     static let limit = 5_000
@@ -39,66 +33,47 @@ struct MoveTables: Sendable {
     /// The bounds of an id in a column.
     static let ids = 1...32_767
 
-    /// A table's rows, and texts for each.
-    private static func named(
-        _ reader: inout PackBytesReader, _ bounds: [ClosedRange<Int>], texts: Int = 2,
-        atMost limit: Int = limit
-    ) throws(PokedexError) -> (NumberTable, [TextColumn]) {
-        let table = try reader.table(bounds, atMost: limit)
-        guard table.ascends(strictly: true) else { throw .damaged }
-        var columns: [TextColumn] = []
-        for _ in 0..<texts { columns.append(try reader.texts(table.rows)) }
-        return (table, columns)
-    }
-
-    private static func words(_ reader: inout PackBytesReader) throws(PokedexError) -> TextColumn {
-        try reader.texts(try reader.count(atMost: 100))
-    }
-
     /// Parses the section, and checks every number and every place in a table.
     init(_ reader: PackBytesReader) throws(PokedexError) {
         var reader = reader
-        let games = try reader.table([0...9_999, Self.ids, 1...99], atMost: Self.gameLimit)
-        guard games.ascends(strictly: true) else { throw .damaged }
-        (self.games, gameNames) = (games, try reader.texts(games.rows))
-        let ways = try Self.named(&reader, [Self.ids], texts: 1, atMost: 100)
-        (self.ways, wayNames) = (ways.0, ways.1[0])
-        targets = try Self.words(&reader)
-        categories = try Self.words(&reader)
-        ailments = try Self.words(&reader)
-        flags = try Self.words(&reader)
-        flavors = try Self.words(&reader)
-        let moves = try Self.named(&reader, MoveField.allCases.map(\.bounds))
-        (self.moves, moveSlugs, moveNames) = (moves.0, moves.1[0], moves.1[1])
-        let rows = 0...max(0, moves.0.rows - 1)
+        games = try reader.table([0...9_999, Self.ids, 1...99], atMost: Self.gameLimit)
+        gameNames = try reader.texts(games.rows)
+        ways = try reader.table([Self.ids], atMost: 100)
+        wayNames = try reader.texts(ways.rows)
+        targets = try reader.words()
+        categories = try reader.words()
+        ailments = try reader.words()
+        flags = try reader.words()
+        flavors = try reader.words()
+        moves = try reader.named(MoveField.allCases.map(\.bounds))
+        let rows = 0...max(0, moves.numbers.rows - 1)
         let gameRows = 0...max(0, games.rows - 1)
-        statChanges = try reader.table([rows, 1...8, -12...12], atMost: Self.limit)
+        statChanges = try reader.table([rows, 1...8, -12...12], strictly: false)
         past = try reader.table(
-            [rows, gameRows, -1...19, -1...999, -1...100, -1...100, -1...100], atMost: Self.limit)
-        machines = try reader.table([rows, gameRows, 0...2, 0...999], atMost: 20_000)
-        let abilities = try Self.named(&reader, [Self.ids, 1...99])
-        (self.abilities, abilitySlugs, abilityNames) = (abilities.0, abilities.1[0], abilities.1[1])
+            [rows, gameRows, -1...19, -1...999, -1...100, -1...100, -1...100], strictly: false)
+        machines = try reader.table([rows, gameRows, 0...2, 0...999], atMost: 20_000, strictly: false)
+        abilities = try reader.named([Self.ids, 1...99])
         let flavor = 0...flavors.count
-        let natures = try Self.named(&reader, [Self.ids, 0...6, 0...6, flavor, flavor])
-        (self.natures, natureSlugs, natureNames) = (natures.0, natures.1[0], natures.1[1])
+        natures = try reader.named([Self.ids, 0...6, 0...6, flavor, flavor])
         try reader.finish()
-        guard [statChanges, past, machines].allSatisfy({ $0.ascends(strictly: false) }),
-            statChanges.rows + past.rows + machines.rows == 0 || moves.0.rows > 0,
+        guard statChanges.rows + past.rows + machines.rows == 0 || !moves.rows.isEmpty,
             past.rows + machines.rows == 0 || games.rows > 0
         else { throw .damaged }
-        for row in 0..<self.moves.rows {
+        for row in moves.rows {
             guard number(.target, row) <= targets.count, number(.category, row) <= categories.count,
                 number(.ailment, row) <= ailments.count
             else { throw .damaged }
         }
     }
 
-    func number(_ field: MoveField, _ row: Int) -> Int { moves[row, field.rawValue] }
+    func number(_ field: MoveField, _ row: Int) -> Int { moves.numbers[row, field.rawValue] }
 
-    /// A word of a move; nil for none.
-    func word(_ field: MoveField, of words: TextColumn, _ row: Int) -> String? {
-        let place = number(field, row)
-        return place > 0 ? words[place - 1] : nil
+    subscript(kind: MoveNames.Kind) -> NamedTable {
+        switch kind {
+        case .move: moves
+        case .ability: abilities
+        case .nature: natures
+        }
     }
 }
 
@@ -137,8 +112,8 @@ extension PackBytesWriter {
         table([
             rows.natures.map(\.named.id), rows.natures.map { Int($0.raised?.rawValue ?? 0) },
             rows.natures.map { Int($0.lowered?.rawValue ?? 0) },
-            rows.natures.map { $0.likes.flatMap { order.flavors.firstIndex(of: $0) }.map { $0 + 1 } ?? 0 },
-            rows.natures.map { $0.hates.flatMap { order.flavors.firstIndex(of: $0) }.map { $0 + 1 } ?? 0 },
+            rows.natures.map { order.place(of: $0.likes, in: order.flavors) },
+            rows.natures.map { order.place(of: $0.hates, in: order.flavors) },
         ])
         named(rows.natures.map(\.named))
     }
@@ -178,9 +153,7 @@ struct MoveNames: Sendable {
         let count = try reader.count(atMost: 50)
         languages = try reader.texts(count).all
         for _ in 0..<count {
-            for rows in [tables.moves.rows, tables.abilities.rows, tables.natures.rows] {
-                columns.append(try reader.texts(rows))
-            }
+            for kind in Kind.allCases { columns.append(try reader.texts(tables[kind].numbers.rows)) }
         }
         try reader.finish()
     }
@@ -195,11 +168,10 @@ struct MoveNames: Sendable {
 
     /// The row of a thing with this folded name, without spaces, in any language.
     func row(_ kind: Kind, named key: [UInt32]) -> Int? {
-        for language in languages.indices {
+        languages.indices.lazy.compactMap { language in
             let column = columns[language * Kind.allCases.count + kind.rawValue]
-            if let row = (0..<column.count).first(where: { MoveDex.key(column[$0]) == key }) { return row }
-        }
-        return nil
+            return (0..<column.count).first { NameFolding.key(column[$0]) == key }
+        }.first
     }
 }
 

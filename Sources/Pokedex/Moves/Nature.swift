@@ -4,16 +4,13 @@ public struct Nature: Identifiable, Hashable, Sendable {
     let row: Int
 
     /// The API's id.
-    public var id: Int { dex.tables.natures[row, 0] }
+    public var id: Int { dex.tables.natures.numbers[row, 0] }
     /// The API's name, such as `timid`.
-    public var name: String { dex.tables.natureSlugs[row] }
+    public var name: String { dex.tables.natures.slugs[row] }
     /// The English name.
-    public var displayName: String { dex.tables.natureNames[row] }
+    public var displayName: String { dex.tables.natures.names[row] }
     /// Its names in all languages.
-    public var names: [LocalizedName] {
-        ([LocalizedName(language: "en", text: displayName)] + dex.names.names(.nature, row))
-            .sorted { $0.language < $1.language }
-    }
+    public var names: [LocalizedName] { dex.names(.nature, row) }
     /// The stat that it raises by a tenth; nil if it changes none.
     public var raised: Stat? { stat(1) }
     /// The stat that it lowers by a tenth; nil if it changes none.
@@ -23,10 +20,11 @@ public struct Nature: Identifiable, Hashable, Sendable {
     /// The flavour that it hates.
     public var hates: String? { flavor(4) }
 
-    private func stat(_ column: Int) -> Stat? { Stat(rawValue: UInt8(dex.tables.natures[row, column])) }
+    private func stat(_ column: Int) -> Stat? {
+        Stat(rawValue: UInt8(dex.tables.natures.numbers[row, column]))
+    }
     private func flavor(_ column: Int) -> String? {
-        let place = dex.tables.natures[row, column]
-        return place > 0 ? dex.tables.flavors[place - 1] : nil
+        dex.tables.flavors.word(dex.tables.natures.numbers[row, column])
     }
 }
 
@@ -36,18 +34,15 @@ public struct AbilityEntry: Identifiable, Hashable, Sendable {
     let row: Int
 
     /// The API's id.
-    public var id: Int { dex.tables.abilities[row, 0] }
+    public var id: Int { dex.tables.abilities.numbers[row, 0] }
     /// The API's name, such as `levitate`.
-    public var name: String { dex.tables.abilitySlugs[row] }
+    public var name: String { dex.tables.abilities.slugs[row] }
     /// The English name.
-    public var displayName: String { dex.tables.abilityNames[row] }
+    public var displayName: String { dex.tables.abilities.names[row] }
     /// The generation that brought it.
-    public var generation: Int { dex.tables.abilities[row, 1] }
+    public var generation: Int { dex.tables.abilities.numbers[row, 1] }
     /// Its names in all languages.
-    public var names: [LocalizedName] {
-        ([LocalizedName(language: "en", text: displayName)] + dex.names.names(.ability, row))
-            .sorted { $0.language < $1.language }
-    }
+    public var names: [LocalizedName] { dex.names(.ability, row) }
 
     /// The Pokémon that have it, each with its slot, by id.
     public func owners(in pokedex: NationalDex) -> [(pokemon: Pokemon, slot: Int)] {
@@ -55,8 +50,8 @@ public struct AbilityEntry: Identifiable, Hashable, Sendable {
         let place = storage.words.firstIndex { $0.kind == .ability && storage.text($0.slug) == name }
         guard let word = place.map(Int32.init) else { return [] }
         return storage.pokemon.enumerated().compactMap { row, facts in
-            let rows = [facts.abilities.0, facts.abilities.1, facts.abilities.2]
-            return rows.firstIndex(of: word).map { (Pokemon(storage: storage, row: row), $0 + 1) }
+            let slot = facts.abilities.indices.first { facts.abilities[$0] == word }
+            return slot.map { (Pokemon(storage: storage, row: row), $0 + 1) }
         }
     }
 }

@@ -9,31 +9,24 @@ extension MoveDex {
 }
 
 extension MoveDex: QuerySource {
-    var table: QueryTable { .moves }
-    var count: Int { tables.moves.rows }
+    var count: Int { tables.moves.numbers.rows }
     var moves: MoveDex? { self }
-    var dexWords: [Term] { [] }
 
     func column(of field: QueryField) -> QueryColumn {
         derived.column(of: field) { QueryColumn(field, in: self) }
     }
-
-    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn { column(of: field) }
 
     func vocabulary(of field: QueryField) -> QueryChoices {
         derived.vocabulary(of: field) { newVocabulary(of: field) }
     }
 
     private func newVocabulary(of field: QueryField) -> QueryChoices {
-        func terms(_ words: [String]) -> [Term] { words.map { Term(name: $0, displayName: $0) } }
-        return switch field {
-        case .type:
-            QueryChoices(
-                words: PokemonType.allCases.map { Term(name: $0.name, displayName: $0.displayName) })
-        case .damageClass: QueryChoices(words: terms(Move.DamageClass.allCases.map(\.name)))
-        case .target: QueryChoices(words: terms(tables.targets.all))
-        case .flag: QueryChoices(words: terms(tables.flags.all), mayBeNone: true)
-        case .machine: QueryChoices(words: terms(Set(allMoves.flatMap(\.machineWords)).sorted()))
+        switch field {
+        case .type: QueryChoices(names: PokemonType.allCases.map(\.name))
+        case .damageClass: QueryChoices(names: Move.DamageClass.allCases.map(\.name))
+        case .target: QueryChoices(names: tables.targets.all)
+        case .flag: QueryChoices(names: tables.flags.all, mayBeNone: true)
+        case .machine: QueryChoices(names: Set(allMoves.flatMap(\.machineWords)))
         default: QueryChoices(words: [])
         }
     }
@@ -46,16 +39,10 @@ extension MoveDex: QuerySource {
             names.mark(text, as: match, among: isWanted, in: &matches)
             // As among Pokémon, a name in another language counts as a whole.
             guard !zip(matches, isWanted).contains(where: { $0 && $1 }) else { continue }
-            let key = text.filter { $0 != NameFolding.space }
-            if let row = self.names.row(.move, named: key) { matches[row] = true }
+            if let row = self.names.row(.move, named: NameFolding.key(text)) { matches[row] = true }
         }
         return matches
     }
-
-    func ranks(of rows: [Int], for query: Query) -> [UInt8]? { nameRanks(of: rows, for: query) }
-    func marks(inDexes words: [String]) -> [Bool] { [Bool](repeating: false, count: count) }
-    func marks(learning move: QueryMove) -> [Bool]? { nil }
-    func marksWithMoves() -> [Bool] { [Bool](repeating: true, count: count) }
 }
 
 extension Move {

@@ -59,16 +59,17 @@ struct QueryEvaluation {
     }
 
     private mutating func column(_ field: QueryField) -> QueryColumn {
-        guard field.isOfUser else { return source.column(of: field) }
+        guard field.isOfUser, let pokedex = source as? NationalDex else { return source.column(of: field) }
         if let known = columns.first(where: { $0.field == field }) { return known.column }
-        let column = source.column(of: field, marks, joiningForms: countsSpecies)
+        let column = pokedex.column(of: field, marks, joiningForms: countsSpecies)
         columns.append((field, column))
         return column
     }
 
     /// The entries that a query selects, in its order.
     mutating func rows(of query: Query) -> [Int] {
-        let isSelected = matches(query)
+        var isSelected = [Bool](repeating: true, count: source.count)
+        for condition in query.conditions { apply(condition, to: &isSelected) }
         var rows = isSelected.indices.filter { isSelected[$0] }
         let sortKeys = query.effectiveSortKeys
         if !sortKeys.isEmpty {
@@ -81,12 +82,6 @@ struct QueryEvaluation {
             rows.sort { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }
         }
         return query.limit.map { Array(rows.prefix($0)) } ?? rows
-    }
-
-    private mutating func matches(_ query: Query) -> [Bool] {
-        var isSelected = [Bool](repeating: true, count: source.count)
-        for condition in query.conditions { apply(condition, to: &isSelected) }
-        return isSelected
     }
 
     /// Clears the marks of the entries of which a condition isn't true.
@@ -119,8 +114,8 @@ struct QueryEvaluation {
             for entry in marks.indices where marks[entry] { marks[entry] = found[entry] == isWanted }
         } else if case .fact(let other)? = term.values.first {
             term.compare(column(term.field), column(other), &marks)
-        } else if term.field == .move {
-            term.apply(to: &marks, in: source)
+        } else if term.field == .move, let pokedex = source as? NationalDex {
+            term.apply(to: &marks, in: pokedex)
         } else {
             QueryFilter(term: term, source: source, hasManyNames: hasManyNames)
                 .apply(to: &marks, column(term.field))
@@ -132,21 +127,18 @@ extension QueryTerm {
     /// Clears the marks of the entries where two facts don't compare so, or one is unknown.
     fileprivate func compare(_ left: QueryColumn, _ right: QueryColumn, _ marks: inout [Bool]) {
         guard case .numbers(let left) = left, case .numbers(let right) = right else { return }
+        let holds: (Int32, Int32) -> Bool =
+            switch comparison {
+            case .isAmong: (==)
+            case .isNotAmong: (!=)
+            case .isAbove: (>)
+            case .isBelow: (<)
+            case .isAtLeast: (>=)
+            case .isAtMost: (<=)
+            }
         for entry in marks.indices where marks[entry] {
             let (first, second) = (left[entry], right[entry])
-            guard first > QueryColumn.none, second > QueryColumn.none else {
-                marks[entry] = false
-                continue
-            }
-            marks[entry] =
-                switch comparison {
-                case .isAmong: first == second
-                case .isNotAmong: first != second
-                case .isAbove: first > second
-                case .isBelow: first < second
-                case .isAtLeast: first >= second
-                case .isAtMost: first <= second
-                }
+            marks[entry] = min(first, second) > QueryColumn.none && holds(first, second)
         }
     }
 }
@@ -181,20 +173,19 @@ extension QueryColumn {
     /// One number for each entry, ascending in the order asked for.
     fileprivate func sortKeys(isDescending: Bool) -> [Int] {
         let sign = isDescending ? -1 : 1
+        func places(_ texts: [String?]) -> [Int] {
+            let order = Set(texts.compactMap(\.self)).subtracting([""]).sorted()
+            let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+            return texts.map { $0.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
+        }
         switch self {
         case .numbers(let numbers):
             return numbers.map { $0 <= Self.none ? Int.max : sign * Int($0) }
         case .names(let names):
             return names.order.map { sign * Int($0) }
-        case .notes(let notes):
-            let order = Set(notes.compactMap(\.self)).subtracting([""]).sorted()
-            let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-            return notes.map { $0.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
-        case .tags(let tags):
-            // By the first tag; without one last.
-            let order = Set(tags.compactMap { $0?.first }).sorted()
-            let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-            return tags.map { $0?.first.flatMap { places[$0] }.map { sign * $0 } ?? Int.max }
+        case .notes(let notes): return places(notes)
+        // By the first tag; without one last.
+        case .tags(let tags): return places(tags.map { $0?.first })
         case .choices(let choices):
             // By the first two words; a third, such as a hidden ability, doesn't matter.
             return (0..<choices.starts.count - 1).map { entry in

@@ -47,16 +47,15 @@ public struct Query: Sendable {
     }
 
     init(parsing text: String, in pokedex: NationalDex?, _ saved: inout SavedQueries) throws(QueryError) {
-        var parser = try QueryParser(text, pokedex: pokedex?.hasFacts == true ? pokedex : nil, saved)
-        let query = try parser.parse()
+        var parser = try QueryParser(text, in: pokedex?.hasFacts == true ? pokedex : nil, saved)
+        self = try parser.parse()
         saved = parser.saved
-        self = query
     }
 
     /// Parses a query over moves.
     /// - Throws: ``QueryError``, with the place of the first mistake.
     public init(parsing text: String, in moves: MoveDex) throws(QueryError) {
-        var parser = try QueryParser(text, moves: moves)
+        var parser = try QueryParser(text, .moves, in: moves)
         self = try parser.parse()
     }
 
@@ -69,7 +68,7 @@ public struct Query: Sendable {
     /// The query for names that contain a text, also where that looks like a term, as `Type: Null` does.
     public init(naming text: String) {
         let term = QueryTerm(
-            field: .name, comparison: .isAmong, values: [.containing(NameFolding.string(text))])
+            field: .name, comparison: .isAmong, values: [.name(NameFolding.string(text), .containing)])
         self.init(conditions: [.term(term)], text: text)
     }
 
@@ -85,14 +84,10 @@ public struct Query: Sendable {
 
     /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if no user
     /// is signed in.
-    public var usesFavorites: Bool {
-        allFields.contains { $0.isOfUser || $0 == .saved }
-    }
+    public var usesFavorites: Bool { allFields.contains { $0.isOfUser || $0 == .saved } }
 
     /// Whether it counts each species once, `species:yes`: what a user gave to any of its forms then counts for it.
-    public var countsSpecies: Bool {
-        conditions.contains(.term(.eachSpecies))
-    }
+    public var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }
 
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
@@ -198,8 +193,7 @@ extension Query {
     }
 
     private init(_ conditions: [QueryCondition]) {
-        self.init(conditions: conditions, text: "")
-        text = description
+        self = Query(conditions: conditions, text: "").printed
     }
 }
 
@@ -253,6 +247,12 @@ indirect enum QueryCondition: Hashable, Sendable {
         case .all(let parts), .any(let parts): parts.flatMap(\.terms)
         case .not(let part): part.terms
         }
+    }
+
+    /// The values of names to look for; nil if it isn't one term for them.
+    var names: [QueryTerm.Value]? {
+        guard case .term(let term) = self, term.field == .name else { return nil }
+        return term.comparison == .isAmong ? term.values : nil
     }
 
     /// The terms that select by being true; not those behind `not`.

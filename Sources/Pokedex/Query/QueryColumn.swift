@@ -23,19 +23,16 @@ enum QueryColumn: Sendable {
 }
 
 extension NationalDex: QuerySource {
-    var table: QueryTable { .pokemon }
-
     /// The facts of a field; built once. Without a user there are no favourites and tags.
     func column(of field: QueryField) -> QueryColumn {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }
 
+    /// The facts of a field that only a user says; if `joiningForms`, each species has those of all its forms.
     func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn {
         let column = QueryColumn(field, of: marks, in: self)
         return joiningForms ? column.joiningForms(in: self) : column
     }
-
-    func ranks(of rows: [Int], for query: Query) -> [UInt8]? { nameRanks(of: rows, for: query) }
 
     /// The vocabulary of a choice field alone; empty for another field. Completion at the prompt doesn't
     /// have to wait for every entry to be read.
@@ -46,17 +43,10 @@ extension NationalDex: QuerySource {
     private func newVocabulary(of field: QueryField) -> QueryChoices {
         switch field {
         case .dex: QueryChoices(words: dexWords)
-        case .type, .weak, .weak4, .resists, .immune, .strong:
-            QueryChoices(
-                words: PokemonType.allCases.map { Term(name: $0.name, displayName: $0.displayName) },
-                mayBeNone: field != .type)
-        case .group:
-            QueryChoices(
-                words: SpeciesGroup.allCases.map { Term(name: $0.rawValue, displayName: $0.rawValue) },
-                mayBeNone: true)
-        case .form:
-            QueryChoices(
-                words: Set(entries.flatMap(\.forms)).map { Term(name: $0, displayName: $0) }, hasParts: true)
+        case _ where field.takesTypes:
+            QueryChoices(names: PokemonType.allCases.map(\.name), mayBeNone: field != .type)
+        case .group: QueryChoices(names: SpeciesGroup.allCases.map(\.rawValue), mayBeNone: true)
+        case .form: QueryChoices(names: Set(entries.flatMap(\.forms)), hasParts: true)
         case .color: QueryChoices(words: colors)
         case .shape: QueryChoices(words: shapes)
         case .habitat: QueryChoices(words: habitats)
@@ -96,35 +86,34 @@ extension QueryColumn {
         case .dex: self = numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
         case .id: self = numbers(\.id)
         case .species: self = numbers { $0.isDefault ? 1 : 0 }
-        case .name: self = .names(QueryNames(of: pokedex))
+        case .name:
+            self = .names(QueryNames(pokedex.entries.lazy.map { (slug: $0.name, english: $0.displayName) }))
         case .form: self = words(\.forms)
-        case .color: self = words { [$0.species?.color].compactMap(\.self) }
-        case .shape: self = words { [$0.species?.shape].compactMap(\.self) }
-        case .habitat: self = words { [$0.species?.habitat].compactMap(\.self) }
+        case .color: self = words { ($0.species?.color).map { [$0] } ?? [] }
+        case .shape: self = words { ($0.species?.shape).map { [$0] } ?? [] }
+        case .habitat: self = words { ($0.species?.habitat).map { [$0] } ?? [] }
         case .egg: self = words { $0.species?.eggGroups ?? [] }
         case .ability: self = words { $0.abilities.map(\.name) }
         case .hidden: self = words { $0.abilities.filter(\.isHidden).map(\.name) }
         case .game:
             let moves = pokedex.moves
             self = words { moves?.games(of: $0.id).map(\.name) ?? [] }
-        case .growth: self = words { [$0.species?.growthRate].compactMap(\.self) }
+        case .growth: self = words { ($0.species?.growthRate).map { [$0] } ?? [] }
         case .legendary: self = flags(\.isLegendary)
         case .mythical: self = flags(\.isMythical)
         case .baby: self = flags(\.isBaby)
         case .height: self = numbers(\.height)
         case .weight: self = numbers(\.weight)
-        case .hp: self = numbers { $0.stats?.hp }
-        case .attack: self = numbers { $0.stats?.attack }
-        case .defense: self = numbers { $0.stats?.defense }
-        case .specialAttack: self = numbers { $0.stats?.specialAttack }
-        case .specialDefense: self = numbers { $0.stats?.specialDefense }
-        case .speed: self = numbers { $0.stats?.speed }
         case .total: self = numbers { $0.stats?.total }
         case .experience: self = numbers(\.baseExperience)
         case .capture: self = numbers { $0.species?.captureRate }
         case .evolves:
             let parents = Set(pokedex.species.compactMap { $0.evolvesFrom?.id })
             self = flags { parents.contains($0.id) }
+        case .hp, .attack, .defense, .specialAttack, .specialDefense, .speed:
+            let place = Int(field.stat?.rawValue ?? 1) - 1
+            let all = pokedex.storage.pokemon
+            self = .numbers(all.map { $0.hasStats ? Int32($0.stats[place]) : Self.unknown })
         default: self.init(field, of: Marks(), in: pokedex)
         }
     }
@@ -135,8 +124,7 @@ extension QueryColumn {
             pokedex.entries.map { marks.kept[$0.id].map(fact) }
         }
         func numbers(_ fact: (FavoritePokemon) -> Int?) -> QueryColumn {
-            .numbers(
-                each { fact($0).map { Int32(clamping: $0) } ?? Self.none }.map { $0 ?? Self.unknown })
+            .numbers(each { fact($0).map { Int32(clamping: $0) } ?? Self.none }.map { $0 ?? Self.unknown })
         }
         switch (field.attribute, field.attribute?.kind) {
         case (let attribute?, .tags): self = .tags(each { $0[attribute].tags })
@@ -154,30 +142,16 @@ extension QueryColumn {
 
 /// A table of things with a column for each field, and the words that the fields take.
 protocol QuerySource: Sendable {
-    /// Which fields it has.
-    var table: QueryTable { get }
     /// How many things it has.
     var count: Int { get }
     /// The facts of a field.
     func column(of field: QueryField) -> QueryColumn
-    /// The facts of a field that only a user says; if `joiningForms`, each species has those of all its forms.
-    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn
     /// The words of a choice field.
     func vocabulary(of field: QueryField) -> QueryChoices
     /// Marks those wanted that have a name which one of the values means.
     func matches(
         of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
     ) -> [Bool]
-    /// How well the names of some answer to the first one that a query looks for; nil where it looks for none.
-    func ranks(of rows: [Int], for query: Query) -> [UInt8]?
-    /// Marks those in regional Pokédexes.
-    func marks(inDexes words: [String]) -> [Bool]
-    /// Marks those that learn a move; nil where nothing is known of moves.
-    func marks(learning move: QueryMove) -> [Bool]?
-    /// Marks those of which any move is known.
-    func marksWithMoves() -> [Bool]
-    /// The words for regional Pokédexes.
-    var dexWords: [Term] { get }
     /// The moves that its queries may name.
     var moves: MoveDex? { get }
 }
@@ -190,16 +164,10 @@ extension QuerySource {
 
     /// How well the names of some answer to the first one that a query looks for: the best is 0. Nil where it looks for none,
     /// or for a whole name.
-    func nameRanks(of rows: [Int], for query: Query) -> [UInt8]? {
-        let names = query.conditions.lazy.compactMap { condition -> [[UInt32]]? in
-            guard case .term(let term) = condition, term.field == .name, term.comparison == .isAmong else {
-                return nil
-            }
-            return term.values.compactMap(\.name).filter { $0.match != .whole }.map(\.text)
-        }.first
-        guard let names, !names.isEmpty, rows.count > 1, case .names(let all) = column(of: .name) else {
-            return nil
-        }
+    func ranks(of rows: [Int], for query: Query) -> [UInt8]? {
+        let values = query.conditions.lazy.compactMap(\.names).first
+        let names = values?.compactMap(\.name).filter { $0.match != .whole }.map(\.text) ?? []
+        guard !names.isEmpty, rows.count > 1, case .names(let all) = column(of: .name) else { return nil }
         var ranks = [UInt8](repeating: 0, count: count)
         for row in rows { ranks[row] = names.lazy.map { all.rank(of: row, for: $0) }.min() ?? 0 }
         return ranks
@@ -242,10 +210,6 @@ enum SpeciesGroup: String, CaseIterable, Sendable {
 
     /// The group of each species that is in one; none is in two.
     static var bySpecies: [Int: SpeciesGroup] {
-        var groups: [Int: SpeciesGroup] = [:]
-        for group in allCases {
-            for id in group.species { groups[id] = group }
-        }
-        return groups
+        Dictionary(uniqueKeysWithValues: allCases.flatMap { group in group.species.map { ($0, group) } })
     }
 }

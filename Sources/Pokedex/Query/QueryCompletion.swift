@@ -3,23 +3,32 @@
 /// The fields of the query language and their values, to offer while a query is typed.
 public struct QueryCompletion: Sendable {
     /// Each field with its colon, in the order of the help.
-    public static let fields = Query.fields.map { $0.name + ":" } + ["sort:", "limit:"]
+    public static let fields = fields(of: .pokemon)
 
     /// Each field of a query over moves with its colon.
-    public static let moveFields = QueryTable.moves.fields.map { $0.name + ":" } + ["sort:", "limit:"]
+    public static let moveFields = fields(of: .moves)
+
+    private static func fields(of table: QueryTable) -> [String] {
+        table.fields.map { $0.name + ":" } + ["sort:", "limit:"]
+    }
 
     /// The values of the field of moves that a word begins with; nil where it has no operator.
     public static func values(of word: String, in moves: MoveDex) -> (typed: Substring, all: [String])? {
+        values(of: word, in: .moves) { field, _ in field.values(in: moves) }
+    }
+
+    /// What is typed of the last value, and all values: those to sort by, or else those that `values` gives the field.
+    private static func values(
+        of word: String, in table: QueryTable, _ values: (QueryField, Substring) -> [String]
+    ) -> (typed: Substring, all: [String])? {
         guard let mark = word.lastIndex(where: isOperator) else { return nil }
         let name = word[opening(of: word).endIndex...].prefix { $0 != "!" && !isOperator($0) }
         let list = word[word.index(after: mark)...]
         let typed = list.lastIndex(of: ",").map { list[list.index(after: $0)...] } ?? list
         guard name != "sort" else {
-            return (
-                typed, QueryTable.moves.fields.filter(\.canBeSortedBy).flatMap { [$0.name, "-" + $0.name] }
-            )
+            return (typed, table.fields.filter(\.canBeSortedBy).flatMap { [$0.name, "-" + $0.name] })
         }
-        return (typed, QueryField(named: String(name), in: .moves)?.values(in: moves) ?? [])
+        return (typed, QueryField(named: String(name), in: table).map { values($0, typed) } ?? [])
     }
 
     /// The signs before a term in the same word: brackets, and signs for “not”.
@@ -45,25 +54,18 @@ public struct QueryCompletion: Sendable {
     /// - Parameter word: the last of a query, such as `type:fire,wa`.
     /// - Returns: what is typed of the last value, and all values there are; nil where the word has no operator.
     public func values(of word: String) -> (typed: Substring, all: [String])? {
-        guard let mark = word.lastIndex(where: Self.isOperator) else { return nil }
-        let name = word[Self.opening(of: word).endIndex...].prefix { $0 != "!" && !Self.isOperator($0) }
-        let list = word[word.index(after: mark)...]
-        let typed = list.lastIndex(of: ",").map { list[list.index(after: $0)...] } ?? list
-        guard name != "sort" else {
-            return (typed, Query.fields.filter(\.canBeSortedBy).flatMap { [$0.name, "-" + $0.name] })
-        }
-        switch QueryField(named: String(name)) {
-        case .tag?: return (typed, tags.isEmpty ? [] : tags + ["none"])
-        case .saved?: return (typed, searches)
-        case .move?:
-            guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {
-                return (typed, QueryField.move.values(in: pokedex))
+        Self.values(of: word, in: .pokemon) { field, typed in
+            switch field {
+            case .tag: return tags.isEmpty ? [] : tags + ["none"]
+            case .saved: return searches
+            case .move:
+                guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {
+                    return field.values(in: pokedex)
+                }
+                return (moves.games.reversed().map(\.name) + moves.typedWays).map { typed[...at] + $0 }
+            case .added: return ["today", "7d", "30d"]
+            default: return field.values(in: pokedex)
             }
-            let places = moves.games.reversed().map(\.name) + moves.typedWays
-            return (typed, places.map { typed[...at] + $0 })
-        case .added?: return (typed, ["today", "7d", "30d"])
-        case let field?: return (typed, field.values(in: pokedex))
-        case nil: return (typed, [])
         }
     }
 }

@@ -23,9 +23,7 @@ extension QueryValueParser {
         guard !parts.isEmpty else { return .range(first.first, first.last) }
         if parts.count == 1, parts.first?.isEmpty == true { return .range(first.first, nil) }
         guard let second = period(&parts), parts.isEmpty else { throw notADate(token) }
-        guard !second.last.isLess(than: first.first) else {
-            throw QueryError(.reversedRange(field), at: token.column, token.text)
-        }
+        guard !second.last.isLess(than: first.first) else { throw QueryError(.reversedRange(field), token) }
         return .range(first.first, second.last)
     }
 
@@ -58,9 +56,7 @@ extension QueryValueParser {
         }
     }
 
-    private func notADate(_ token: QueryToken) -> QueryError {
-        QueryError(.notADate(field), at: token.column, token.text)
-    }
+    private func notADate(_ token: QueryToken) -> QueryError { QueryError(.notADate(field), token) }
 }
 
 extension QueryTerm.Value {
@@ -79,7 +75,9 @@ extension QueryTerm.Value {
     /// The days up to today that it means, as numbers.
     static func days(_ count: Int, upTo now: Date = Date()) -> ClosedRange<Int32> {
         // At noon, so that an hour more or less in spring and autumn changes nothing.
-        let noon = now.timeIntervalSince1970 + 43_200 - Double(now.secondsOfDay)
+        let time = now.localTime
+        let seconds = Int(time.tm_hour) * 3_600 + Int(time.tm_min) * 60 + Int(time.tm_sec)
+        let noon = now.timeIntervalSince1970 + 43_200 - Double(seconds)
         let first = Date(timeIntervalSince1970: noon - Double(count - 1) * 86_400).dayNumber
         return Int32(clamping: first)...Int32(clamping: now.dayNumber)
     }
@@ -92,13 +90,7 @@ extension Date {
         return (Int(day.tm_year) + 1900) * 10_000 + (Int(day.tm_mon) + 1) * 100 + Int(day.tm_mday)
     }
 
-    /// How long its day has lasted, in the person's own time zone.
-    fileprivate var secondsOfDay: Int {
-        let time = localTime
-        return Int(time.tm_hour) * 3_600 + Int(time.tm_min) * 60 + Int(time.tm_sec)
-    }
-
-    private var localTime: tm {
+    fileprivate var localTime: tm {
         // Not a format style: the first of those sets up calendars and time zones.
         var seconds = time_t(min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
         var time = tm()
@@ -108,11 +100,8 @@ extension Date {
 
     /// The text of such a number: `2026-11-01` for 20261101.
     public static func text(ofDay number: Int) -> String {
-        func padded(_ number: Int, to width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return padded(number / 10_000, to: 4) + "-" + padded(number / 100 % 100, to: 2) + "-"
-            + padded(number % 100, to: 2)
+        // The first digit keeps the zeros after it.
+        let digits = String(number + 100_000_000).dropFirst()
+        return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
     }
 }

@@ -34,8 +34,7 @@ extension NationalDex {
     /// such as Alolan Raichu in Alola's.
     func marks(inDexes words: [String]) -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
-        guard !words.isEmpty else { return marks }
-        let (core, numbering) = (storage.core, storage.regionalDexes)
+        let (core, numbering) = (storage.core, storage.regionalDexes.value)
         let lists = words.map { word in
             let wanted = dexes(called: word)
             return (

@@ -70,7 +70,7 @@ extension Query {
     }
 
     /// The same with the text that it prints.
-    private var printed: Query {
+    var printed: Query {
         var query = self
         query.text = description
         return query

@@ -77,18 +77,14 @@ public struct QueryError: Error, Hashable, Sendable {
     /// The text there; empty if something is missing.
     public let text: String
     /// Replacements, best first.
-    public let suggestions: [String]
+    public internal(set) var suggestions: [String] = []
     /// The whole query that was probably meant, where that can be told.
-    public let query: String?
+    public internal(set) var query: String?
+}
 
-    init(
-        _ reason: Reason, at column: Int, _ text: String = "", suggestions: [String] = [],
-        query: String? = nil
-    ) {
-        self.query = query
-        self.reason = reason
-        self.column = column
-        self.text = text
-        self.suggestions = suggestions
+extension QueryError {
+    /// A mistake in a token.
+    init(_ reason: Reason, _ token: QueryToken, suggestions: [String] = []) {
+        self.init(reason: reason, column: token.column, text: token.text, suggestions: suggestions)
     }
 }

@@ -9,12 +9,13 @@ extension Query {
     /// The words of a Pokédex count, such as colours and abilities, and so do superlatives; without one only types, regions
     /// and flags do. A tag that the user never gave may mean a similar one.
     public func meantFacts(in pokedex: NationalDex? = nil, marks: Marks = Marks()) -> String? {
-        guard var parser = try? QueryParser(text, pokedex: nil), (try? parser.parse()) != nil else {
+        guard var parser = try? QueryParser(text, in: nil), (try? parser.parse()) != nil else {
             return meantTags(marks)
         }
         var reader = MeaningReader(parser.bareTerms, pokedex)
-        guard reader.read() else { return meantTags(marks) }
-        guard !reader.replacements.isEmpty || !reader.order.isEmpty else { return meantTags(marks) }
+        guard reader.read(), !reader.replacements.isEmpty || !reader.order.isEmpty else {
+            return meantTags(marks)
+        }
         var meant = Array(text)
         let signs = parser.signsTyped.map { (columns: $0.columns, fact: $0.word) }
         let all = (reader.replacements + signs).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
@@ -33,23 +34,20 @@ extension Query {
     /// The same where it says nothing but types, with one of each that it names: `type:fire type:water` for `fire water`.
     public func meantTypes() -> Query? {
         guard sortKeys.isEmpty, limit == nil, asksForNames, let meant = meantFacts(in: nil),
-            let query = try? Query(parsing: meant), query.conditions.allSatisfy(\.isType)
+            let query = try? Query(parsing: meant), query.terms.allSatisfy({ $0.field == .type })
         else { return nil }
         return query
     }
 
     /// The query for its words in the user's notes, where it asks for parts of names and nothing else.
     public var inNotes: Query? {
-        let names = conditions.compactMap { condition -> QueryTerm? in
-            guard case .term(let term) = condition, term.field == .name, term.comparison == .isAmong else {
-                return nil
-            }
-            return QueryTerm(field: .note, comparison: .isAmong, values: term.values)
-        }
+        let names = conditions.compactMap(\.names)
         guard !names.isEmpty, names.count == conditions.count else { return nil }
-        var query = Query(conditions: names.map { .term($0) }, sortKeys: sortKeys, limit: limit, text: "")
-        query.text = query.description
-        return query
+        var query = self
+        query.conditions = names.map {
+            .term(QueryTerm(field: .note, comparison: .isAmong, values: $0))
+        }
+        return query.printed
     }
 
     /// The answer in place of names that no Pokémon has: the types that they are, or else favourites with them in the user's
@@ -103,20 +101,11 @@ extension Query {
         } + [.form]
 }
 
-extension QueryCondition {
-    /// Whether it is about one type, or several.
-    fileprivate var isType: Bool { terms.allSatisfy { $0.field == .type } }
-}
-
 extension QueryField {
     /// The term with these values of the field; nil if one of them isn't a value of it.
     func fact(_ values: [QueryToken], in pokedex: NationalDex?) -> String? {
-        var words: [String] = []
-        for token in values {
-            guard let word = value(token, in: pokedex) else { return nil }
-            words.append(word)
-        }
-        return "\(name):\(words.joined(separator: ","))"
+        let words = values.compactMap { value($0, in: pokedex) }
+        return words.count == values.count ? "\(name):\(words.joined(separator: ","))" : nil
     }
 
     /// A value in its usual form; nil if the field has no such value, or takes any word.

@@ -116,15 +116,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
 
     /// The base stat that it is, if it is one.
     public var stat: Stat? {
-        switch self {
-        case .hp: .hp
-        case .attack: .attack
-        case .defense: .defense
-        case .specialAttack: .specialAttack
-        case .specialDefense: .specialDefense
-        case .speed: .speed
-        default: nil
-        }
+        let fields: [Self] = [.hp, .attack, .defense, .specialAttack, .specialDefense, .speed]
+        return fields.firstIndex(of: self).flatMap { Stat(rawValue: UInt8($0 + 1)) }
     }
 
     /// The attribute of favourites that it asks for, if it is one.
@@ -298,11 +291,9 @@ public enum QueryTable: CaseIterable, Hashable, Sendable {
     private static let moveNames = names(of: ofMoves)
 
     private static func names(of fields: [QueryField]) -> [String: QueryField] {
-        var names: [String: QueryField] = [:]
-        for field in fields {
-            for name in [field.name] + field.aliases { names[QueryField.key(name)] = field }
-        }
-        return names
+        Dictionary(
+            fields.flatMap { field in ([field.name] + field.aliases).map { (QueryField.key($0), field) } },
+            uniquingKeysWith: { $1 })
     }
 }
 

@@ -13,8 +13,7 @@ struct QueryFilter {
         case .numbers(let numbers): apply(to: &marks, numbers)
         case .choices(let choices): apply(to: &marks, choices)
         case .names(let names):
-            let matches = source.matches(
-                of: term.values, among: marks, names, hasManyNames: hasManyNames)
+            let matches = source.matches(of: term.values, among: marks, names, hasManyNames: hasManyNames)
             for entry in marks.indices where marks[entry] { marks[entry] = matches[entry] != isNegated }
         case .tags(let tags): apply(to: &marks, tags)
         case .notes(let notes): apply(to: &marks, notes)
@@ -26,13 +25,12 @@ struct QueryFilter {
     /// Whether an unknown fact passes.
     private var allowsUnknown: Bool { !isNegated && term.values.contains(.unknown) }
 
-    /// Whether a favourite without the fact passes.
-    private var allowsNone: Bool { !isNegated && term.values.contains(.none) }
-
     private func apply(to marks: inout [Bool], _ numbers: [Int32]) {
         let ranges = term.values.compactMap(range)
         let words = term.dexWords
-        let isInDex = words.isEmpty ? nil : source.marks(inDexes: words)
+        let isInDex = words.isEmpty ? nil : (source as? NationalDex)?.marks(inDexes: words)
+        // A favourite without the fact passes if the term asks for that.
+        let (allowsUnknown, allowsNone) = (allowsUnknown, !isNegated && term.values.contains(.none))
         for entry in marks.indices where marks[entry] {
             let number = numbers[entry]
             if number == QueryColumn.unknown {
@@ -47,6 +45,7 @@ struct QueryFilter {
     }
 
     private func apply(to marks: inout [Bool], _ choices: QueryChoices) {
+        let allowsUnknown = allowsUnknown
         var isWanted = [Bool](repeating: false, count: choices.words.count)
         for case .choice(let key) in term.values {
             for word in choices.matches(key) { isWanted[word] = true }
@@ -63,15 +62,13 @@ struct QueryFilter {
 
     /// Of what isn't a favourite, tags are unknown; `none` means a favourite without any.
     private func apply(to marks: inout [Bool], _ tags: [[String]?]) {
-        let wanted = Set(
-            term.values.compactMap { if case .choice(let tag) = $0 { tag } else { nil } })
+        let wanted = Set(term.values.compactMap { if case .choice(let tag) = $0 { tag } else { nil } })
         let meansNone = term.values.contains(.none)
         for entry in marks.indices where marks[entry] {
-            guard let own = tags[entry] else {
-                marks[entry] = false
-                continue
-            }
-            marks[entry] = (own.contains(where: wanted.contains) || meansNone && own.isEmpty) != isNegated
+            marks[entry] =
+                tags[entry].map { own in
+                    (own.contains(where: wanted.contains) || meansNone && own.isEmpty) != isNegated
+                } ?? false
         }
     }
 
@@ -84,13 +81,13 @@ struct QueryFilter {
             }
             let isWanted = term.values.contains { value in
                 switch value {
-                case .flag(let flag): return note.isEmpty != flag
-                case .containing(let text): return note.contains(text)
-                case .words(let text): return " \(note) ".contains(" \(text) ")
-                case .beginning(let text): return " \(note)".contains(" \(text)")
-                case .ending(let text): return "\(note) ".contains("\(text) ")
-                case .whole(let text): return note == text
-                default: return false
+                case .flag(let flag): note.isEmpty != flag
+                case .name(let text, .containing): note.contains(text)
+                case .name(let text, .words): " \(note) ".contains(" \(text) ")
+                case .name(let text, .beginning): " \(note)".contains(" \(text)")
+                case .name(let text, .ending): "\(note) ".contains("\(text) ")
+                case .name(let text, .whole): note == text
+                default: false
                 }
             }
             marks[entry] = isWanted != isNegated
@@ -110,10 +107,8 @@ struct QueryFilter {
                 case .weight: QueryUnit.grams.scale * 100
                 default: 1
                 }
-            let known = Int(QueryColumn.unknown) + 1
-            let most = Int(Int32.max)
-            let low: Int
-            let high: Int
+            let (known, most) = (Int(QueryColumn.unknown) + 1, Int(Int32.max))
+            let (low, high): (Int, Int)
             switch term.comparison {
             case .isAbove: (low, high) = (first.map { $0.floor(step: step) + 1 } ?? known, most)
             case .isBelow: (low, high) = (known, last.map { $0.ceiling(step: step) - 1 } ?? most)

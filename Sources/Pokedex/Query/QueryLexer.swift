@@ -15,7 +15,7 @@ struct QueryToken {
     var column: Int
     var end: Int
     /// Whether white space, or the beginning, is before it.
-    var isAfterSpace: Bool
+    var isAfterSpace = false
 }
 
 /// Splits a query into tokens, by Unicode scalars: a combining mark hides no operator or space before it.
@@ -102,16 +102,14 @@ struct QueryLexer {
         position += 1
         while position < scalars.count, !Self.isQuote(scalars[position]) { position += 1 }
         guard position < scalars.count else {
-            throw QueryError(.unclosedQuote, at: columns[start], text(start..<position))
+            throw QueryError(reason: .unclosedQuote, column: columns[start], text: text(start..<position))
         }
         position += 1
         return token(.quoted, start + 1..<position - 1, from: start)
     }
 
     private func token(_ kind: QueryToken.Kind, _ range: Range<Int>, from start: Int) -> QueryToken {
-        QueryToken(
-            kind: kind, text: text(range), column: columns[start], end: columns[position], isAfterSpace: false
-        )
+        QueryToken(kind: kind, text: text(range), column: columns[start], end: columns[position])
     }
 
     private func text(_ range: Range<Int>) -> String {

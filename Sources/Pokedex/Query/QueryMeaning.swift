@@ -1,16 +1,24 @@
 /// Words of a query that are no names, read one after the other.
 
+/// A term without a field, and its place among the tokens.
+struct BareTerm {
+    let place: Int
+    let tokens: [QueryToken]
+
+    /// Its only token, if that is a word.
+    var word: QueryToken? { tokens.count == 1 && tokens[0].kind == .word ? tokens[0] : nil }
+}
+
 /// Reads terms without a field as facts.
 struct MeaningReader {
-    typealias Term = (place: Int, tokens: [QueryToken])
-    private var terms: ArraySlice<Term>
+    private var terms: ArraySlice<BareTerm>
     private let pokedex: NationalDex?
     /// The facts that replace columns of the text; none for words that add nothing.
     private(set) var replacements: [(columns: Range<Int>, fact: String)] = []
     /// The order and the limit that the words mean.
     private(set) var order: [String] = []
 
-    init(_ terms: [Term], _ pokedex: NationalDex?) { (self.terms, self.pokedex) = (terms[...], pokedex) }
+    init(_ terms: [BareTerm], _ pokedex: NationalDex?) { (self.terms, self.pokedex) = (terms[...], pokedex) }
 
     /// Reads all of them; false if one can only be part of a name.
     mutating func read() -> Bool {
@@ -20,7 +28,7 @@ struct MeaningReader {
         return true
     }
 
-    private mutating func read(_ term: Term) -> Bool {
+    private mutating func read(_ term: BareTerm) -> Bool {
         guard let first = term.tokens.first, let last = term.tokens.last else { return true }
         if pokedex != nil, readOrder(term) { return true }
         // A number is a Pokédex number, unless a field stands before it.
@@ -39,15 +47,11 @@ struct MeaningReader {
             if filler != nil { return false }
         }
         // “ultra beasts”, “swift swim”
-        if let next = terms.first, next.tokens.count == 1, next.place == term.place + 1,
-            term.tokens.count == 1,
-            let end = next.tokens[0].kind == .word ? next.tokens.first?.end : nil
-        {
-            var both = first
-            both.text += "-" + next.tokens[0].text
-            if first.kind == .word, let fact = Query.fact([both], in: pokedex) {
+        if let next = terms.first, next.place == term.place + 1, let word = next.word, var both = term.word {
+            both.text += "-" + word.text
+            if let fact = Query.fact([both], in: pokedex) {
                 terms.removeFirst()
-                return take(first.column..<end, fact, next)
+                return take(first.column..<word.end, fact, next)
             }
         }
         if let fact = Query.fact(term.tokens, in: pokedex) {
@@ -55,7 +59,7 @@ struct MeaningReader {
         }
         // “fire/flying”
         let parts = first.text.split { "/+&".contains($0) }
-        guard term.tokens.count == 1, first.kind == .word, parts.count > 1 else { return false }
+        guard term.word != nil, parts.count > 1 else { return false }
         let facts = parts.compactMap { part -> String? in
             var token = first
             token.text = String(part)
@@ -66,7 +70,7 @@ struct MeaningReader {
     }
 
     /// Takes a fact, and with it the word “type” that may follow.
-    private mutating func take(_ columns: Range<Int>, _ fact: String, _ term: Term? = nil) -> Bool {
+    private mutating func take(_ columns: Range<Int>, _ fact: String, _ term: BareTerm? = nil) -> Bool {
         replacements.append((columns, fact))
         if let term, let word = next(after: term, in: ["type", "types", "pokemon", "pokémon"]),
             terms.dropFirst().first.map({ $0.place != word.place + 1 || word.isPokemon }) ?? true
@@ -79,35 +83,30 @@ struct MeaningReader {
 
     /// The next term, if it is one of these words and follows at once.
     private func next(
-        after term: Term, in words: [String]
+        after term: BareTerm, in words: [String]
     ) -> (place: Int, columns: Range<Int>, isPokemon: Bool)? {
-        guard let next = terms.first, next.tokens.count == 1,
-            next.place == term.place + term.tokens.count * 2 - 1
+        guard let next = terms.first, next.place == term.place + term.tokens.count * 2 - 1,
+            let token = next.word, words.contains(token.text.lowercased())
         else { return nil }
-        let token = next.tokens[0]
-        guard token.kind == .word, words.contains(token.text.lowercased()) else { return nil }
         return (next.place, token.column..<token.end, token.text.lowercased().hasPrefix("pok"))
     }
 
     /// Reads “top 10 speed”, “10 fastest” and “strongest”.
-    private mutating func readOrder(_ term: Term) -> Bool {
-        guard term.tokens.count == 1, let word = term.tokens.first, word.kind == .word else { return false }
+    private mutating func readOrder(_ term: BareTerm) -> Bool {
+        guard let word = term.word else { return false }
         var read = [word]
         var rest = terms
         func number() -> Int? { read.last.flatMap { Int($0.text) }.flatMap { $0 > 0 ? $0 : nil } }
         func more() -> Bool {
-            guard let next = rest.first, next.tokens.count == 1, next.tokens[0].kind == .word else {
-                return false
-            }
-            read.append(next.tokens[0])
+            guard let next = rest.first?.word else { return false }
+            read.append(next)
             rest.removeFirst()
             return true
         }
-        var limit: Int?
         var key: String?
         let isTop = word.text.lowercased() == "top"
         if isTop, more(), number() == nil { (read, rest) = ([word], terms) }
-        limit = number()
+        let limit = number()
         if isTop || limit != nil {
             let before = (read, rest)
             if more(), let next = read.last {

@@ -18,18 +18,16 @@ extension QueryMove: CustomStringConvertible {
 
 /// How people type the ways to learn a move.
 enum LearningWay {
-    /// The API's name and the usual word.
-    private static let words = ["level-up": "level"]
     /// The ways of the API that people speak of most.
     static let usual = ["level-up", "machine", "egg", "tutor"]
 
     /// The word for a way of the API.
-    static func typed(_ way: String) -> String { words[way] ?? way }
+    static func typed(_ way: String) -> String { way == Learnset.levelUp ? "level" : way }
 
     /// The way of the API that a word means.
     static func way(_ text: String, among ways: [String]) -> String? {
-        let key = MoveDex.key(text)
-        return ways.first { MoveDex.key($0) == key || MoveDex.key(typed($0)) == key }
+        let key = NameFolding.key(text)
+        return ways.first { NameFolding.key($0) == key || NameFolding.key(typed($0)) == key }
     }
 }
 
@@ -40,11 +38,11 @@ extension Query {
 
 extension QueryTerm {
     /// Clears the marks of the things of which the term, one about moves, isn't true. Where no move is known, all are unknown.
-    func apply(to marks: inout [Bool], in source: any QuerySource) {
-        let isKnown = source.marksWithMoves()
+    func apply(to marks: inout [Bool], in pokedex: NationalDex) {
+        let isKnown = pokedex.marksWithMoves()
         var found = [Bool](repeating: false, count: marks.count)
         for case .move(let move) in values {
-            guard let learning = source.marks(learning: move) else { continue }
+            guard let learning = pokedex.marks(learning: move) else { continue }
             for entry in found.indices where learning[entry] { found[entry] = true }
         }
         let (isNegated, allowsUnknown) = (comparison == .isNotAmong, values.contains(.unknown))
@@ -55,7 +53,8 @@ extension QueryTerm {
 }
 
 extension NationalDex {
-    func marks(learning wanted: QueryMove) -> [Bool]? {
+    /// Marks those that learn a move; nil where nothing is known of it.
+    fileprivate func marks(learning wanted: QueryMove) -> [Bool]? {
         guard let moves, let move = moves.move(slug: wanted.move) else { return nil }
         var marks = [Bool](repeating: false, count: count)
         let game = wanted.game.map { VersionGroup(name: $0) }
@@ -65,7 +64,8 @@ extension NationalDex {
         return marks
     }
 
-    func marksWithMoves() -> [Bool] {
+    /// Marks those of which any move is known.
+    fileprivate func marksWithMoves() -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
         for id in moves?.learners.ids ?? [] {
             if let row = storage.row(ofPokemon: Int(id)) { marks[row] = true }
@@ -85,14 +85,12 @@ extension QueryValueParser {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         let parts = token.text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         guard parts.allSatisfy({ !$0.isEmpty }), parts.count <= 3 else {
-            throw QueryError(.missingValue(field), at: token.column, token.text)
+            throw QueryError(.missingValue(field), token)
         }
         guard let moves = source?.moves else {
             // Without moves, wrong words can't be told from right ones.
-            let names = parts.map { NameFolding.words($0).joined(separator: "-") }
-            guard names.allSatisfy({ !$0.isEmpty }) else {
-                throw QueryError(.missingValue(field), at: token.column, token.text)
-            }
+            let names = parts.map { NameFolding.slug($0) }
+            guard names.allSatisfy({ !$0.isEmpty }) else { throw QueryError(.missingValue(field), token) }
             let places = names.dropFirst()
             return .move(
                 QueryMove(
@@ -102,7 +100,7 @@ extension QueryValueParser {
         }
         guard let move = moves.move(named: parts[0]) else {
             throw QueryError(
-                .unknownValue(field), at: token.column, parts[0],
+                reason: .unknownValue(field), column: token.column, text: parts[0],
                 suggestions: moves.nearestMoves(to: parts[0]))
         }
         var wanted = QueryMove(move: move.name)
@@ -114,7 +112,7 @@ extension QueryValueParser {
                 wanted.game = game.name
             } else {
                 throw QueryError(
-                    .unknownGame, at: column + 1, part,
+                    reason: .unknownGame, column: column + 1, text: part,
                     suggestions: EditDistance.nearest(
                         to: part, among: VersionGroup.typedNames(of: moves.games) + moves.typedWays))
             }
@@ -124,7 +122,7 @@ extension QueryValueParser {
             throw QueryError(
                 .moveNotInGame(
                     move: move.displayName, game: VersionGroup(name: game).displayName,
-                    games: moves.games(teaching: move).map(\.name)), at: token.column, token.text)
+                    games: moves.games(teaching: move).map(\.name)), token)
         }
         return .move(wanted)
     }
@@ -140,16 +138,13 @@ extension MoveDex {
     /// The games in which any Pokémon learns a move, oldest first. It unpacks the learnsets of all that do.
     public func games(teaching move: Move) -> [VersionGroup] {
         let learners = learners
+        var reader = LearnsetReader(dex: self, learners: learners)
         var mask: UInt64 = 0
-        var open: (number: Int, block: LearnsetBlock?) = (-1, nil)
         for place in learners.places(of: move.row) where learners.masks[place] & ~mask != 0 {
-            if open.number != place / MovePack.blockSize {
-                open.number = place / MovePack.blockSize
-                open.block = try? block(open.number, learners)
+            for learned in reader.learnset(at: place) where Int(learned.move) == move.row {
+                mask |= 1 << UInt64(learned.game)
             }
-            for learned in open.block?.learnsets[place % MovePack.blockSize] ?? []
-            where Int(learned.move) == move.row { mask |= 1 << UInt64(learned.game) }
         }
-        return gameNames(of: mask).map { VersionGroup(name: $0) }
+        return games(of: mask)
     }
 }

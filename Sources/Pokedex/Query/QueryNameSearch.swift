@@ -8,15 +8,7 @@ extension Query {
 extension QueryTerm.Value {
     /// The folded text of a name, and how it is compared.
     var name: (text: [UInt32], match: QueryNames.Match)? {
-        let (text, match): (String, QueryNames.Match)
-        switch self {
-        case .containing(let value): (text, match) = (value, .containing)
-        case .words(let value): (text, match) = (value, .words)
-        case .whole(let value): (text, match) = (value, .whole)
-        case .beginning(let value): (text, match) = (value, .beginning)
-        case .ending(let value): (text, match) = (value, .ending)
-        default: return nil
-        }
+        guard case .name(let text, let match) = self else { return nil }
         return (text.unicodeScalars.map(\.value), match)
     }
 }
@@ -64,7 +56,7 @@ extension NationalDex {
         func isText(_ name: TextRange) -> Bool {
             storage.mayBegin(name, with: first) && NameFolding.fold(storage.text(name)) == text
         }
-        let (species, forms) = (storage.speciesNames, storage.formNames)
+        let (species, forms) = (storage.speciesNames.value, storage.formNames.value)
         for facts in storage.species
         where isText(facts.slug) || species.hasName(of: facts.id, where: isText) {
             mark(Int(facts.defaultPokemon), ofSpecies: true)
@@ -78,19 +70,12 @@ extension NationalDex {
 extension KeyTable {
     /// The folded names of all species, which lead to their default forms, and of alternate forms, in every language.
     fileprivate init(ofForeignNamesIn storage: Storage) {
-        let (species, forms) = (storage.speciesNames, storage.formNames)
-        let (ofSpecies, ofForms) = (species.columns { _ in true }, forms.columns { _ in true })
-        self.init(capacity: storage.species.count + species.cellCount + forms.cellCount)
+        self.init(capacity: storage.species.count + storage.cellCount)
         for facts in storage.species {
             _ = insert(NameFolding.fold(storage.text(facts.slug)), row: Int(facts.defaultPokemon), rank: 0)
-            for name in species.ranges(of: facts.id, ofSpecies) {
-                _ = insert(NameFolding.fold(storage.text(name)), row: Int(facts.defaultPokemon), rank: 0)
-            }
         }
-        for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
-            for name in forms.ranges(of: facts.id, ofForms) {
-                _ = insert(NameFolding.fold(storage.text(name)), row: row, rank: 0)
-            }
+        storage.forEachName(in: { _ in true }) { name, row, _ in
+            _ = insert(NameFolding.fold(storage.text(name)), row: row, rank: 0)
         }
     }
 }

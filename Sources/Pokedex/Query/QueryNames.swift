@@ -11,10 +11,6 @@ struct QueryNames: Sendable {
     /// The position of each entry in alphabetical order of its English name.
     let order: [Int32]
 
-    init(of pokedex: NationalDex) {
-        self.init(pokedex.entries.lazy.map { (slug: $0.name, english: $0.displayName) })
-    }
-
     /// Names by the API and in English, in the order of their things.
     init(_ entries: some Collection<(slug: String, english: String)>) {
         var displayed: [[UInt32]] = []
@@ -41,7 +37,13 @@ struct QueryNames: Sendable {
 
     /// How a name is compared with a text.
     enum Match {
-        case containing, words, whole, beginning, ending
+        case containing
+        /// The text's words are whole in the name.
+        case words
+        /// The name is the text.
+        case whole
+        /// A word of the name begins with the text, or ends with it.
+        case beginning, ending
     }
 
     /// A bit for each letter of a folded text.

@@ -4,16 +4,15 @@ extension QueryParser {
     /// A field that doesn't exist, or isn't known here yet; `is:legendary` is told as `legendary:yes`.
     func unknownField(_ name: QueryToken) -> QueryError {
         let word = name.text.lowercased()
-        if Self.later.contains(word) { return QueryError(.notYet(word), at: name.column, name.text) }
+        if Self.later.contains(word) { return QueryError(.notYet(word), name) }
         let value = peek().flatMap { [.word, .quoted].contains($0.kind) ? $0 : nil }
         if ["is", "has", "are"].contains(word), let value, let fact = Query.fact([value], in: pokedex) {
-            return QueryError(.unknownField, at: name.column, name.text)
+            return QueryError(.unknownField, name)
                 .mended(fact, in: source, name.column..<value.end)
         }
         let words = table.fields.flatMap { [$0.name] + $0.aliases } + ["sort", "limit"]
-        return QueryError(
-            .unknownField, at: name.column, name.text,
-            suggestions: EditDistance.nearest(to: name.text, among: words))
+        let near = EditDistance.nearest(to: name.text, among: words)
+        return QueryError(.unknownField, name, suggestions: near)
     }
 
     /// Facts that the Pokédex doesn't have yet.
@@ -53,7 +52,7 @@ extension QueryParser {
         let words = parts.count <= 4 ? parts.compactMap(word) : []
         if parts.count > 1, words.count == parts.count {
             let sign = symbol.text == "!=" ? "!=" : ":"
-            return QueryError(.severalValues(field), at: error.column, error.text).mended(
+            return QueryError(.severalValues(field), token).mended(
                 words.map { field.name + sign + $0 }.joined(separator: " "), in: source,
                 name.column..<token.end)
         }
@@ -78,6 +77,8 @@ extension QueryError {
         guard let text else { return self }
         var characters = Array(query)
         characters.replaceSubrange(columns ?? column..<end, with: text)
-        return QueryError(reason, at: column, self.text, suggestions: suggestions, query: String(characters))
+        var error = self
+        error.query = String(characters)
+        return error
     }
 }

@@ -4,11 +4,11 @@ extension QueryParser {
     /// Parts of names, or Pokédex numbers.
     mutating func names() throws(QueryError) -> QueryTerm {
         let list = try list(.missingValue(.name))
-        bareTerms.append((position - 2 * list.count + 1, list))
+        bareTerms.append(BareTerm(place: position - 2 * list.count + 1, tokens: list))
         // A number always means the Pokédex number.
         let numbers = list.filter { $0.kind == .word && QueryValueParser.isPokedexNumber($0.text) }
         if let number = numbers.first, numbers.count < list.count {
-            throw QueryError(.numberAmongNames, at: number.column, number.text)
+            throw QueryError(.numberAmongNames, number)
         }
         let field = numbers.isEmpty ? QueryField.name : .id
         return QueryTerm(
@@ -48,31 +48,18 @@ extension QueryParser {
         guard field.isComparable, let token = list.first, token.kind == .word,
             let other = QueryField(named: token.text, in: table), other.isComparable
         else { return nil }
-        guard list.count == 1 else { throw QueryError(.notANumber(field), at: token.column, token.text) }
-        let comparison: QueryTerm.Comparison =
-            switch symbol.text {
-            case "!=": .isNotAmong
-            case ">": .isAbove
-            case "<": .isBelow
-            case ">=": .isAtLeast
-            case "<=": .isAtMost
-            default: .isAmong
-            }
+        guard list.count == 1 else { throw QueryError(.notANumber(field), token) }
+        let comparison = QueryTerm.Comparison(rawValue: symbol.text) ?? .isAmong
         return QueryTerm(field: field, comparison: comparison, values: [.fact(other)])
     }
 
     private mutating func values(
         _ list: [QueryToken], of field: QueryField, isWhole: Bool
     ) throws(QueryError) -> [QueryTerm.Value] {
+        let parser = QueryValueParser(field: field, source: words, isWhole: isWhole)
         var values: [QueryTerm.Value] = []
         for token in list {
-            if field == .saved {
-                let (name, query) = try saved.search(token, in: pokedex)
-                values.append(.search(name, query))
-                continue
-            }
-            let parser = QueryValueParser(field: field, source: words, isWhole: isWhole)
-            values.append(try parser.value(token))
+            values.append(field == .saved ? try saved.search(token, in: pokedex) : try parser.value(token))
         }
         return values
     }
@@ -84,7 +71,7 @@ extension QueryParser {
         guard list.count == 1, case .range(let first?, let last?) = try parser.value(list[0]), first == last
         else {
             let odd = list.count > 1 ? list[1] : list[0]
-            throw QueryError(.notOneNumber(field), at: odd.column, odd.text)
+            throw QueryError(.notOneNumber(field), odd)
         }
         switch symbol.text {
         case ">": return QueryTerm(field: field, comparison: .isAbove, values: [.range(first, first)])
@@ -106,11 +93,10 @@ extension QueryParser {
                 let words = table.fields.filter(\.canBeSortedBy).flatMap { [$0.name] + $0.aliases }
                 let near = EditDistance.nearest(to: name, among: words)
                 throw QueryError(
-                    .unknownField, at: token.column, token.text,
-                    suggestions: near.map { isDescending ? "-" + $0 : $0 })
+                    .unknownField, token, suggestions: near.map { isDescending ? "-" + $0 : $0 })
             }
             guard !query.sortKeys.contains(where: { $0.field == field }) else {
-                throw QueryError(.repeatedSortKey(field), at: token.column, token.text)
+                throw QueryError(.repeatedSortKey(field), token)
             }
             query.sortKeys.append(QuerySortKey(field: field, isDescending: isDescending))
         }
@@ -129,7 +115,7 @@ extension QueryParser {
         try check(symbol, among: [":", "="])
         let list = try list(.missingLimit)
         guard list.count == 1, let limit = Int(list[0].text), Self.limits.contains(limit) else {
-            throw QueryError(.badLimit(Self.limits), at: list[0].column, list[0].text)
+            throw QueryError(.badLimit(Self.limits), list[0])
         }
         query.limit = min(limit, query.limit ?? limit)
     }
@@ -141,7 +127,7 @@ extension QueryParser {
         let swapped = ["=>": ">=", "=<": "<=", "<>": "!=", "==": "="]
         let meant = swapped[symbol.text] ?? symbol.text.drop { $0 == ":" || $0 == "=" }.description
         throw QueryError(
-            .badOperator(allowed: allowed), at: symbol.column, symbol.text,
+            .badOperator(allowed: allowed), symbol,
             suggestions: allowed.contains(meant) ? [meant] : Array(allowed.prefix(1)))
     }
 }

@@ -4,50 +4,38 @@
 struct QueryParser {
     let tokens: [QueryToken]
     let source: String
-    let pokedex: NationalDex?
     /// Which fields there are.
     let table: QueryTable
     /// The facts whose words values must be among.
     let words: (any QuerySource)?
+    var pokedex: NationalDex? { words as? NationalDex }
     var saved: SavedQueries
     var position = 0
     /// The query so far.
     var query = Query()
     private var (terms, values) = (0, 0)
     /// The terms without a field that were parsed, and the place of each among the tokens.
-    var bareTerms: [(place: Int, tokens: [QueryToken])] = []
+    var bareTerms: [BareTerm] = []
     /// The signs that were taken for words, and the words.
     private(set) var signsTyped: [(columns: Range<Int>, word: String)] = []
 
-    init(_ text: String, pokedex: NationalDex?, _ saved: SavedQueries = SavedQueries([:])) throws(QueryError)
-    {
-        try self.init(text, .pokemon, pokedex, words: pokedex, saved)
-    }
-
-    /// A parser of queries over moves.
-    init(_ text: String, moves: MoveDex?) throws(QueryError) {
-        try self.init(text, .moves, nil, words: moves, SavedQueries([:]))
-    }
-
-    private init(
-        _ text: String, _ table: QueryTable, _ pokedex: NationalDex?, words: (any QuerySource)?,
-        _ saved: SavedQueries
+    init(
+        _ text: String, _ table: QueryTable = .pokemon, in words: (any QuerySource)?,
+        _ saved: SavedQueries = SavedQueries([:])
     ) throws(QueryError) {
         guard text.utf8.count <= Query.maximumLength else {
-            throw QueryError(.tooLong(limit: Query.maximumLength), at: 0)
+            throw QueryError(reason: .tooLong(limit: Query.maximumLength), column: 0, text: "")
         }
         var lexer = QueryLexer(text)
         tokens = try lexer.tokens()
         source = text
-        (self.pokedex, self.table, self.words, self.saved) = (pokedex, table, words, saved)
+        (self.table, self.words, self.saved) = (table, words, saved)
     }
 
     mutating func parse() throws(QueryError) -> Query {
         query.conditions = try group(depth: 0).flatMap(\.parts)
         query.text = source
-        if let token = tokens.first, query.isEmpty {
-            throw QueryError(.unexpected, at: token.column, token.text)
-        }
+        if let token = tokens.first, query.isEmpty { throw QueryError(.unexpected, token) }
         return query
     }
 
@@ -74,7 +62,7 @@ struct QueryParser {
             parts = parts.map { $0.filter { $0 != each } }
         }
         guard parts.allSatisfy({ !$0.isEmpty }) else {
-            throw QueryError(.missingTerm(beside: Self.alternative), at: peek(-1)?.end ?? 0)
+            throw missing(.missingTerm(beside: Self.alternative))
         }
         return [.any(of: parts.map { .all(of: $0) })] + common
     }
@@ -89,21 +77,19 @@ struct QueryParser {
         }
         guard let token = peek(), token.kind != .closing else {
             throw sign.map(missingTerm)
-                ?? QueryError(.unexpected, at: peek()?.column ?? 0, peek()?.text ?? "")
+                ?? QueryError(reason: .unexpected, column: peek()?.column ?? 0, text: peek()?.text ?? "")
         }
         guard token.isAfterSpace, [.word, .quoted, .opening].contains(token.kind) else {
-            throw QueryError(.unexpected, at: token.column, token.text)
+            throw QueryError(.unexpected, token)
         }
         let condition: QueryCondition
         if token.kind == .opening {
             guard depth < Query.maximumDepth else {
-                throw QueryError(.tooDeep(limit: Query.maximumDepth), at: token.column, token.text)
+                throw QueryError(.tooDeep(limit: Query.maximumDepth), token)
             }
             position += 1
             let parts = try group(depth: depth + 1)
-            guard peek()?.kind == .closing else {
-                throw QueryError(.unclosedBracket, at: token.column, token.text)
-            }
+            guard peek()?.kind == .closing else { throw QueryError(.unclosedBracket, token) }
             guard !parts.isEmpty else { throw missingTerm(beside: token) }
             position += 1
             condition = .all(of: parts)
@@ -125,9 +111,9 @@ struct QueryParser {
         } else {
             condition = .term(try names())
         }
-        terms += condition.isTerm ? 1 : 0
+        if case .term = condition { terms += 1 }
         guard terms <= Query.maximumTerms else {
-            throw QueryError(.tooMany(limit: Query.maximumTerms), at: token.column, token.text)
+            throw QueryError(.tooMany(limit: Query.maximumTerms), token)
         }
         return isNegated ? condition.negated : condition
     }
@@ -155,12 +141,16 @@ struct QueryParser {
     static let alternative = "or"
     static let negation = "not"
 
+    private func missing(_ reason: QueryError.Reason) -> QueryError {
+        QueryError(reason: reason, column: peek(-1)?.end ?? 0, text: "")
+    }
+
     private func missingTerm(beside token: QueryToken) -> QueryError {
-        QueryError(.missingTerm(beside: token.text), at: token.column, token.text)
+        QueryError(.missingTerm(beside: token.text), token)
     }
 
     private func onlyOutside(_ token: QueryToken) -> QueryError {
-        QueryError(.onlyOutside(token.text.lowercased()), at: token.column, token.text)
+        QueryError(.onlyOutside(token.text.lowercased()), token)
     }
 
     func peek(_ ahead: Int = 0) -> QueryToken? {
@@ -172,22 +162,20 @@ struct QueryParser {
         var list: [QueryToken] = []
         while true {
             guard let token = peek(), token.kind == .word || token.kind == .quoted else {
-                throw QueryError(missing, at: peek(-1)?.end ?? 0)
+                throw self.missing(missing)
             }
             values += 1
             // `type: gen:1` lacks a value; `type:gen:1` has an operator too many.
             if let symbol = peek(1), symbol.kind == .symbol {
-                guard token.isAfterSpace else {
-                    throw QueryError(.unexpected, at: symbol.column, symbol.text)
-                }
-                throw QueryError(missing, at: peek(-1)?.end ?? 0)
+                guard token.isAfterSpace else { throw QueryError(.unexpected, symbol) }
+                throw self.missing(missing)
             }
             list.append(token)
             guard list.count <= Query.maximumTerms else {
-                throw QueryError(.tooMany(limit: Query.maximumTerms), at: token.column, token.text)
+                throw QueryError(.tooMany(limit: Query.maximumTerms), token)
             }
             guard values <= Query.maximumValues else {
-                throw QueryError(.tooManyValues(limit: Query.maximumValues), at: token.column, token.text)
+                throw QueryError(.tooManyValues(limit: Query.maximumValues), token)
             }
             position += 1
             guard peek()?.kind == .comma else { return list }
@@ -197,8 +185,6 @@ struct QueryParser {
 }
 
 extension QueryCondition {
-    fileprivate var isTerm: Bool { if case .term = self { true } else { false } }
-
     /// The conditions that must all be true.
     fileprivate var parts: [QueryCondition] { if case .all(let parts) = self { parts } else { [self] } }
 }

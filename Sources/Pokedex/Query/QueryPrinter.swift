@@ -6,9 +6,7 @@ extension Query: CustomStringConvertible {
     /// Prints `100-` for `>=100`, and every height and weight with its unit.
     public var description: String {
         var parts = conditions.map { conditions.count == 1 ? $0.description : $0.bracketed }
-        if !sortKeys.isEmpty {
-            parts.append("sort:" + sortKeys.map(\.description).joined(separator: ","))
-        }
+        if !sortKeys.isEmpty { parts.append("sort:" + sortKeys.map(\.description).joined(separator: ",")) }
         if let limit { parts.append("limit:\(limit)") }
         return parts.joined(separator: " ")
     }
@@ -20,19 +18,13 @@ extension QueryCondition: CustomStringConvertible {
         case .term(let term): term.description
         case .all(let parts): parts.map(\.bracketed).joined(separator: " ")
         case .any(let parts): parts.map(\.description).joined(separator: " \(QueryParser.alternative) ")
-        case .not(let part): QueryParser.negation + " " + (part.isJoined ? "(\(part))" : part.description)
+        case .not(.term(let term)): QueryParser.negation + " " + term.description
+        case .not(let part): QueryParser.negation + " (\(part))"
         }
     }
 
     /// As it is written beside other terms.
     fileprivate var bracketed: String { if case .any = self { "(\(self))" } else { description } }
-
-    private var isJoined: Bool {
-        switch self {
-        case .all, .any: true
-        case .term, .not: false
-        }
-    }
 }
 
 extension QuerySortKey: CustomStringConvertible {
@@ -41,15 +33,8 @@ extension QuerySortKey: CustomStringConvertible {
 
 extension QueryTerm: CustomStringConvertible {
     var description: String {
-        let list = values.map(text(of:)).joined(separator: ",")
+        let list = values.map { field == .added ? $0.dates : $0.description }.joined(separator: ",")
         return isBare ? list : field.name + symbol + list
-    }
-
-    private func text(of value: Value) -> String {
-        switch (field, value) {
-        case (.added, .range): value.dates
-        default: value.description
-        }
     }
 
     /// Whether the term can be written without its field: names that do not look like numbers.
@@ -57,26 +42,17 @@ extension QueryTerm: CustomStringConvertible {
         field == .name && comparison == .isAmong
             && values.allSatisfy { value in
                 switch value {
-                case .containing(QueryParser.conjunction), .containing(QueryParser.alternative),
-                    .containing(QueryParser.negation):
-                    false
-                case .containing(let text):
-                    !text.unicodeScalars.allSatisfy("0123456789 ".unicodeScalars.contains)
-                case .words, .beginning, .ending: true
+                case .name(let text, .containing):
+                    ![QueryParser.conjunction, QueryParser.alternative, QueryParser.negation].contains(text)
+                        && !text.unicodeScalars.allSatisfy("0123456789 ".unicodeScalars.contains)
+                case .name(_, let match): match != .whole
                 default: false
                 }
             }
     }
 
     private var symbol: String {
-        switch comparison {
-        case .isAbove: ">"
-        case .isBelow: "<"
-        case .isAtLeast: ">="
-        case .isAtMost: "<="
-        case .isNotAmong: "!="
-        case .isAmong: if case .whole? = values.first { "=" } else { ":" }
-        }
+        if comparison == .isAmong, case .name(_, .whole)? = values.first { "=" } else { comparison.rawValue }
     }
 }
 
@@ -84,10 +60,10 @@ extension QueryTerm.Value: CustomStringConvertible {
     var description: String {
         switch self {
         // Hyphens mean spaces, and need no quotes.
-        case .containing(let text), .whole(let text): NameFolding.words(text).joined(separator: "-")
-        case .beginning(let text): NameFolding.words(text).joined(separator: "-") + "*"
-        case .ending(let text): "*" + NameFolding.words(text).joined(separator: "-")
-        case .words(let text): "\"\(text)\""
+        case .name(let text, .containing), .name(let text, .whole): NameFolding.slug(text)
+        case .name(let text, .beginning): NameFolding.slug(text) + "*"
+        case .name(let text, .ending): "*" + NameFolding.slug(text)
+        case .name(let text, .words): "\"\(text)\""
         case .choice(let word): word
         case .flag(let flag): flag ? "yes" : "no"
         case .search(let name, _): name

@@ -2,23 +2,20 @@
 
 /// A condition: a field, an operator, and values, one of which must match.
 struct QueryTerm: Hashable, Sendable {
-    enum Comparison: Hashable, Sendable {
-        case isAmong, isNotAmong, isAbove, isBelow
+    /// The raw value is the operator.
+    enum Comparison: String, Sendable {
+        case isAmong = ":"
+        case isNotAmong = "!="
+        case isAbove = ">"
+        case isBelow = "<"
         /// Between two facts; with a number, `>=` and `<=` are ranges.
-        case isAtLeast, isAtMost
+        case isAtLeast = ">="
+        case isAtMost = "<="
     }
 
     enum Value: Hashable, Sendable {
-        /// A name that contains this folded text.
-        case containing(String)
-        /// A name that contains these folded words whole.
-        case words(String)
-        /// A name that is this folded text.
-        case whole(String)
-        /// A name of which a word begins with this folded text.
-        case beginning(String)
-        /// A name of which a word ends with this folded text.
-        case ending(String)
+        /// A name or a note, by a folded text.
+        case name(String, QueryNames.Match)
         /// A word of a choice field, a tag, or a regional Pokédex.
         case choice(String)
         case flag(Bool)

@@ -21,20 +21,13 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
     public var symbol: String { rawValue }
 
     init?(symbol: String) {
-        switch symbol.lowercased() {
-        case "lbs": self = .pounds
-        case let symbol: self.init(rawValue: symbol)
-        }
+        let symbol = symbol.lowercased()
+        self.init(rawValue: symbol == "lbs" ? "lb" : symbol)
     }
 
     /// Whether it is of the metric system, in which the facts are exact. A single number in another unit means
     /// every fact that is this number when rounded to as many decimals.
-    var isMetric: Bool {
-        switch self {
-        case .centimeters, .meters, .kilograms, .grams: true
-        case .feet, .inches, .pounds: false
-        }
-    }
+    var isMetric: Bool { ![.feet, .inches, .pounds].contains(self) }
 
     /// How many tenths of a millimetre, or how many hundredths of a milligram, it is: whole numbers, so that
     /// comparisons are exact. https://www.nist.gov/pml/special-publication-811

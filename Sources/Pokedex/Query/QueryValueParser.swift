@@ -45,25 +45,24 @@ struct QueryValueParser {
             throw negation(token)
         }
         let text = NameFolding.string(token.text)
-        guard !text.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
+        guard !text.isEmpty else { throw QueryError(.missingValue(field), token) }
         if token.kind == .word {
             let (begins, ends) = (token.text.hasPrefix("*"), token.text.hasSuffix("*"))
             let inner = token.text.dropFirst(begins ? 1 : 0).dropLast(ends ? 1 : 0)
             if let star = inner.firstIndex(of: "*") {
                 let offset = token.text.distance(from: token.text.startIndex, to: star)
-                throw QueryError(.starInside, at: token.column + offset, "*")
+                throw QueryError(reason: .starInside, column: token.column + offset, text: "*")
             }
-            if begins != ends { return begins ? .ending(text) : .beginning(text) }
-            if token.text.hasPrefix("^") { return .beginning(text) }
-            if token.text.hasSuffix("$") { return .ending(text) }
+            if begins != ends { return .name(text, begins ? .ending : .beginning) }
+            if token.text.hasPrefix("^") { return .name(text, .beginning) }
+            if token.text.hasSuffix("$") { return .name(text, .ending) }
         }
-        if isWhole { return .whole(text) }
-        return token.kind == .quoted ? .words(text) : .containing(text)
+        return .name(text, isWhole ? .whole : token.kind == .quoted ? .words : .containing)
     }
 
     private func choice(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let key = field.choiceKey(token.text)
-        guard !key.isEmpty else { throw QueryError(.missingValue(field), at: token.column, token.text) }
+        guard !key.isEmpty else { throw QueryError(.missingValue(field), token) }
         if key == "unknown", field.canBeUnknown { return .unknown }
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         if field.takesTypes {
@@ -97,7 +96,7 @@ struct QueryValueParser {
         do {
             return .choice(try TagName(token.text).description)
         } catch .empty {
-            throw QueryError(.missingValue(field), at: token.column, token.text)
+            throw QueryError(.missingValue(field), token)
         } catch {
             throw unknownValue(token, among: [])
         }
@@ -118,15 +117,13 @@ struct QueryValueParser {
     func negation(_ token: QueryToken) -> QueryError {
         let value = token.text.drop { $0 == "-" || $0 == "!" }
         return QueryError(
-            .negation, at: token.column, token.text,
-            suggestions: value.isEmpty ? [] : ["\(field.name)!=\(value)"])
+            .negation, token, suggestions: value.isEmpty ? [] : ["\(field.name)!=\(value)"])
     }
 
     func unknownValue(_ token: QueryToken, among values: [String]) -> QueryError {
         let near = EditDistance.nearest(to: token.text, among: values)
         return QueryError(
-            .unknownValue(field), at: token.column, token.text,
-            suggestions: near.isEmpty && values.count <= 20 ? values : near)
+            .unknownValue(field), token, suggestions: near.isEmpty && values.count <= 20 ? values : near)
     }
 }
 
@@ -149,10 +146,14 @@ extension QueryValueParser {
         let first = numbers[0]
         let last = numbers[numbers.count - 1]
         if let first, let last, last.isLess(than: first) {
-            throw QueryError(
-                .reversedRange(field), at: token.column, token.text, suggestions: ["\(last)-\(first)"])
+            throw QueryError(.reversedRange(field), token, suggestions: ["\(last)-\(first)"])
         }
-        try checkGeneration(first, last, token)
+        let generations = 1...Self.generations.count
+        if field == .generation,
+            (first?.ceiling(step: 1) ?? 1) > generations.upperBound || (last?.floor(step: 1) ?? 1) < 1
+        {
+            throw QueryError(.noSuchGeneration(generations), token)
+        }
         return .range(first, last)
     }
 
@@ -162,23 +163,10 @@ extension QueryValueParser {
     /// The parts before and after the dash, or the whole text where there is no dash. A sign isn't a dash.
     private func ends(of text: String) -> [Substring] {
         func isDash(_ character: Character) -> Bool { character == "-" || character == "–" }
-        let start = isSigned && text.first == "-" ? text.index(after: text.startIndex) : text.startIndex
-        guard isSigned, let dash = text[start...].firstIndex(where: isDash) else {
-            return isSigned
-                ? [text[...]] : text.split(omittingEmptySubsequences: false, whereSeparator: isDash)
-        }
+        guard isSigned else { return text.split(omittingEmptySubsequences: false, whereSeparator: isDash) }
+        let unsigned = text.dropFirst(text.first == "-" ? 1 : 0)
+        guard let dash = unsigned.firstIndex(where: isDash) else { return [text[...]] }
         return [text[..<dash], text[text.index(after: dash)...]]
-    }
-
-    /// Refuses generations that don't exist.
-    private func checkGeneration(
-        _ first: QueryNumber?, _ last: QueryNumber?, _ token: QueryToken
-    ) throws(QueryError) {
-        guard field == .generation else { return }
-        let all = 1...Self.generations.count
-        guard first.map({ $0.ceiling(step: 1) > all.upperBound }) != true,
-            last.map({ $0.floor(step: 1) < all.lowerBound }) != true
-        else { throw QueryError(.noSuchGeneration(all), at: token.column, token.text) }
     }
 
     private func number(
@@ -195,8 +183,8 @@ extension QueryValueParser {
                 let quote = token.kind == .quoted ? 1 : 0
                 let offset = token.text.distance(from: token.text.startIndex, to: symbol.startIndex)
                 throw QueryError(
-                    .unknownUnit(field, allowed: units), at: token.column + quote + offset, String(symbol),
-                    suggestions: units.map(\.symbol))
+                    reason: .unknownUnit(field, allowed: units), column: token.column + quote + offset,
+                    text: String(symbol), suggestions: units.map(\.symbol))
             }
             text = text[..<symbol.startIndex]
         }
@@ -214,9 +202,7 @@ extension QueryValueParser {
     }
 
     private func notANumber(_ token: QueryToken) -> QueryError {
-        guard field == .generation else {
-            return QueryError(.notANumber(field), at: token.column, token.text)
-        }
+        guard field == .generation else { return QueryError(.notANumber(field), token) }
         return unknownValue(token, among: field.values(in: source))
     }
 

@@ -9,18 +9,16 @@ extension QueryField {
     /// The same, of Pokémon or of moves.
     func values(in source: (any QuerySource)?) -> [String] {
         switch self {
-        case .type, .weak, .weak4, .resists, .immune, .strong: PokemonType.allCases.map(\.name)
+        case _ where takesTypes: PokemonType.allCases.map(\.name)
         case .group: SpeciesGroup.allCases.map(\.rawValue)
         case .generation:
             QueryValueParser.generations.indices.map { String($0 + 1) }
                 + QueryValueParser.generations.map(\.region)
-        case .dex: source?.dexWords.map(\.name) ?? []
+        case .dex: (source as? NationalDex)?.dexWords.map(\.name) ?? []
         case .hidden: source?.choices(of: .hidden).namesInUse ?? []
         case .game: VersionGroup.typedNames(of: source?.moves?.games ?? [])
         case .move: source?.moves?.learnedMoves ?? []
-        case .form, .color, .shape, .habitat, .egg, .ability, .growth, .damageClass, .target,
-            .machine, .flag:
-            source?.vocabulary(of: self).names ?? []
+        case _ where kind == .choice: source?.vocabulary(of: self).names ?? []
         default: kind == .flag ? ["yes", "no"] : []
         }
     }
@@ -63,6 +61,12 @@ struct QueryChoices: Sendable {
         self.words = words.sorted { $0.name < $1.name }
     }
 
+    /// Words that are their own names.
+    init(names: some Sequence<String>, hasParts: Bool = false, mayBeNone: Bool = false) {
+        let words = names.map { Term(name: $0, displayName: $0) }
+        self.init(words: words, hasParts: hasParts, mayBeNone: mayBeNone)
+    }
+
     /// The words to offer: one name of each, the English one that people read (`field`, which the API calls `ground`)
     /// unless words share it; and parts of forms.
     var names: [String] {
@@ -73,7 +77,7 @@ struct QueryChoices: Sendable {
                 let part = String(word.name.prefix { $0 != "-" })
                 if FormWords.form(word.name, answersTo: part) { names.insert(part) }
             } else {
-                let english = NameFolding.words(word.displayName).joined(separator: "-")
+                let english = NameFolding.slug(word.displayName)
                 names.insert(self.word(for: english) == word.name ? english : word.name)
             }
         }
@@ -96,8 +100,7 @@ struct QueryChoices: Sendable {
 
     /// The word as the API writes it for a typed key: by its name or English name, hyphens or not.
     func word(for key: String) -> String? {
-        if hasParts { return matches(key).isEmpty ? nil : key }
-        return matches(key).first.map { words[$0].name }
+        matches(key).first.map { hasParts ? key : words[$0].name }
     }
 
     /// The positions of the words that a key means.
@@ -118,12 +121,7 @@ struct QueryChoices: Sendable {
     }
 
     private func position(of name: String) -> Int? {
-        var low = 0
-        var high = words.count
-        while low < high {
-            let middle = (low + high) / 2
-            if words[middle].name < name { low = middle + 1 } else { high = middle }
-        }
-        return low < words.count && words[low].name == name ? low : nil
+        let place = words.indices.start { words[$0].name >= name }
+        return place < words.count && words[place].name == name ? place : nil
     }
 }

@@ -18,38 +18,30 @@ struct SavedQueries {
     ///
     /// - Throws: ``QueryError`` at the token where there is none, where it names itself by way of others, or where it
     ///   isn't a query.
-    mutating func search(
-        _ token: QueryToken, in pokedex: NationalDex?
-    ) throws(QueryError) -> (name: String, query: Query) {
+    mutating func search(_ token: QueryToken, in pokedex: NationalDex?) throws(QueryError) -> QueryTerm.Value
+    {
         let name = (try? TagName(token.text))?.description ?? ""
         guard let text = texts[name] else {
             let near = EditDistance.nearest(to: token.text, among: texts.keys.sorted())
             let all = texts.count <= 20 ? texts.keys.sorted() : []
-            throw QueryError(
-                .unknownValue(.saved), at: token.column, token.text, suggestions: near.isEmpty ? all : near)
+            throw QueryError(.unknownValue(.saved), token, suggestions: near.isEmpty ? all : near)
         }
-        if let start = path.firstIndex(of: name) {
-            throw QueryError(.circle(Array(path[start...])), at: token.column, token.text)
-        }
+        if let start = path.firstIndex(of: name) { throw QueryError(.circle(Array(path[start...])), token) }
         let query: Query
         if let known = parsed[name] {
             query = known
         } else {
             path.append(name)
             do throws(QueryError) { query = try Query(parsing: text, in: pokedex, &self) } catch {
-                if case .circle = error.reason {
-                    throw QueryError(error.reason, at: token.column, token.text)
-                }
-                throw QueryError(.badSearch(name), at: token.column, token.text)
+                if case .circle = error.reason { throw QueryError(error.reason, token) }
+                throw QueryError(.badSearch(name), token)
             }
             path.removeLast()
             parsed[name] = query
         }
         terms += query.weight
-        guard terms <= Self.limit else {
-            throw QueryError(.tooMany(limit: Self.limit), at: token.column, token.text)
-        }
-        return (name, query)
+        guard terms <= Self.limit else { throw QueryError(.tooMany(limit: Self.limit), token) }
+        return .search(name, query)
     }
 }
 

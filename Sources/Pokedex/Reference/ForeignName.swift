@@ -27,36 +27,27 @@ private struct PokemonNames {
         let all = pokemon.names + (pokemon.species?.names ?? [])
         let isOwn = { (name: LocalizedName) in name.language == "en" || name.language == language }
         let apis = [pokemon.name, pokemon.displayName] + [pokemon.species?.name].compactMap(\.self)
-        own = (all.filter(isOwn).map(\.text) + apis).map(Self.key)
-        foreign = all.filter { !isOwn($0) }.map { (Self.key($0.text), $0) }
+        own = (all.filter(isOwn).map(\.text) + apis).map(NameFolding.key)
+        foreign = all.filter { !isOwn($0) }.map { (NameFolding.key($0.text), $0) }
     }
 
     func foreign(_ text: [UInt32]) -> ForeignName? {
-        let key = text.filter { $0 != NameFolding.space }
+        let key = NameFolding.key(text)
         guard let name = foreign.first(where: { $0.key == key })?.name, !own.contains(key) else { return nil }
         return ForeignName(pokemon: pokemon, name: name)
-    }
-
-    private static func key(_ name: String) -> [UInt32] {
-        NameFolding.fold(name).filter { $0 != NameFolding.space }
     }
 }
 
 extension LocalizedName {
     /// The English name of its language, such as `Japanese` for `ja-roma`; the code if it isn't known here.
     public var languageName: String {
-        switch language.prefix(while: { $0 != "-" }) {
-        case "de": "German"
-        case "en": "English"
-        case "es": "Spanish"
-        case "fr": "French"
-        case "it": "Italian"
-        case "ja": "Japanese"
-        case "ko": "Korean"
-        case "zh": "Chinese"
-        default: language
-        }
+        Self.languageNames[String(language.prefix { $0 != "-" })] ?? language
     }
+
+    private static let languageNames = [
+        "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese",
+        "ko": "Korean", "zh": "Chinese",
+    ]
 }
 
 extension Query {
@@ -65,14 +56,7 @@ extension Query {
         let names = conditions.flatMap(\.positiveTerms).filter {
             $0.field == .name && $0.comparison == .isAmong
         }
-        let texts = names.flatMap(\.values).compactMap { value -> [UInt32]? in
-            switch value {
-            case .containing(let text), .words(let text), .whole(let text), .beginning(let text),
-                .ending(let text):
-                NameFolding.fold(text)
-            default: nil
-            }
-        }
+        let texts = names.flatMap(\.values).compactMap(\.name?.text)
         guard !texts.isEmpty else { return [] }
         var seen: Set<LocalizedName> = []
         return pokemon.flatMap { pokemon in

@@ -30,6 +30,15 @@ enum NameFolding {
         fold(text).split(separator: space).map { string($0) }
     }
 
+    /// The folded words with hyphens between, as the API writes names.
+    static func slug(_ text: String) -> String { words(text).joined(separator: "-") }
+
+    /// The folded scalars of a text, without the spaces.
+    static func key(_ text: String) -> [UInt32] { key(fold(text)) }
+
+    /// Folded scalars without the spaces.
+    static func key(_ folded: [UInt32]) -> [UInt32] { folded.filter { $0 != space } }
+
     /// Appends the folded scalars of a text.
     static func fold(_ text: String, into output: inout [UInt32]) {
         var folding = Folding(start: output.count)

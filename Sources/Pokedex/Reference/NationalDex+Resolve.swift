@@ -39,23 +39,22 @@ extension NationalDex {
         if let most, items.reduce(0, { $0 + $1.count }) > most * ReferenceIndex.longestName {
             throw .tooMany(limit: most)
         }
-        var found = ResolvedReferences()
-        var faults: [ReferenceError] = []
-        func resolve(_ isNaming: Bool) throws(ReferenceError) {
-            (found, faults) = (ResolvedReferences(), [])
-            for item in items {
-                try ReferenceItem(
-                    item, in: self, last: last, language: language, suggesting: suggesting, isNaming: isNaming
-                ).resolve(into: &found, &faults)
-            }
+        func read(isNaming: Bool) throws(ReferenceError) -> ReferenceReader {
+            var reader = ReferenceReader(
+                pokedex: self, last: last, language: language, suggesting: suggesting, isNaming: isNaming)
+            for item in items { try reader.read(item) }
+            return reader
         }
         // What is near is looked for only where it may help: that takes longest.
-        try resolve(false)
-        if suggesting, !faults.isEmpty {
-            if let most, found.count > most { throw .tooMany(limit: most) }
-            try resolve(true)
+        var reader = try read(isNaming: false)
+        if suggesting, !reader.faults.isEmpty {
+            if let most, reader.found.count > most { throw .tooMany(limit: most) }
+            reader = try read(isNaming: true)
         }
-        if let fault = faults.first { throw faults.count == 1 ? fault : .several(faults) }
+        if let fault = reader.faults.first {
+            throw reader.faults.count == 1 ? fault : .several(reader.faults)
+        }
+        var found = reader.found
         // Making the type of a set takes a fiftieth of what `show` does.
         guard found.pokemon.count > 1 else { return found }
         var seen: Set<Int> = []
@@ -83,36 +82,29 @@ extension NationalDex {
     }
 }
 
-/// The words between two commas.
-private struct ReferenceItem {
+/// Reads the words between commas.
+private struct ReferenceReader {
     let pokedex: NationalDex
     let last: Pokemon?
     let language: String
     let suggesting: Bool
     /// Whether a miss names what is near.
     let isNaming: Bool
-    let words: [Substring]
+    private(set) var found = ResolvedReferences()
+    /// The mistake in each word that means nothing.
+    private(set) var faults: [ReferenceError] = []
+    /// The words between two commas that are read now.
+    private(set) var words: [Substring] = []
     /// The words folded.
-    let names: [[UInt32]]
+    private(set) var names: [[UInt32]] = []
 
-    init(
-        _ words: [Substring], in pokedex: NationalDex, last: Pokemon?, language: String, suggesting: Bool,
-        isNaming: Bool
-    ) throws(ReferenceError) {
-        self.isNaming = isNaming
-        (self.pokedex, self.last, self.language, self.suggesting) = (pokedex, last, language, suggesting)
+    mutating func read(_ item: [Substring]) throws(ReferenceError) {
         // Only French has a percent sign by itself, as in `Zygarde Forme 10 %`.
-        self.words = words.filter { $0 != "%" }
-        guard !self.words.isEmpty else { throw .malformed(text: "%") }
-        names = self.words.map { NameFolding.fold(String($0)) }
-    }
-
-    /// Adds what the words mean; what is wrong with each that means nothing goes into `faults`.
-    func resolve(
-        into found: inout ResolvedReferences, _ faults: inout [ReferenceError]
-    ) throws(ReferenceError) {
+        words = item.filter { $0 != "%" }
+        guard !words.isEmpty else { throw .malformed(text: "%") }
+        names = words.map { NameFolding.fold(String($0)) }
         // The API's own names need no index; a one-shot command is over before it would be built.
-        let slug = NameFolding.words(words.joined(separator: " ")).joined(separator: "-")
+        let slug = NameFolding.slug(words.joined(separator: " "))
         if names.allSatisfy({ !$0.isEmpty }),
             let pokemon = pokedex.pokemon(named: slug) ?? pokedex.species(named: slug)?.defaultPokemon
         {
@@ -142,14 +134,15 @@ private struct ReferenceItem {
             }
             var length = 1
             do throws(ReferenceError) {
-                try resolveSign(at: position, into: &found)
+                try readSign(at: position)
             } catch .notFound where faults.count < ReferenceError.maximumSuggestions {
                 var miss = miss(at: position, after: previous)
                 // It may begin before this word, and go on behind it; where nothing is near, each word is by itself.
                 if case .notFound(_, []) = miss {
                     miss = .notFound(text: text(position..<position + 1), nearest: [])
                 } else if case .notFound(let text, _) = miss {
-                    let end = (previous...position).lazy.compactMap { self.end(of: text, from: $0) }.first
+                    let reader = self
+                    let end = (previous...position).lazy.compactMap { reader.end(of: text, from: $0) }.first
                     length = max(1, (end ?? position) - position)
                 }
                 faults.append(miss)
@@ -164,7 +157,7 @@ private struct ReferenceItem {
     }
 
     /// A word that is no name: the dot, a number or a range.
-    private func resolveSign(at position: Int, into found: inout ResolvedReferences) throws(ReferenceError) {
+    private mutating func readSign(at position: Int) throws(ReferenceError) {
         let text = String(words[position])
         if text == "." {
             guard let last else { throw .nothingShown }

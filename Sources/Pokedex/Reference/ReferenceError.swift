@@ -60,8 +60,7 @@ struct ReferenceNumbers: Hashable, Sendable {
         guard ends.count <= 2, let start = ends.first, let end = ends.last, let first = Self.number(start),
             let last = Self.number(end)
         else { throw .malformed(text: text) }
-        self.first = first
-        self.last = last
+        (self.first, self.last) = (first, last)
     }
 
     /// Digits after at most one `#`. Too many digits are a number that no Pokémon has.

@@ -7,7 +7,7 @@
 /// names also with their words in any order.
 struct ReferenceIndex: Sendable {
     /// Which names go first where two Pokémon share one.
-    private enum Rank: UInt8 {
+    enum Rank: UInt8 {
         case slug, species, form, anyOrder, shortened
     }
 
@@ -28,7 +28,7 @@ struct ReferenceIndex: Sendable {
     private var key: [UInt32] = []
 
     init(of storage: Storage, offering language: String) {
-        let cells = storage.speciesNames.cellCount + storage.formNames.cellCount
+        let cells = storage.cellCount
         // Each Pokémon has two names of its own, each of them possibly in any order; each species has a slug.
         table = KeyTable(capacity: storage.pokemon.count * 5 + storage.species.count * 2 + cells * 2)
         starts.reserveCapacity(cells)
@@ -41,23 +41,9 @@ struct ReferenceIndex: Sendable {
         for facts in storage.species { add(facts.slug, Int(facts.defaultPokemon), .species, storage) }
         addShortened(storage)
         let isOffered = { $0 == "en" || $0 == language }
-        addNames(in: isOffered, storage)
+        storage.forEachName(in: isOffered) { add($0, $1, $2, storage) }
         offered = rows.indices
-        addNames(in: { !isOffered($0) }, storage)
-    }
-
-    /// Adds the names of species and of forms in some languages.
-    private mutating func addNames(in isWanted: (String) -> Bool, _ storage: Storage) {
-        let species = storage.speciesNames.columns(where: isWanted)
-        for facts in storage.species {
-            for name in storage.speciesNames.ranges(of: facts.id, species) {
-                add(name, Int(facts.defaultPokemon), .species, storage)
-            }
-        }
-        let forms = storage.formNames.columns(where: isWanted)
-        for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault {
-            for name in storage.formNames.ranges(of: facts.id, forms) { add(name, row, .form, storage) }
-        }
+        storage.forEachName(in: { !isOffered($0) }) { add($0, $1, $2, storage) }
     }
 
     /// Adds what is left of an alternate form's API name without the words of the default form that it shares, as
@@ -102,7 +88,7 @@ struct ReferenceIndex: Sendable {
 
     /// The rows a folded name means: one, several if it is ambiguous, or none.
     func rows(of name: [UInt32]) -> [Int] {
-        let exact = table.rows(of: Self.compact(name))
+        let exact = table.rows(of: NameFolding.key(name))
         if !exact.isEmpty { return exact }
         return Self.anyOrder(name[...]).map(table.rows(of:)) ?? []
     }
@@ -114,8 +100,6 @@ struct ReferenceIndex: Sendable {
     func scalars(ofName name: Int) -> ArraySlice<UInt32> {
         scalars[Int(starts[name])..<Int(starts[name + 1])]
     }
-
-    private static func compact(_ name: [UInt32]) -> [UInt32] { name.filter { $0 != NameFolding.space } }
 
     /// The words of a name as the API says them, sorted; nil if there is only one.
     private static func anyOrder(_ name: ArraySlice<UInt32>) -> [UInt32]? {

@@ -46,7 +46,7 @@ extension NationalDex {
         func table(_ value: (PokemonType) -> Double) -> [PokemonType: Double] {
             Dictionary(uniqueKeysWithValues: types.map { ($0, value($0)) })
         }
-        let fight = Fight(of: own, by: chart, generation)
+        let fight = Fight(own: own, chart: chart, generation: generation)
         let effects = abilities.map { AbilityEffect.all[$0.name] }
         let incoming = table { type in
             Fight.certain(fight.incoming(type), effects) { fight.incoming(type, $0) }
@@ -67,7 +67,7 @@ extension NationalDex {
 
     /// The types whose attacks do so much to a Pokémon, whichever ability it has; the same as in its ``matchups(of:generation:)``.
     func types(doing isWanted: (Double) -> Bool, to pokemon: Pokemon) -> [String] {
-        let fight = Fight(of: pokemon.types, by: typeChart, nil)
+        let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
         let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
         return PokemonType.allCases.filter { type in
             isWanted(Fight.certain(fight.incoming(type), effects) { fight.incoming(type, $0) })
@@ -76,7 +76,7 @@ extension NationalDex {
 
     /// The types that one of a Pokémon's own does at least double damage to.
     func types(hitHardBy pokemon: Pokemon) -> [String] {
-        let fight = Fight(of: pokemon.types, by: typeChart, nil)
+        let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
         let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
         return PokemonType.allCases.filter { type in
             Fight.certain(fight.outgoing(type), effects) { fight.outgoing(type, $0) } >= 2
@@ -89,10 +89,6 @@ private struct Fight {
     let own: [PokemonType]
     let chart: TypeChart
     let generation: Int?
-
-    init(of own: [PokemonType], by chart: TypeChart, _ generation: Int?) {
-        (self.own, self.chart, self.generation) = (own, chart, generation)
-    }
 
     /// The multiplier of an attack on it, with an ability or before any.
     func incoming(_ type: PokemonType, _ effect: AbilityEffect? = nil) -> Double {
@@ -143,32 +139,19 @@ enum AbilityEffect: Sendable {
     case sharpens(Double)
 
     static let all: [String: AbilityEffect] = [
-        "levitate": .scales([.ground: 0]),
-        "earth-eater": .scales([.ground: 0]),
-        "flash-fire": .scales([.fire: 0]),
-        "well-baked-body": .scales([.fire: 0]),
-        "desolate-land": .scales([.water: 0]),
-        "primordial-sea": .scales([.fire: 0]),
-        "water-absorb": .scales([.water: 0]),
-        "storm-drain": .scales([.water: 0]),
-        "dry-skin": .scales([.water: 0, .fire: 1.25]),
-        "volt-absorb": .scales([.electric: 0]),
-        "lightning-rod": .scales([.electric: 0]),
-        "motor-drive": .scales([.electric: 0]),
-        "sap-sipper": .scales([.grass: 0]),
-        "thick-fat": .scales([.fire: 0.5, .ice: 0.5]),
-        "heatproof": .scales([.fire: 0.5]),
-        "water-bubble": .scales([.fire: 0.5]),
-        "purifying-salt": .scales([.ghost: 0.5]),
-        "fluffy": .scales([.fire: 2]),
-        "filter": .softens(0.75),
-        "solid-rock": .softens(0.75),
-        "prism-armor": .softens(0.75),
-        "wonder-guard": .wonderGuard,
-        "delta-stream": .shelters(.flying),
+        "levitate": .scales([.ground: 0]), "earth-eater": .scales([.ground: 0]),
+        "flash-fire": .scales([.fire: 0]), "well-baked-body": .scales([.fire: 0]),
+        "primordial-sea": .scales([.fire: 0]), "desolate-land": .scales([.water: 0]),
+        "water-absorb": .scales([.water: 0]), "storm-drain": .scales([.water: 0]),
+        "dry-skin": .scales([.water: 0, .fire: 1.25]), "sap-sipper": .scales([.grass: 0]),
+        "volt-absorb": .scales([.electric: 0]), "lightning-rod": .scales([.electric: 0]),
+        "motor-drive": .scales([.electric: 0]), "thick-fat": .scales([.fire: 0.5, .ice: 0.5]),
+        "heatproof": .scales([.fire: 0.5]), "water-bubble": .scales([.fire: 0.5]),
+        "purifying-salt": .scales([.ghost: 0.5]), "fluffy": .scales([.fire: 2]),
+        "filter": .softens(0.75), "solid-rock": .softens(0.75), "prism-armor": .softens(0.75),
+        "wonder-guard": .wonderGuard, "delta-stream": .shelters(.flying), "tinted-lens": .sharpens(2),
         "scrappy": .hits(.ghost, with: [.normal, .fighting]),
         "minds-eye": .hits(.ghost, with: [.normal, .fighting]),
-        "tinted-lens": .sharpens(2),
     ]
 
     /// The multiplier of an attack on a Pokémon with the ability, given the chart's for any defending types.

@@ -33,28 +33,12 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
 
 extension PokemonType {
     /// The API's name, without reflection: the parser compares it a few thousand times.
-    var staticName: StaticString {
-        switch self {
-        case .normal: "normal"
-        case .fighting: "fighting"
-        case .flying: "flying"
-        case .poison: "poison"
-        case .ground: "ground"
-        case .rock: "rock"
-        case .bug: "bug"
-        case .ghost: "ghost"
-        case .steel: "steel"
-        case .fire: "fire"
-        case .water: "water"
-        case .grass: "grass"
-        case .electric: "electric"
-        case .psychic: "psychic"
-        case .ice: "ice"
-        case .dragon: "dragon"
-        case .dark: "dark"
-        case .fairy: "fairy"
-        }
-    }
+    var staticName: StaticString { Self.names[Int(rawValue) - 1] }
+
+    private static let names: [StaticString] = [
+        "normal", "fighting", "flying", "poison", "ground", "rock", "bug", "ghost", "steel", "fire", "water",
+        "grass", "electric", "psychic", "ice", "dragon", "dark", "fairy",
+    ]
 }
 
 // MARK: Names of types in the languages of the games
@@ -68,13 +52,9 @@ extension PokemonType {
         self = type
     }
 
-    private static let byForeignName: [String: PokemonType] = {
-        var types: [String: PokemonType] = [:]
-        for type in allCases {
-            for name in type.foreignNames { types[NameFolding.words(name).joined(separator: "-")] = type }
-        }
-        return types
-    }()
+    private static let byForeignName = Dictionary(
+        allCases.flatMap { type in type.foreignNames.map { (NameFolding.slug($0), type) } },
+        uniquingKeysWith: { $1 })
 
     /// From PokéAPI's resources, such as https://pokeapi.co/api/v2/type/10/: German, French, Spanish of Spain and of
     /// America, Italian, Japanese, Korean, and both ways to write Chinese.

@@ -134,10 +134,13 @@ extension SQLiteEngine {
         SQLiteEngine(url: URL(filePath: path), schema: schema, durability: durability, wait: wait)
     }
 
+    /// Deletes the file, and what SQLite keeps beside it.
+    func unlinkAll() { for suffix in [""] + Self.companions { unlink(path + suffix) } }
+
     /// - Throws: `StoreError.inUse` when the path leads to the database or what belongs to it.
     func requireApart(_ other: String) throws {
-        for suffix in ["", "-wal", "-shm", "-journal", "-lock"] {
-            if leads(other, to: path + suffix) { throw StoreError.inUse(path: other) }
+        for suffix in [""] + Self.companions + ["-lock"] where leads(other, to: path + suffix) {
+            throw StoreError.inUse(path: other)
         }
     }
 

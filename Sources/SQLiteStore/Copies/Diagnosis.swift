@@ -25,17 +25,17 @@ extension SQLiteEngine {
             let isUnknown = errno == EACCES
             return [isUnknown ? .unreadable(.notReadable(path: path)) : .none(path: path)] + surroundings
         }
-        let inside: [DatabaseFinding]
         do {
-            inside = try await SerialQueue(label: "doctor", wait: wait).run { [self] turn in
+            let queue = SerialQueue(label: "doctor", wait: wait)
+            let inside: [DatabaseFinding] = try await queue.run { [self] turn in
                 try turn.begin()
-                return try look()
+                // Without a transaction: on a damaged file the end of one fails too, and would hide what was found.
+                return try withReader { try $0.unsafeRead(look) }
             }
+            return inside + (await durability(ifCurrent: inside)) + surroundings
         } catch {
-            return [.unreadable(StoreError(error, path: path, wait: wait))]
-                + surroundings
+            return [.unreadable(StoreError(error, path: path, wait: wait))] + surroundings
         }
-        return inside + (await durability(ifCurrent: inside)) + surroundings
     }
 
     /// The settings as a connection that could write now has them.
@@ -68,13 +68,6 @@ extension SQLiteEngine {
     }
 
     /// Findings inside the file, through a connection that can't write.
-    fileprivate func look() throws -> [DatabaseFinding] {
-        try withReader { connection in
-            // Without a transaction: on a damaged file the end of one fails too, and would hide what was found.
-            try connection.unsafeRead(look)
-        }
-    }
-
     private func look(_ db: Database) throws -> [DatabaseFinding] {
         let damage = try Soundness.damage(db, limit: 10)
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -168,9 +161,7 @@ extension DatabaseFinding {
 
     /// The files in a folder that are ours by the beginning of their names and that others may use.
     fileprivate static func exposedFiles(in folder: String) -> [ExposedFile] {
-        let beginnings = [
-            "pokeexplorer", "session", "cache.sqlite", "shell-history", "activity.jsonl",
-        ]
+        let beginnings = ["pokeexplorer", "session", "cache.sqlite", "shell-history", "activity.jsonl"]
         // What the settings are anybody may know.
         return [(beginnings, 0o077), (["settings.json"], 0o022)].flatMap { beginnings, bits in
             names(in: folder, beginning: beginnings).compactMap { path in

@@ -8,14 +8,14 @@ extension SQLiteEngine {
     /// See `SafeguardedStore`.
     public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
         let staged = try await stage(url)
-        staged.remove()
+        staged.file.unlinkAll()
         return staged.contents
     }
 
     /// See `SafeguardedStore`.
     public func restore(from url: URL) async throws(StoreError) -> Restoration {
         let staged = try await stage(url)
-        defer { staged.remove() }
+        defer { staged.file.unlinkAll() }
         let time = now()
         let kept = try await locked { [self] writer in
             try replaceContents(with: staged, at: time, writer)
@@ -44,11 +44,7 @@ extension SQLiteEngine {
     fileprivate func replaceContents(
         with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue
     ) throws -> String? {
-        let file = FileIdentity(path: path)
-        guard file?.isRegular ?? true else {
-            throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
-        }
-        let kept = (file?.size ?? 0) > 0 ? keptPath(at: time) : nil
+        let kept = (try regularFile()?.size ?? 0) > 0 ? keptPath(at: time) : nil
         do {
             try overwrite(with: staged, keeping: kept, writer)
         } catch let error as DatabaseError where error.isDamage {

@@ -4,6 +4,7 @@ import ArgumentParser
 import FavoritesFeature
 import Files
 import Foundation
+import PasswordHashing
 import Records
 import Terminal
 import TransferFeature
@@ -16,8 +17,7 @@ struct AccountCommand: ShellCommand {
     static let refusal: String? = "“account” takes only “delete”, and asks for the password."
 
     func run(in shell: REPL) async throws {
-        throw Failure(
-            .usage, .usage, "To delete your account, type “account delete”.")
+        throw Failure(.usage, .usage, "To delete your account, type “account delete”.")
     }
 }
 
@@ -64,8 +64,7 @@ struct AccountDeleteCommand: ShellCommand {
             throw error
         }
         shell.people = try await shell.features.accounts.leaving(shell.people)
-        lines.append(
-            "Deleted the account \(user.username, .accent) and its \(counted(count, "favourite")).")
+        lines.append("Deleted the account \(user.username, .accent) and its \(counted(count, "favourite")).")
         try shell.answer(UserJSON(user, favorites: count), lines)
     }
 }
@@ -73,11 +72,8 @@ struct AccountDeleteCommand: ShellCommand {
 extension REPL {
     /// Where to write the favourites; nil for nowhere.
     fileprivate func exportFile() async throws -> String? {
-        let prompt: StyledText = "Export first? File name (Enter to skip): "
-        guard case .line(let line) = try await reader.readLine(prompt: prompt, isCommand: false) else {
-            throw abandoned
-        }
-        let name = line.trimmingCharacters(in: .whitespaces)
+        let name = try await ask("Export first? File name (Enter to skip): ")
+            .trimmingCharacters(in: .whitespaces)
         return name.isEmpty ? nil : name
     }
 
@@ -109,5 +105,101 @@ struct WhoAmICommand: ShellCommand {
             UserJSON(user, favorites: count),
             ["\(user.username, .accent), \(counted(count, "favourite")), member since \(user.createdAt.day)."]
         )
+    }
+}
+
+/// `password`: sets a new password.
+struct PasswordCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "password", abstract: "Change your password, and end your other sessions.")
+    static let otherWords = [OtherWords("passwd", "pw")]
+    static let refusal: String? = "“password” takes nothing else, and asks for the passwords."
+
+    @OptionGroup var password: PasswordOptions
+
+    func secretLines(in shell: REPL) -> Int { 1 + password.newPasswordLines }
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let old = try await shell.password("Old password: ", password)
+        let new = try await shell.newPassword(of: user.username, password)
+        let (ended, people) = try await shell.features.accounts.changePassword(
+            of: user, from: old, to: new, in: shell.people)
+        shell.people = people
+        let others = ended == 0 ? "" : " Ended \(counted(ended, "other session"))."
+        let tokens = try await shell.features.accounts.tokens(of: user).count
+        let work = counted(tokens, "access token still works", plural: "access tokens still work")
+        try shell.answer(
+            UserJSON(user), ["Changed the password of \(user.username, .accent).\(others)"],
+            notes: tokens == 0 ? [] : ["\("\(work); “token revoke --all” ends them.", .dim)"])
+    }
+}
+
+/// `recover`: sets a new password by the recovery code.
+struct RecoverCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "recover", abstract: "Reset your password with your recovery code.",
+        discussion: """
+            You got the code when you signed up. It works once: you get a new one, and all your sessions and access \
+            tokens end.
+            With --new-code, you get a new code while you are signed in, and the old one stops working.
+            """,
+        examples: ["recover ash", "recover --new-code"])
+    static let otherWords = [OtherWords("reset", "forgot")]
+    static let offers: [Offer] = [.people()]
+    static let refusal: String? =
+        "“recover” takes only a name, and asks for the recovery code and the password."
+
+    @Argument(help: "Your username; the program asks if you leave it out.")
+    var username: String?
+    @Flag(help: "Only get a new recovery code; this asks for your password.")
+    var newCode = false
+    @OptionGroup var password: PasswordOptions
+
+    func secretLines(in shell: REPL) -> Int { newCode ? 1 : 1 + password.newPasswordLines }
+
+    func run(in shell: REPL) async throws {
+        if newCode { return try await renew(in: shell) }
+        let name = try await shell.username(username)
+        let code = try Accounts.recoveryCode(try await shell.recoveryCode(password))
+        let account = try await shell.features.accounts.recover(
+            username: name, code: code, newPassword: try await shell.newPassword(of: name, password))
+        shell.people.leave(account.user)
+        try await shell.answerOnce(
+            UserJSON(account.user, recoveryCode: account.recoveryCode?.text),
+            [
+                shell.hint(
+                    "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs you in."
+                )
+            ] + (account.recoveryCode?.lines ?? []),
+            orElse: .codeNotShown("“\(account.user.username)” has the new password", to: account.user))
+    }
+
+    @ShellActor private func renew(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let code = try await shell.features.accounts.renewRecoveryCode(
+            of: user, password: try await shell.password("Password: ", password))
+        try await shell.answerOnce(
+            UserJSON(user, recoveryCode: code.text), code.lines,
+            orElse: .codeNotShown("The old recovery code works no longer", to: user))
+    }
+}
+
+extension RecoveryCode {
+    /// The code, the one time that it is shown.
+    var lines: [StyledText] {
+        [
+            "Write down your recovery code. It resets a forgotten password, and is shown only once:",
+            "  \(text, .accent)",
+        ]
+    }
+}
+
+extension Failure {
+    /// That something was done, and its answer with the recovery code could not be written.
+    static func codeNotShown(_ done: String, to user: User) -> Failure {
+        Failure(
+            .cannotWrite, .inputOutput, "\(done), but the new recovery code could not be shown.",
+            advice: "Sign in as \(user.username), and type “recover --new-code” for another one.")
     }
 }

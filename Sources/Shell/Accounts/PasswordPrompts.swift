@@ -25,10 +25,19 @@ extension REPL {
             throw Failure(
                 .missingUsername, .usage, "A username is missing.", advice: "Type it after the command.")
         }
-        guard case .line(let name) = try await reader.readLine(prompt: "Username: ", isCommand: false),
-            name.contains(where: { !$0.isWhitespace })
-        else { throw abandoned }
+        let name = try await ask("Username: ")
+        guard name.contains(where: { !$0.isWhitespace }) else { throw abandoned }
         return name
+    }
+
+    /// The answer to a question.
+    ///
+    /// - Throws: a `Failure` after Ctrl-C and at the end of the input.
+    func ask(_ question: StyledText) async throws -> String {
+        guard case .line(let line) = try await reader.readLine(prompt: question, isCommand: false) else {
+            throw abandoned
+        }
+        return line
     }
 
     /// Reads a verb's secret lines from a script, or as many as are left.
@@ -118,10 +127,16 @@ extension REPL {
     /// A recovery code, visible while it is typed: it is long, and can be used only once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal else { return try await password("", options) }
-        guard case .line(let text) = try await reader.readLine(prompt: "Recovery code: ", isCommand: false)
-        else {
-            throw abandoned
-        }
-        return Secret(text)
+        return Secret(try await ask("Recovery code: "))
+    }
+}
+
+extension PasswordStrength {
+    /// A bar and a word.
+    func meter(_ theme: Theme) -> StyledText {
+        let words = ["very weak", "weak", "fair", "good", "strong"]
+        let role: Role = score < Password.minimumScore ? .error : score == 2 ? .warning : .success
+        let bar = Bar(score, of: Self.scores.upperBound).rendered(width: 12, theme: theme, role: role)
+        return "\("Strength", .dim)  \(bar)  \(words[score], role)"
     }
 }

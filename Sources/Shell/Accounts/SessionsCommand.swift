@@ -22,11 +22,34 @@ struct SessionsListCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let sessions = try await shell.features.accounts.sessions(of: user)
-        let view = SessionsView(
-            sessions: sessions.all, current: sessions.here, user: shell.mode == .oneShot ? nil : user)
+        // The user of a shell may be signed in there alone.
+        let none =
+            shell.mode == .oneShot
+            ? "You have no sessions." : "Only this shell is signed in as \(user.username)."
         try await shell.answerAtLength(
-            sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) }, in: view.table,
-            notes: view.notes)
+            sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) },
+            in: Table(
+                [
+                    Table.Column("No.", .right, priority: 6), Table.Column("Where", priority: 5),
+                    Table.Column("In", priority: 3, minimumWidth: 7),
+                    Table.Column("Since", priority: 2, minimumWidth: 10),
+                    Table.Column("Last used", priority: 4, minimumWidth: 10),
+                    Table.Column("Until", priority: 1, minimumWidth: 10),
+                    Table.Column("", priority: 5, minimumWidth: 4),
+                ],
+                rows: sessions.all.map { session in
+                    [
+                        "\(session.id)", "\(session.label, .accent)",
+                        session.kind == .browser ? "browser" : "command line",
+                        "\(session.createdAt.day)", "\(session.lastUsedAt.day)", "\(session.expiresAt.day)",
+                        session.id == sessions.here ? "\("here", .success)" : "",
+                    ]
+                }),
+            notes: [
+                sessions.all.isEmpty
+                    ? "\(none) “pokeexplorer login NAME” starts one on the command line."
+                    : "\("“sessions revoke NO.” ends one.", .dim)"
+            ])
     }
 }
 
@@ -71,8 +94,28 @@ struct TokenListCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let tokens = try await shell.features.accounts.tokens(of: try await shell.requireUser())
-        let view = TokensView(tokens: tokens)
-        try await shell.answerAtLength(tokens.map { TokenJSON($0) }, in: view.table, notes: view.notes)
+        try await shell.answerAtLength(
+            tokens.map { TokenJSON($0) },
+            in: Table(
+                [
+                    Table.Column("No.", .right, priority: 6), Table.Column("Name", priority: 5),
+                    Table.Column("Scope", priority: 4, minimumWidth: 5),
+                    Table.Column("Since", priority: 1, minimumWidth: 10),
+                    Table.Column("Last used", priority: 3, minimumWidth: 10),
+                    Table.Column("Until", priority: 2, minimumWidth: 10),
+                ],
+                rows: tokens.map { token in
+                    [
+                        "\(token.id)", "\(token.name, .accent)", "\(token.scope.rawValue)",
+                        "\(token.createdAt.day)", "\(token.lastUsedAt?.day ?? "never")",
+                        "\(token.expiresAt?.day ?? "no end")",
+                    ]
+                }),
+            notes: [
+                tokens.isEmpty
+                    ? "You have no access tokens. “token new NAME” creates one."
+                    : "\("“token revoke NO.” ends one.", .dim)"
+            ])
     }
 }
 
@@ -98,11 +141,12 @@ struct TokenNewCommand: ShellCommand {
         let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
         let (token, text) = try await accounts.makeToken(
             named: name, scope: scope, expiringAfter: days, of: user)
-        let end = token.expiresAt.map { "works until \($0.day)" } ?? "works until you revoke it"
+        let rights = scope == .read ? "can read" : "can read and write"
+        let end = token.expiresAt?.day ?? "you revoke it"
         try await shell.answerOnce(
             TokenJSON(token, text: text),
             [
-                "Created the access token \(token.name, .accent). It \(token.scope.words), and \(end).",
+                "Created the access token \(token.name, .accent). It \(rights), and works until \(end).",
                 "Copy it now; it is shown only once:", "  \(text.text, .accent)",
             ], orElse: await Self.takenBack(token, of: user, accounts))
     }
@@ -137,56 +181,11 @@ struct TokenRevokeCommand: ShellCommand {
                 .usage, .usage, "Give the numbers of the tokens, or --all.", advice: .listTokens)
         }
         let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
-        let count: Int
-        if all {
-            count = try await accounts.revokeAllTokens(of: user)
-        } else {
-            count = Set(numbers).count
-            try await accounts.revokeTokens(numbers, of: user)
-        }
+        let count = all ? try await accounts.revokeAllTokens(of: user) : Set(numbers).count
+        if !all { try await accounts.revokeTokens(numbers, of: user) }
         let left = try await accounts.tokens(of: user)
         try shell.answer(
             left.map { TokenJSON($0) },
             ["Revoked \(counted(count, "access token")); \(left.count) left."])
-    }
-}
-
-extension AccessToken.Scope {
-    /// A program's rights with it, to follow “it”.
-    fileprivate var words: String {
-        switch self {
-        case .read: "can read"
-        case .write: "can read and write"
-        }
-    }
-}
-
-/// A user's access tokens, as text.
-private struct TokensView {
-    let tokens: [AccessToken]
-
-    var notes: [StyledText] {
-        tokens.isEmpty
-            ? ["You have no access tokens. “token new NAME” creates one."]
-            : ["\("“token revoke NO.” ends one.", .dim)"]
-    }
-
-    var table: Table {
-        Table(
-            [
-                Table.Column("No.", .right, priority: 6), Table.Column("Name", priority: 5),
-                Table.Column("Scope", priority: 4, minimumWidth: 5),
-                Table.Column("Since", priority: 1, minimumWidth: 10),
-                Table.Column("Last used", priority: 3, minimumWidth: 10),
-                Table.Column("Until", priority: 2, minimumWidth: 10),
-            ],
-            rows: tokens.map { token in
-                [
-                    StyledText("\(token.id)"), StyledText(token.name, .accent),
-                    StyledText(token.scope.rawValue), StyledText(token.createdAt.day),
-                    StyledText(token.lastUsedAt?.day ?? "never"),
-                    StyledText(token.expiresAt?.day ?? "no end"),
-                ]
-            })
     }
 }

@@ -99,7 +99,7 @@ struct SignUpCommand: ShellCommand {
                 shell.hint(
                     "Welcome, \(account.user.username, .accent)! You are signed in. "
                         + "“browse” lists Pokémon, “help” lists the commands.")
-            ] + (account.recoveryCode.map { RecoveryCodeView($0).lines } ?? []),
+            ] + (account.recoveryCode?.lines ?? []),
             orElse: .codeNotShown("The account “\(account.user.username)” was created", to: account.user))
         if let failure { throw failure }
     }
@@ -108,8 +108,7 @@ struct SignUpCommand: ShellCommand {
 /// `login`: signs a user in.
 struct LogInCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "login", abstract: "Sign in.",
-        examples: ["login ash"])
+        verb: "login", abstract: "Sign in.", examples: ["login ash"])
     static let aliases = ["log-in", "sign-in"]
     static let otherWords = [OtherWords("signin", "logon", "authenticate", "sign in", "log in", "log on")]
     static let offers: [Offer] = [.people()]
@@ -126,40 +125,10 @@ struct LogInCommand: ShellCommand {
     }
 }
 
-extension REPL {
-    /// Signs in a person with the right password, and greets them.
-    func logIn(_ name: String, _ options: PasswordOptions) async throws {
-        let logIn = try await features.accounts.logIn(
-            username: name, password: try await password("Password: ", options))
-        let user = logIn.user
-        let codeLines = logIn.recoveryCode.map { RecoveryCodeView($0).lines } ?? []
-        let count: Int
-        do {
-            try await signIn(user)
-            count = try await features.favorites.count(of: user)
-        } catch {
-            // The code can only be shown now, so it is, even if the session can't be kept.
-            if let code = logIn.recoveryCode {
-                try answer(UserJSON(user, recoveryCode: code.text), codeLines)
-            }
-            throw error
-        }
-        let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
-        var lines: [StyledText] = ["Welcome back, \(user.username, .accent). You have \(kept)."]
-        if let others = stillSignedIn("“switch” takes you back.") { lines.append(others) }
-        let json = UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text)
-        guard logIn.recoveryCode != nil else { return try answer(json, lines) }
-        try await answerOnce(
-            json, lines + codeLines,
-            orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
-    }
-}
-
 /// `logout`: signs the user out.
 struct LogOutCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "logout", abstract: "Sign out.",
-        examples: ["logout --all"])
+        verb: "logout", abstract: "Sign out.", examples: ["logout --all"])
     static let aliases = ["log-out", "sign-out"]
     static let otherWords = [OtherWords("signout", "logoff", "sign out", "log out", "log off")]
 
@@ -178,7 +147,7 @@ struct LogOutCommand: ShellCommand {
         do {
             if all {
                 let count = try await shell.features.accounts.endAllSessions(of: user)
-                lines = ["Goodbye, \(user.username, .accent). Ended \(counted(count, "session"))."]
+                lines[0] += " Ended \(counted(count, "session"))."
             }
             shell.people = try await shell.features.accounts.leaving(shell.people)
         } catch {
@@ -188,8 +157,7 @@ struct LogOutCommand: ShellCommand {
         let advice =
             rest.count == 1
             ? "“switch \(rest[0])” continues as them." : "“switch NAME” continues as one of them."
-        if let others = shell.stillSignedIn(advice) { lines.append(others) }
-        try shell.answer(UserJSON(user), lines)
+        try shell.answer(UserJSON(user), lines + shell.stillSignedIn(advice))
     }
 }
 
@@ -203,22 +171,10 @@ extension Failure {
     }
 }
 
-extension REPL {
-    /// Says who else is signed in; nil if there is no one.
-    func stillSignedIn(_ advice: String) -> StyledText? {
-        let names = people.others.map(\.username)
-        guard let last = names.last else { return nil }
-        let all =
-            names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and \(last)"
-        return "\("\(all) \(names.count == 1 ? "is" : "are") still signed in; \(advice)", .dim)"
-    }
-}
-
 /// `switch`: makes another user the current one, without signing anyone out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "switch", abstract: "Switch between users who are signed in.",
-        examples: ["switch misty"])
+        verb: "switch", abstract: "Switch between users who are signed in.", examples: ["switch misty"])
     static let otherWords = [OtherWords("su", "users")]
     static let offers: [Offer] = [.people(butCurrent: true)]
     static let refusal: String? = "“switch” takes only a name, and asks for the password."
@@ -254,19 +210,54 @@ struct SwitchCommand: ShellCommand {
         if others.count == 1 { return try await shell.act(as: others[0]) }
         guard !others.isEmpty else {
             throw Failure(
-                .nobodyElse, .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in."
-            )
+                .nobodyElse, .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in.")
         }
         let all = [current].compactMap(\.self) + others
         try shell.answer(
             all.map { SignedInJSON($0, current: $0 == current) },
             all.map { user in
-                "\(user == current ? shell.console.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
+                "\(user == current ? shell.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
             }, notes: ["\("“switch NAME” continues as one of them.", .dim)"])
     }
 }
 
 extension REPL {
+    /// Signs in a person with the right password, and greets them.
+    fileprivate func logIn(_ name: String, _ options: PasswordOptions) async throws {
+        let logIn = try await features.accounts.logIn(
+            username: name, password: try await password("Password: ", options))
+        let user = logIn.user
+        let codeLines = logIn.recoveryCode?.lines ?? []
+        let count: Int
+        do {
+            try await signIn(user)
+            count = try await features.favorites.count(of: user)
+        } catch {
+            // The code can only be shown now, so it is, even if the session can't be kept.
+            if let code = logIn.recoveryCode {
+                try answer(UserJSON(user, recoveryCode: code.text), codeLines)
+            }
+            throw error
+        }
+        let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
+        let lines: [StyledText] =
+            ["Welcome back, \(user.username, .accent). You have \(kept)."]
+            + stillSignedIn("“switch” takes you back.")
+        let json = UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text)
+        guard logIn.recoveryCode != nil else { return try answer(json, lines) }
+        try await answerOnce(
+            json, lines + codeLines, orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
+    }
+
+    /// Says who else is signed in, if there is anyone.
+    fileprivate func stillSignedIn(_ advice: String) -> [StyledText] {
+        let names = people.others.map(\.username)
+        guard !names.isEmpty else { return [] }
+        return [
+            "\("\(names.enumerated) \(names.count == 1 ? "is" : "are") still signed in; \(advice)", .dim)"
+        ]
+    }
+
     fileprivate func act(as user: User) async throws {
         let wasCurrent = people.current == user
         do { people = try await features.accounts.switching(to: user, in: people) } catch {

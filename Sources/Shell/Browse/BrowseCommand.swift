@@ -36,9 +36,15 @@ struct BrowseCommand: ShellCommand {
 extension REPL {
     /// Turns the page of the list that was opened last.
     func turnPage(_ turn: Turn) async throws {
-        switch openList {
-        case .pokemon: try await self.turn(.turn(turn))
-        case .characters: try await turnCharacters(.turn(turn))
+        do {
+            switch openList {
+            case .pokemon: try await self.turn(.turn(turn))
+            case .characters: try await turnCharacters(.turn(turn))
+            }
+        } catch ListError.noSuchPage(let number, let last) where turn == .next && number == last + 1 {
+            throw Failure(.noSuchPage, .usage, "This is the last page.")
+        } catch ListError.noSuchPage(0, _) where turn == .previous {
+            throw Failure(.noSuchPage, .usage, "This is the first page.")
         }
     }
 
@@ -71,34 +77,31 @@ extension REPL {
     /// Shows a list whose facts are on their way.
     func show(_ state: Browse.State) {
         guard let page = state.page else { return }
-        let view = view(state, page)
-        printed = shell.console.printForNow(table(view) + view.notes(shell.console.theme).map(shell.hint))
+        let (table, notes) = lines(state, page)
+        printed = shell.console.printForNow(table + notes.map(shell.hint))
         shell.console.holdFoot()
     }
 
     /// Shows the whole list, in the place of its names if there are some.
     func finish(_ state: Browse.State, _ page: Browse.Page) async throws {
-        let view = view(state, page)
-        let lines = table(view)
-        let notes = view.notes(shell.console.theme)
-        if let printed, shell.console.print(lines + notes.map(shell.hint), inPlaceOf: printed) != nil {
+        let (table, notes) = lines(state, page)
+        if let printed, shell.console.print(table + notes.map(shell.hint), inPlaceOf: printed) != nil {
             return
         }
         try await shell.print(
             page.results.map { (detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) },
-            withSprites: shell.listsSprites || shell.settings.sprites, table: lines, notes: notes)
+            withSprites: shell.listsSprites || shell.settings.sprites, table: table, notes: notes)
     }
 
-    private func view(_ state: Browse.State, _ page: Browse.Page) -> PageView {
-        PageView(
+    private func lines(
+        _ state: Browse.State, _ page: Browse.Page
+    ) -> (table: [StyledText], notes: [StyledText]) {
+        let view = PageView(
             page: page, query: state.query, units: shell.settings.units, isOnly: shell.mode == .oneShot,
             isWhole: state.isWhole)
-    }
-
-    private func table(_ view: PageView) -> [StyledText] {
-        view.table(
-            width: shell.console.size.columns, theme: shell.console.theme,
-            isPiped: !shell.console.terminal.isOutputTerminal)
+        let table = view.table(
+            width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal)
+        return (table, view.notes(shell.theme))
     }
 }
 
@@ -144,8 +147,7 @@ struct RandomCommand: ShellCommand {
 /// `page`: to a page by its number.
 struct PageCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "page", abstract: "Go to a page.",
-        examples: ["page 3"])
+        verb: "page", abstract: "Go to a page.", examples: ["page 3"])
 
     @Argument(help: "The page number, from 1.")
     var number: Int
@@ -159,13 +161,7 @@ struct NextCommand: ShellCommand {
     static let aliases = ["n"]
     static let otherWords = [OtherWords("more", "forward")]
 
-    func run(in shell: REPL) async throws {
-        do {
-            try await shell.turnPage(.next)
-        } catch ListError.noSuchPage(let number, let last) where number == last + 1 {
-            throw Failure(.noSuchPage, .usage, "This is the last page.")
-        }
-    }
+    func run(in shell: REPL) async throws { try await shell.turnPage(.next) }
 }
 
 /// `previous`: one page back.
@@ -174,11 +170,5 @@ struct PreviousCommand: ShellCommand {
         verb: "previous", abstract: "Go to the previous page.")
     static let aliases = ["p", "prev"]
 
-    func run(in shell: REPL) async throws {
-        do {
-            try await shell.turnPage(.previous)
-        } catch ListError.noSuchPage(0, _) {
-            throw Failure(.noSuchPage, .usage, "This is the first page.")
-        }
-    }
+    func run(in shell: REPL) async throws { try await shell.turnPage(.previous) }
 }

@@ -28,28 +28,20 @@ struct PageView {
     /// The notes below the list: what is missing and which page it is, or why it is empty.
     func notes(_ theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
-            let miss: StyledText = "No Pokémon matches “\(query.text.shortened(), .accent)”."
-            if let facts = page.meantFacts { return [miss + " Did you mean “\(facts, .accent)”?"] }
-            guard page.nearest.isEmpty else {
-                return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
-            }
-            return [miss, "\("“browse” lists them all; “help query” explains queries.", .dim)"]
+            return missed(
+                "No Pokémon matches “\(query.text.shortened(), .accent)”.", meant: page.meantFacts,
+                nearest: page.nearest, else: "“browse” lists them all; “help query” explains queries.")
         }
-        let missing: [StyledText] =
-            page.failure.map {
-                ["\("Some data is missing. \(Failure(describing: $0).message)", .warning)"]
-            } ?? []
-        let facts: [StyledText] =
-            page.meantFacts.map { ["\("Matched by name. For \(fields(of: $0)): \($0)", .dim)"] } ?? []
-        let foreign: [StyledText] =
-            page.foreignNames.isEmpty
-            ? [] : ["\(page.foreignNames.map(\.words).joined(separator: ", "), .dim)"]
-        let names: [StyledText] =
+        let missing = page.failure.map { "Some data is missing. \(Failure(describing: $0).message)" }
+        let notes = [
             isWhole && page.results.allSatisfy(\.types.isEmpty)
-            ? ["\("Only names and numbers; “sync” downloads the rest.", .dim)"] : []
-        let instead: [StyledText] = page.instead.map { ["\(words(for: $0), .dim)"] } ?? []
-        return missing + names + foreign + facts + instead
-            + ["\(page.place(of: "Pokémon", isOnly: isOnly, theme), .dim)"]
+                ? "Only names and numbers; “sync” downloads the rest." : nil,
+            page.foreignNames.isEmpty ? nil : page.foreignNames.map(\.words).joined(separator: ", "),
+            page.meantFacts.map { "Matched by name. For \(fields(of: $0)): \($0)" },
+            page.instead.map(words), page.place(of: "Pokémon", isOnly: isOnly, theme),
+        ]
+        return [missing].compactMap { $0.map { StyledText($0, .warning) } }
+            + notes.compactMap { $0.map { StyledText($0, .dim) } }
     }
 
     /// The fields that a suggestion adds to the typed words: “the type and the gen”.
@@ -72,6 +64,15 @@ struct PageView {
     }
 }
 
+/// Says that nothing matches, and how to ask better: by a query with facts, by a name, or as `advice` says.
+func missed(
+    _ miss: StyledText, meant facts: String? = nil, nearest: [String] = [], else advice: String
+) -> [StyledText] {
+    if let facts { return [miss + " Did you mean “\(facts, .accent)”?"] }
+    guard nearest.isEmpty else { return [miss + " Did you mean \(nearest.listed(conjunction: "or"))?"] }
+    return [miss, "\(advice, .dim)"]
+}
+
 extension ListPage {
     /// Which page of how many it is, and how to see more; `isOnly` where no verb can turn it.
     func place(of noun: String, isOnly: Bool, _ theme: Theme) -> String {
@@ -85,35 +86,135 @@ extension ListPage {
     }
 }
 
-/// Pokémon as small pictures with their names below, as many in a row as fit.
-struct SpriteGallery {
-    /// The room of one picture. Every card is as wide, and as high but for its words.
-    static let box = TerminalSize(columns: 18, rows: 9)
-    /// Longer lists are not drawn.
-    static let limit = 60
-
-    /// One card: the Pokémon, whether it is kept, and its picture in lines, if there is one.
-    struct Card {
+/// Pokémon in rows, with the columns that there is room for.
+struct PokemonTable {
+    /// One row: the Pokémon, whether it is a favourite, and the list's own columns.
+    struct Row {
         let detail: PokemonDetail
         let isFavorite: Bool
-        let picture: [StyledText]?
+        var names: [StyledText] = []
+        var more: [StyledText] = []
     }
 
-    let cards: [Card]
+    let rows: [Row]
+    let units: Settings.Units
+    /// The fields that the list is sorted or filtered by. Of those that no list shows, the first two get a column.
+    var fields: [QueryField] = []
+    /// Columns of this list alone, beside the name.
+    var nameColumns: [Table.Column] = []
+    /// Columns of this list alone, after the ones that every list has.
+    var moreColumns: [Table.Column] = []
+    /// Whether programs read it that count columns: those are then the same whatever is in them, all texts are whole, and the
+    /// mark of favourites ends the row.
+    var isPiped = false
+
+    /// Wider than any row.
+    private static let pipeWidth = 5_000
 
     func rendered(width: Int, theme: Theme) -> [StyledText] {
-        let blocks = cards.map { card -> [StyledText] in
-            let picture = card.picture ?? []
-            // They stand on one ground, however high they are.
-            let above = [StyledText](repeating: "", count: max(0, Self.box.rows - picture.count))
-            let pokemon = card.detail.pokemon
-            let name: StyledText = "\(String(pokemon.id), .dim) \(pokemon.displayName, .accent)"
-            let title = card.isFavorite ? theme.heart(true) + " " + name : name
-            let words = [title, card.detail.badges(theme)].map {
-                $0.truncated(to: Self.box.columns, ellipsis: theme.glyphs.ellipsis)
-            }
-            return (above + picture + words).map { line in line.padded(to: Self.box.columns, .center) }
+        let hasFacts = isPiped || rows.contains { !$0.detail.types.isEmpty }
+        let heart = Table.Column("", priority: 9, minimumWidth: 1)
+        var columns = [
+            Table.Column("No.", .right, priority: 10, minimumWidth: 4),
+            Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
+        ]
+        columns += nameColumns
+        if hasFacts {
+            columns += [
+                Table.Column("Types", priority: 8, minimumWidth: 16),
+                Table.Column("Height", .right, priority: 4, minimumWidth: 7),
+                Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
+                Table.Column("Total", .right, priority: 5, minimumWidth: 5),
+            ]
         }
-        return sideBySide(blocks, width: width, theme: theme)
+        // A list has a few pairs of types, each of them many times.
+        var known: [Int: StyledText] = [:]
+        func badges(_ detail: PokemonDetail) -> StyledText {
+            let types = detail.types.reduce(0) { $0 << 8 | Int($1.rawValue) }
+            if let badges = known[types] { return badges }
+            let badges = detail.badges(theme)
+            known[types] = badges
+            return badges
+        }
+        let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
+        columns += facts.map(\.column)
+        let table = Table(
+            (isPiped ? [] : [heart]) + columns + moreColumns + (isPiped ? [heart] : []),
+            rows: rows.map { row in
+                let detail = row.detail
+                let heart = [theme.heart(row.isFavorite)]
+                var cells: [StyledText] = [
+                    StyledText(String(detail.pokemon.id), .dim),
+                    StyledText(detail.pokemon.displayName, .accent),
+                ]
+                cells += row.names
+                if hasFacts {
+                    cells += [
+                        badges(detail), StyledText(detail.heightText(units)),
+                        StyledText(detail.weightText(units)),
+                        StyledText(detail.stats.map { String($0.total) } ?? ""),
+                    ]
+                }
+                cells += facts.map { StyledText($0.text(detail)) } + zip(moreColumns, row.more).map(\.1)
+                return (isPiped ? [] : heart) + cells + (isPiped ? heart : [])
+            })
+        return table.rendered(width: isPiped ? Self.pipeWidth : width, theme: theme)
+    }
+
+    /// The facts that get an extra column: what the list is sorted or filtered by, and, all of them or none,
+    /// the base stats and the abilities if there is room.
+    private func facts(width: Int, beside columns: [Table.Column], _ theme: Theme) -> [ListedFact] {
+        func room(_ columns: [Table.Column]) -> Int {
+            columns.map { $0.minimumWidth + theme.spacing.columnGap }.reduce(0, +)
+        }
+        let asked = fields.compactMap(ListedFact.init).prefix(2)
+        let spare = width + theme.spacing.columnGap - room(columns)
+        let stats = Stat.allCases.map { stat in
+            asked.first { $0.stat == stat } ?? ListedFact(of: stat, title: stat.shortName, priority: 3)
+        }
+        let all = stats + asked.filter { $0.stat == nil }
+        var facts = spare >= room(all.map(\.column)) ? all : Array(asked)
+        if spare >= room((facts + [.abilities]).map(\.column)) { facts.append(.abilities) }
+        return facts
+    }
+}
+
+/// A fact that a list of Pokémon shows in an extra column if it is asked for or there is room.
+struct ListedFact {
+    let column: Table.Column
+    /// The base stat that it is, if it is one.
+    let stat: Stat?
+    let text: (PokemonDetail) -> String
+}
+
+extension ListedFact {
+    private init(
+        _ title: String, stat: Stat? = nil, priority: Int = 7, text: @escaping (PokemonDetail) -> Int?
+    ) {
+        column = Table.Column(title, .right, priority: priority, minimumWidth: max(3, displayWidth(title)))
+        self.stat = stat
+        self.text = { text($0).map(String.init) ?? "" }
+    }
+
+    init(of stat: Stat, title: String, priority: Int) {
+        self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
+    }
+
+    /// The number for a query's field; nil for a field that every list shows, or that isn't a number.
+    init?(_ field: QueryField) {
+        switch field {
+        case .experience: self.init("Exp") { $0.pokemon.baseExperience }
+        case .capture: self.init("Catch") { $0.pokemon.species?.captureRate }
+        default:
+            guard let stat = field.stat else { return nil }
+            self.init(of: stat, title: stat.displayName, priority: 7)
+        }
+    }
+
+    /// Every ability, the hidden one last.
+    static var abilities: ListedFact {
+        ListedFact(column: Table.Column("Abilities", priority: 2, minimumWidth: 28), stat: nil) { detail in
+            detail.abilities.map(\.displayName).joined(separator: ", ")
+        }
     }
 }

@@ -51,8 +51,7 @@ struct CharacterCommand: ShellCommand {
         shell.hasListed = true
         await shell.offerCharacters(to: shell.completion)
         try shell.answer(
-            CharacterJSON(look.character, look.episodes),
-            CharacterView(look: look).lines(width: shell.console.size.columns, theme: shell.console.theme))
+            CharacterJSON(look.character, look.episodes), look.lines(width: shell.width, theme: shell.theme))
     }
 }
 
@@ -63,9 +62,28 @@ extension REPL {
         guard let page = cast.page else { return }
         (hasListed, openList) = (true, .characters)
         await offerCharacters(to: completion)
-        let view = CharactersView(page: page, filter: cast.query, isOnly: mode == .oneShot)
         try await answerAtLength(
-            page.results.map { CharacterJSON($0) }, in: view.table, notes: view.notes(console.theme))
+            page.results.map { CharacterJSON($0) },
+            in: Table(
+                [
+                    Table.Column("No.", .right, priority: 10, minimumWidth: 3),
+                    Table.Column("Name", priority: 9, minimumWidth: 20, tightWidth: 12),
+                    Table.Column("Status", priority: 8, minimumWidth: 7),
+                    Table.Column("Species", priority: 6, minimumWidth: 8),
+                    Table.Column("Gender", priority: 5, minimumWidth: 7),
+                    Table.Column("Last location", priority: 3, minimumWidth: 14),
+                ],
+                rows: page.results.map { character in
+                    [
+                        "\(character.id, .dim)", "\(character.name, .accent)", character.statusText,
+                        "\(character.species)", "\(character.gender)", "\(character.location.name)",
+                    ]
+                }),
+            notes: page.count > 0
+                ? ["\(page.place(of: page.noun, isOnly: mode == .oneShot, theme), .dim)"]
+                : missed(
+                    "No character matches “\(cast.query.text.shortened(), .accent)”.", nearest: page.nearest,
+                    else: "“characters” lists them all."))
     }
 
     /// Lets Tab offer the characters that were seen.
@@ -100,66 +118,23 @@ extension LineCompletion {
         let text = (words.map(\.text) + [typed.word]).joined(separator: " ")
         let found = text.isEmpty ? [] : TypedLine.matching(text, names)
         guard !found.isEmpty else { return typed.completion(own, appendsSpace: own.isEmpty) }
-        let isSmall = text == text.lowercased()
-        let candidates = found.prefix(Self.limit).map {
-            Candidate(isSmall ? $0.replacement.lowercased() : $0.replacement, display: $0.display)
-        }
         return Completion(
-            start: words.first?.start ?? typed.start, candidates: (words.isEmpty ? own : []) + candidates)
+            start: words.first?.start ?? typed.start,
+            candidates: (words.isEmpty ? own : []) + found.prefix(Self.limit).map { $0.inCase(of: text) })
     }
 }
 
-/// One page of characters, as text.
-struct CharactersView {
-    let page: Cast.Page
-    let filter: CharacterFilter
-    /// Whether the program ends with this page, so that no verb can turn it.
-    let isOnly: Bool
-
-    var table: Table {
-        Table(
-            [
-                Table.Column("No.", .right, priority: 10, minimumWidth: 3),
-                Table.Column("Name", priority: 9, minimumWidth: 20, tightWidth: 12),
-                Table.Column("Status", priority: 8, minimumWidth: 7),
-                Table.Column("Species", priority: 6, minimumWidth: 8),
-                Table.Column("Gender", priority: 5, minimumWidth: 7),
-                Table.Column("Last location", priority: 3, minimumWidth: 14),
-            ],
-            rows: page.results.map { character in
-                [
-                    StyledText(String(character.id), .dim), StyledText(character.name, .accent),
-                    character.statusText, StyledText(character.species), StyledText(character.gender),
-                    StyledText(character.location.name),
-                ]
-            })
-    }
-
-    /// The notes below the list: which page it is, or why it is empty.
-    func notes(_ theme: Theme) -> [StyledText] {
-        guard page.count == 0 else { return ["\(page.place(of: page.noun, isOnly: isOnly, theme), .dim)"] }
-        let miss: StyledText = "No character matches “\(filter.text.shortened(), .accent)”."
-        guard page.nearest.isEmpty else {
-            return [miss + " Did you mean \(page.nearest.listed(conjunction: "or"))?"]
-        }
-        return [miss, "\("“characters” lists them all.", .dim)"]
-    }
-}
-
-/// One character, as text.
-struct CharacterView {
-    let look: Cast.Look
-
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        let character = look.character
-        var facts = KeyValues()
-        facts.add("Status", character.statusText)
-        for fact in look.facts { facts.add(fact.title, StyledText(fact.text)) }
-        if !character.image.isEmpty { facts.add("Picture", StyledText(character.image), wraps: false) }
+extension Cast.Look {
+    /// One character, as text.
+    fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
+        var block = KeyValues()
+        block.add("Status", character.statusText)
+        for fact in facts { block.add(fact.title, StyledText(fact.text)) }
+        if !character.image.isEmpty { block.add("Picture", StyledText(character.image), wraps: false) }
         let name: StyledText = "\(character.name, .title) \("#\(character.id)", .dim)"
-        let missing = look.failure.map { "Some data is missing. \(Failure(CastError.api($0)).message)" }
-        let notes = [missing, look.staleNote].compactMap(\.self)
-        return [name] + facts.rendered(width: width, theme: theme) + notes.map { StyledText($0, .warning) }
+        let missing = failure.map { "Some data is missing. \(Failure(CastError.api($0)).message)" }
+        let notes = [missing, staleNote].compactMap(\.self)
+        return [name] + block.rendered(width: width, theme: theme) + notes.map { StyledText($0, .warning) }
     }
 }
 

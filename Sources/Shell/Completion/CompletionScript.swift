@@ -104,15 +104,9 @@ struct CompletionCommand: ShellCommand {
         completion.offer(try? await shell.features.lookup.pokedex())
         await shell.offerFavorites(to: completion)
         await shell.offerCharacters(to: completion)
-        let candidates = WordCompletion(completion: completion)
-        if let line {
-            let bash = BashLine(line)
-            shell.console.print(
-                candidates.candidates(for: Array(bash.words.dropFirst())).map {
-                    StyledText(bash.insertion(of: $0))
-                })
-        } else {
-            shell.console.print(candidates.candidates(for: typed).map { StyledText($0) })
-        }
+        let bash = line.map { BashLine($0) }
+        let candidates = WordCompletion(completion: completion).candidates(
+            for: bash.map { Array($0.words.dropFirst()) } ?? typed)
+        shell.console.print(candidates.map { StyledText(bash?.insertion(of: $0) ?? $0) })
     }
 }

@@ -16,17 +16,13 @@ extension LineCompletion {
             let text = (words.map(\.text) + [typed.word]).joined(separator: " ")
             // A sign such as the dot for the one shown last is no part of a name, and must stay.
             guard few != nil || !text.isEmpty,
-                words.first.map({ $0.text.contains(where: \.isPartOfName) }) ?? true
-            else {
-                continue
-            }
+                words.first?.text.contains(where: { $0.isLetter || $0.isNumber }) ?? true
+            else { continue }
             let names = names(beginningWith: text, among: few, in: pokedex)
             guard !names.isEmpty else { continue }
-            // Who types small letters goes on in small letters; otherwise “pika” would agree with no name.
-            let isSmall = text == text.lowercased()
             return Completion(
                 start: words.first?.start ?? typed.start,
-                candidates: names.map { Candidate(isSmall ? $0.lowercased() : $0, display: $0) })
+                candidates: names.map { Candidate($0).inCase(of: text) })
         }
         return nil
     }
@@ -59,21 +55,12 @@ extension LineCompletion {
         }
         return found
     }
-}
 
-extension Character {
-    /// Whether it is more than a sign.
-    fileprivate var isPartOfName: Bool { isLetter || isNumber }
-}
-
-extension LineCompletion {
     /// A field of a query over moves, a value of one, or a name.
     func moves(_ typed: TypedLine) -> Completion {
         guard let moves = known?.moves else { return typed.completion([]) }
         if let value = QueryCompletion.values(of: typed.word, in: moves) {
-            return Completion(
-                start: typed.start + typed.word.count - value.typed.count,
-                candidates: TypedLine.matching(value.typed, value.all))
+            return typed.completion(of: value.typed, value.all)
         }
         var found = things(typed, moves.allMoves.map(\.displayName))
         let opening = String(QueryCompletion.opening(of: typed.word))
@@ -89,19 +76,11 @@ extension LineCompletion {
     func things(_ typed: TypedLine, _ names: [String]) -> Completion {
         let words = typed.option == nil ? typed.arguments.map(\.text) : []
         let text = (words + [typed.word]).joined(separator: " ")
-        let isSmall = text == text.lowercased()
         guard typed.option == nil, let first = typed.arguments.first,
             !text.contains(where: QueryCompletion.isOperator)
-        else {
-            return typed.completion(
-                typed.matching(names).map {
-                    Candidate(isSmall ? $0.replacement.lowercased() : $0.replacement, display: $0.display)
-                })
-        }
-        let candidates = TypedLine.matching(text, names).map {
-            Candidate(isSmall ? $0.replacement.lowercased() : $0.replacement, display: $0.display)
-        }
-        return Completion(start: first.start, candidates: candidates)
+        else { return typed.completion(typed.matching(names).map { $0.inCase(of: text) }) }
+        return Completion(
+            start: first.start, candidates: TypedLine.matching(text, names).map { $0.inCase(of: text) })
     }
 
     /// A query, or where none stands yet also words that may stand in its place.
@@ -142,10 +121,7 @@ extension LineCompletion {
     /// The values of the field that the word begins with; nil where it has no operator.
     func values(_ typed: TypedLine) -> Completion? {
         QueryCompletion(pokedex: known, tags: ownTags, searches: ownSearches).values(of: typed.word).map {
-            value in
-            Completion(
-                start: typed.start + typed.word.count - value.typed.count,
-                candidates: TypedLine.matching(value.typed, value.all))
+            typed.completion(of: $0.typed, $0.all)
         }
     }
 }

@@ -159,8 +159,7 @@ public final class LineCompletion: Sendable {
         case .search: typed.completion(typed.matching(ownSearches))
         case .characters(let fields): characters(fields: fields, behind: arguments, typed)
         case .change:
-            typed.completion(
-                changes.withLock { $0 }.filter { $0.replacement.hasPrefix(typed.word) })
+            typed.completion(changes.withLock { $0 }.filter { $0.replacement.hasPrefix(typed.word) })
         case .people(let butCurrent):
             typed.completion(typed.matching(people(butCurrent: butCurrent)).map(\.quoted))
         case .setting where typed.word.contains("="), .assignment: assignment(typed)
@@ -188,14 +187,10 @@ public final class LineCompletion: Sendable {
     /// The name of a setting with an equals sign, and behind that its values.
     private func assignment(_ typed: TypedLine) -> Completion {
         guard let mark = typed.word.firstIndex(of: "=") else {
-            return typed.completion(
-                typed.matching(Setting.all.map { $0.name + "=" }), appendsSpace: false)
+            return typed.completion(typed.matching(Setting.all.map { $0.name + "=" }), appendsSpace: false)
         }
-        let value = typed.word[typed.word.index(after: mark)...]
         let values = Setting.named(String(typed.word[..<mark]))?.values.words ?? []
-        return Completion(
-            start: typed.start + typed.word.count - value.count,
-            candidates: TypedLine.matching(value, values))
+        return typed.completion(of: typed.word[typed.word.index(after: mark)...], values)
     }
 }
 
@@ -209,6 +204,11 @@ extension ShellCommand {
 }
 
 extension Candidate {
+    /// Itself in small letters if `text` is: otherwise “pika” would agree with no name.
+    func inCase(of text: String) -> Candidate {
+        text == text.lowercased() ? Candidate(replacement.lowercased(), display: display) : self
+    }
+
     /// Itself in quotation marks where a blank would part it.
     var quoted: Candidate {
         replacement.contains(" ") ? Candidate("\"\(replacement)\"", display: display) : self

@@ -52,6 +52,14 @@ enum Offer {
     }
 
     var isPath: Bool { if case .path = self { true } else { false } }
+
+    /// Whether a query may stand there.
+    var isQuery: Bool {
+        switch self {
+        case .query, .references: true
+        default: false
+        }
+    }
 }
 
 /// The options of the verbs, as completion needs them.

@@ -51,6 +51,12 @@ struct TypedLine {
         Completion(start: start, candidates: candidates, appendsSpace: appendsSpace)
     }
 
+    /// Those of `values` that begin with `value`, with which the word ends, in its place.
+    func completion(of value: Substring, _ values: [String]) -> Completion {
+        Completion(
+            start: start + word.count - value.count, candidates: Self.matching(value, values))
+    }
+
     /// Those of `all` that begin as the word does, in any case.
     func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
 

@@ -69,16 +69,13 @@ struct DetailView {
 
     /// Number, name and types; a long name has the types below it.
     private func header(_ width: Int, _ theme: Theme) -> [StyledText] {
-        let pokemon = page.detail.pokemon
         var name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
         if let nickname = page.kept?.quotedNames { name += " \(nickname)" }
-        if page.isFavorite { name += " \(theme.heart(true))" }
+        name = theme.marked(name, page.isFavorite)
         let badges = page.detail.badges(theme)
         let line: StyledText = "\(name)  \(badges)"
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
-
-    private var species: SpeciesLines { SpeciesLines(page: page) }
 
     /// The facts that can have stats or a picture beside them.
     private func facts(_ theme: Theme) -> KeyValues {
@@ -87,7 +84,7 @@ struct DetailView {
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         facts.add("Abilities", StyledText(detail.abilitiesText))
-        species.addFacts(to: &facts, theme: theme)
+        addSpecies(to: &facts, theme)
         // A low screen has no row for it beside a picture.
         if !page.hasPicture || rows > 24, let rank = page.relatives.speedRank {
             facts.add("Speed rank", StyledText(rank.words))
@@ -114,7 +111,10 @@ struct DetailView {
                 rest.add(index == 0 ? field.heading : "", StyledText(String(line)))
             }
         }
-        species.addRelatives(to: &rest, theme: theme)
+        if pokemon.species != nil {
+            rest.add("Evolution", evolution(theme))
+            if let forms = page.relatives.forms, !forms.isEmpty { rest.add("Forms", names(forms, theme)) }
+        }
         let addresses = [("Artwork", page.detail.artworkURL), ("Cry", page.detail.cryURL)]
             .compactMap { name, address in address.map { (name, $0) } }
         if more == nil, spreads, theme.hasLinks, !addresses.isEmpty {
@@ -142,13 +142,12 @@ struct DetailView {
 
     /// Where the facts came from, and why they aren't fresher, if there is something to say.
     private var note: String? {
-        guard page.detail.pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
+        guard pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
         return page.reportedFailure.map { "\(note). \(Failure(describing: $0).message)" } ?? note
     }
 
     private var subtitle: [StyledText] {
-        let pokemon = page.detail.pokemon
         var parts: [String] = []
         if let species = pokemon.species, !species.genus.isEmpty { parts.append(species.genus) }
         if let generation = pokemon.generation { parts.append("Generation \(generation)") }
@@ -169,30 +168,28 @@ struct DetailView {
     /// The facts and the stats: side by side if there is room for both, else below each other.
     private func body(_ width: Int, _ theme: Theme) -> [StyledText] {
         let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
-        let gap = theme.spacing.columnGap
+        var facts = facts(theme)
         guard let view, spreads, let left = factsWidth(width, theme) else {
-            var all = facts(theme)
-            all.add(rest(theme))
-            return all.rendered(width: width, theme: theme)
+            facts.add(rest(theme))
+            return facts.rendered(width: width, theme: theme)
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
-        let facts = facts(theme)
         let column = facts.rendered(width: left, theme: theme).map { $0.padded(to: left) }
-        return sideBySide([column, view.compactLines(width: width - gap - left)], width: width, theme: theme)
+        let bars = view.compactLines(width: width - theme.spacing.columnGap - left)
+        return sideBySide([column, bars], width: width, theme: theme)
             + rest(theme).rendered(width: width, theme: theme)
     }
 }
 
-/// The lines of the species and its relatives on a Pokémon's page.
-struct SpeciesLines {
-    let page: Detail.Page
+/// The lines of the species and its relatives.
+extension DetailView {
     private var pokemon: Pokemon { page.detail.pokemon }
 
     /// How many forms are named.
     private static let named = 6
 
     /// Facts of one line each, or little more.
-    func addFacts(to facts: inout KeyValues, theme: Theme) {
+    private func addSpecies(to facts: inout KeyValues, _ theme: Theme) {
         guard let species = pokemon.species else { return }
         if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
         facts.add(
@@ -202,18 +199,11 @@ struct SpeciesLines {
         facts.add("Growth", StyledText(Pokemon.capitalized(species.growthRate)))
     }
 
-    /// Its relatives, which may take many lines.
-    func addRelatives(to facts: inout KeyValues, theme: Theme) {
-        guard pokemon.species != nil else { return }
-        facts.add("Evolution", evolution(theme))
-        if let forms = page.relatives.forms, !forms.isEmpty { facts.add("Forms", names(forms, theme)) }
-    }
-
     /// The types that do more than usual, the worst first; `nil` when nothing does.
     private func weaknesses(_ theme: Theme) -> StyledText? {
         guard let weaknesses = page.relatives.weaknesses, !weaknesses.isEmpty else { return nil }
         let types = weaknesses.map { weakness -> StyledText in
-            let badge = theme.badge(weakness.type.name, label: weakness.type.displayName)
+            let badge = theme.badge(weakness.type)
             guard weakness.multiplier > 2 else { return badge }
             return "\(badge) \(theme.glyphs.times)\(weakness.multiplier.multiplierText)"
         }
@@ -221,7 +211,7 @@ struct SpeciesLines {
         let changes = page.relatives.abilities.map { change -> StyledText in
             let types = change.incoming.keys.sorted().map { type -> StyledText in
                 let times = theme.glyphs.times + (change.incoming[type] ?? 1).multiplierText
-                return "\(theme.badge(type.name, label: type.displayName)) \(times)"
+                return "\(theme.badge(type)) \(times)"
             }
             return "\("with \(change.ability.displayName):", .dim) \(types.joined(separator: " "))"
         }
@@ -234,44 +224,61 @@ struct SpeciesLines {
         guard stages.count > 1 else { return "\("does not evolve", .dim)" }
         let texts = stages.map { species -> StyledText in
             species.map { species in
-                name(
-                    species.displayName, of: species.defaultPokemon,
-                    species == pokemon.species ? .accent : .text, theme)
+                theme.marked(
+                    StyledText(species.displayName, species == pokemon.species ? .accent : .text),
+                    page.marks.contains(species.defaultPokemon.id))
             }.joined(separator: " / ")
         }
         return texts.joined(separator: " \(theme.glyphs.arrow, .dim) ")
     }
 
     private func names(_ forms: [Pokemon], _ theme: Theme) -> StyledText {
-        let names = forms.prefix(Self.named).map { name($0.displayName, of: $0, .text, theme) }
+        let names = forms.prefix(Self.named).map {
+            theme.marked(StyledText($0.displayName), page.marks.contains($0.id))
+        }
         let rest = forms.count - names.count
         return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// A name with the mark of a favourite, which goes wherever its Pokémon is named.
-    private func name(_ name: String, of pokemon: Pokemon, _ role: Role, _ theme: Theme) -> StyledText {
-        let name = StyledText(name, role)
-        return page.marks.contains(pokemon.id) ? name + " " + theme.heart(true) : name
-    }
-
     /// A cell for each eighth if there are both genders, as colours alone would be lost on many people.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
-        (1..<8).contains(rate) ? SplitBar(8 - rate, rate).rendered(theme: theme) + "  " : ""
+        (1..<8).contains(rate) ? splitBar(8 - rate, rate, theme: theme) + "  " : ""
     }
 }
 
-/// A Pokémon's mark wherever it is named.
+/// A Pokémon's marks wherever it is named.
 extension PokemonDetail {
     /// The types as badges, in slot order.
-    func badges(_ theme: Theme) -> StyledText {
-        types.map { theme.badge($0.name, label: $0.displayName) }.joined(separator: " ")
-    }
+    func badges(_ theme: Theme) -> StyledText { theme.badges(types) }
 }
 
 extension Theme {
     /// The mark of a favourite, or as much room.
     func heart(_ isFavorite: Bool) -> StyledText {
         isFavorite ? StyledText(glyphs.heart, .heart) : " "
+    }
+
+    /// A name with the mark of a favourite, which goes wherever its Pokémon is named.
+    func marked(_ name: StyledText, _ isFavorite: Bool) -> StyledText {
+        isFavorite ? name + " " + heart(true) : name
+    }
+
+    /// A type as a badge.
+    func badge(_ type: PokemonType) -> StyledText { badge(type.name, label: type.displayName) }
+
+    /// Types as badges in a row.
+    func badges(_ types: [PokemonType]) -> StyledText { types.map { badge($0) }.joined(separator: " ") }
+
+    /// The names of Pokémon below their heading, in columns, with the marks of favourites.
+    func columns(_ pokemon: [Pokemon], marks: Set<Int>, width: Int) -> [StyledText] {
+        indented(pokemon.map { marked(StyledText($0.displayName), marks.contains($0.id)) }, width: width)
+    }
+
+    /// Cells below their heading, in columns.
+    func indented(_ cells: [StyledText], width: Int) -> [StyledText] {
+        inColumns(cells, width: width - spacing.indent, theme: self).map {
+            StyledText(String(repeating: " ", count: spacing.indent)) + $0
+        }
     }
 }
 

@@ -14,25 +14,23 @@ struct MoreView {
     func lines(width: Int, theme: Theme) -> [StyledText] {
         // Both need the same network: what keeps the moves away is not told again of the places.
         if let error = more.failure {
-            let why =
-                more.isForbidden
-                ? "Moves and locations need the network, which --offline or a setting forbids."
-                : "Moves and locations need the network. \(Failure(describing: error).message)"
-            let line = StyledText(why, .warning)
-            return [""] + line.wrapped(to: max(20, width))
+            let why = "need the network. \(Failure(describing: error).message)"
+            return warning("Moves and locations \(more.isForbidden ? Self.isForbidden : why)", width)
         }
-        guard !more.isForbidden else {
-            let why: StyledText =
-                "\("Locations need the network, which --offline or a setting forbids.", .warning)"
-            return moves(width, theme) + [""] + why.wrapped(to: max(20, width))
-        }
-        return moves(width, theme) + places(width, theme)
+        return moves(width, theme)
+            + (more.isForbidden
+                ? warning("Locations \(Self.isForbidden)", width) : places(width, theme))
+    }
+
+    private static let isForbidden = "need the network, which --offline or a setting forbids."
+
+    private func warning(_ text: String, _ width: Int) -> [StyledText] {
+        [""] + StyledText(text, .warning).wrapped(to: max(20, width))
     }
 
     private func moves(_ width: Int, _ theme: Theme) -> [StyledText] {
-        guard case .success(let learnsets) = more.learnsets else {
-            return missing("Moves", "No move data.", more.learnsets)
-        }
+        let learnsets: Learnsets
+        do { learnsets = try more.learnsets.get() } catch { return missing("Moves", "No move data.", error) }
         guard let learnset = learnsets.chosen(group) else {
             return none("Moves", "No moves", among: learnsets.all.map(\.group), width)
         }
@@ -44,15 +42,15 @@ struct MoreView {
                 return occasion.isByLevel
                     ? StyledText(String(move.level), .dim).padded(to: 3, .right) + " " + name : name
             }
-            lines += inColumns(cells, width: width - theme.spacing.indent, theme: theme)
-                .map { StyledText(String(repeating: " ", count: theme.spacing.indent)) + $0 }
+            lines += theme.indented(cells, width: width)
         }
-        return lines + others(learnsets.all.map(\.group), than: learnset.group, width)
+        return lines + otherGames(learnsets.all.map(\.group), than: learnset.group, width)
     }
 
     private func places(_ width: Int, _ theme: Theme) -> [StyledText] {
-        guard case .success(let places) = more.places else {
-            return missing("Locations", "No location data.", more.places)
+        let places: Places
+        do { places = try more.places.get() } catch {
+            return missing("Locations", "No location data.", error)
         }
         let chosen = places.chosen(group)
         guard let first = chosen.first else {
@@ -75,59 +73,45 @@ struct MoreView {
             })
         return ["", heading("Locations", first.group)]
             + table.rendered(width: cutsNames ? width : .max, theme: theme)
-            + others(places.groups, than: first.group, width)
+            + otherGames(places.groups, than: first.group, width)
     }
 
     /// Places that differ in the game alone, in one row.
     private static func alike(_ places: [Place]) -> [(Place, games: String)] {
-        struct Key: Hashable {
-            let area: String
-            let chance: Int
-            let levels: ClosedRange<Int>?
-            let method: String
-        }
-        var order: [Key] = []
-        var found: [Key: [Place]] = [:]
+        var rows: [(place: Place, games: [String])] = []
         for place in places {
-            let key = Key(
-                area: place.area, chance: place.chance, levels: place.levels, method: place.method)
-            if found[key] == nil { order.append(key) }
-            found[key, default: []].append(place)
+            let game = VersionGroup.displayName(ofVersion: place.version)
+            let row = rows.firstIndex { row in
+                (row.place.area, row.place.method) == (place.area, place.method)
+                    && (row.place.chance, row.place.levels) == (place.chance, place.levels)
+            }
+            if let row { rows[row].games.append(game) } else { rows.append((place, [game])) }
         }
-        return order.compactMap { key in
-            guard let alike = found[key], let first = alike.first else { return nil }
-            let games = alike.map { VersionGroup.displayName(ofVersion: $0.version) }
-            return (first, games.joined(separator: ", "))
-        }
+        return rows.map { ($0.place, $0.games.joined(separator: ", ")) }
     }
 
     private func heading(_ title: String, _ group: VersionGroup) -> StyledText {
         "\(title, .title) \("in \(group.displayName)", .dim)"
     }
 
-    /// The other games with data, each by its name for `--game`.
-    private func others(_ groups: [VersionGroup], than shown: VersionGroup, _ width: Int) -> [StyledText] {
-        let names = groups.filter { $0.name != shown.name }.map(\.name)
-        guard !names.isEmpty else { return [] }
-        return StyledText("Other games (--game): \(names.joined(separator: ", "))", .dim)
-            .wrapped(to: max(20, width))
-    }
-
     private func none(
         _ title: String, _ what: String, among groups: [VersionGroup], _ width: Int
     ) -> [StyledText] {
         let games = group.map { " in \($0.displayName)" } ?? ""
-        let lines: [StyledText] = ["", "\(title, .title)", "\(what)\(games)."]
-        guard let group else { return lines }
-        return lines + others(groups, than: group, width)
+        return ["", "\(title, .title)", "\(what)\(games)."]
+            + (group.map { otherGames(groups, than: $0, width) } ?? [])
     }
 
-    private func missing<Value>(
-        _ title: String, _ nothing: String, _ result: Result<Value, some Error>
-    ) -> [StyledText] {
-        guard case .failure(let error) = result else { return [] }
+    private func missing(_ title: String, _ nothing: String, _ error: any Error) -> [StyledText] {
         let failure = Failure(describing: error)
-        let why = failure.kind == .notFound ? nothing : failure.message
-        return ["", "\(title, .title)", "\(why, .dim)"]
+        return ["", "\(title, .title)", "\(failure.kind == .notFound ? nothing : failure.message, .dim)"]
     }
+}
+
+/// The other games with data, each by its name for `--game`.
+func otherGames(_ groups: [VersionGroup], than shown: VersionGroup, _ width: Int) -> [StyledText] {
+    let names = groups.filter { $0.name != shown.name }.map(\.name)
+    guard !names.isEmpty else { return [] }
+    return StyledText("Other games (--game): \(names.joined(separator: ", "))", .dim)
+        .wrapped(to: max(20, width))
 }

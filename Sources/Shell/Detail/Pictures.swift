@@ -1,9 +1,146 @@
 import Answers
+import ArgumentParser
 import DetailFeature
+import Files
 import Foundation
 import Pokedex
+import Records
+import ReferencesFeature
 import SettingsFeature
 import Terminal
+
+/// `artwork`: shows the picture of a Pokémon, or writes it to a file.
+struct ArtworkCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "artwork", abstract: "Show or save a Pokémon's picture.",
+        discussion: """
+            The picture fills the window; a file or a pipe gets its address instead. Pictures you have seen before need \
+            no network.
+            """, examples: ["artwork pikachu --shiny", "artwork charizard --form mega-x"])
+    static let otherWords = [
+        OtherWords("image", "images", "picture", "img", "sprite"),
+        OtherWords("pictures", mean: "artwork", "set pictures"),
+    ]
+    static let offers: [Offer] = [.references()]
+    static let optionOffers: [String: Offer] = ["--form": .form, "--save": .path]
+
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    var reference: [String] = []
+    @Flag(help: "Show the shiny.")
+    var shiny = false
+    @Flag(help: "Show the back.")
+    var back = false
+    @Flag(help: "Show the game sprite.")
+    var sprite = false
+    @Option(help: ArgumentHelp("Another form, such as mega-x or alola.", valueName: "name"))
+    var form: String?
+    @Option(
+        help: ArgumentHelp(
+            "Save the PNG here; the file must not exist. “-” is standard output.", valueName: "path"))
+    var save: String?
+    @Flag(name: .customLong("open"), help: "Open it in your desktop's picture viewer.")
+    var opens = false
+
+    func run(in shell: REPL) async throws {
+        var pokemon = try await shell.resolveOne(reference)
+        if let form { pokemon = try pokemon.form(named: form) }
+        let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
+        do {
+            let found = try await shell.features.detail.picture(wish, of: pokemon)
+            if save != nil || opens {
+                try await shell.hand(over: found, of: pokemon, savingTo: save, opening: opens)
+            } else {
+                try await shell.draw(found, of: pokemon)
+            }
+        } catch DetailError.noPicture {
+            throw Failure(
+                .noPicture, .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
+                advice: wish == PictureWish() ? nil : "Try fewer options.")
+        }
+    }
+}
+
+extension REPL {
+    /// Draws a picture, or prints its address if none can be drawn.
+    fileprivate func draw(_ found: FoundPicture, of pokemon: Pokemon) async throws {
+        let json = ArtworkJSON(found, of: pokemon, path: nil)
+        guard let form = pictureForm else {
+            try answer(json, ["\(found.url, .link)"])
+            if !answersInJSON, console.terminal.isOutputTerminal, let reason = reasonForNoPictures {
+                console.print("\(reason, .dim)")
+            }
+            return
+        }
+        // Not above a failure that is known beforehand.
+        if await features.detail.canHave(found) {
+            let isFavorite = try await marks().contains(pokemon.id)
+            let name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
+            console.print(
+                "\(theme.marked(name, isFavorite))  \(found.words.joined(separator: " "), .dim)")
+        }
+        let file = try await features.detail.file(of: found)
+        let size = console.size
+        // One row for the words above it, and one for the prompt below.
+        let box = TerminalSize(columns: size.columns, rows: size.rows - 2)
+        guard let picture = try drawing(of: file, found, as: form, in: box) else { return }
+        console.draw(picture)
+    }
+
+    /// Why a person at a terminal gets no picture.
+    private var reasonForNoPictures: String? {
+        guard mode != .script else { return nil }
+        if PictureForm.isBuiltIn {
+            return settings.terminal.pictureChoice == .off
+                ? "Pictures are off; “set pictures auto” turns them on." : nil
+        }
+        return "This program was built without picture support."
+    }
+
+    /// Writes a picture to a file, or opens it, and says where it is.
+    fileprivate func hand(
+        over found: FoundPicture, of pokemon: Pokemon, savingTo path: String?, opening: Bool
+    ) async throws {
+        let file = try await features.detail.file(of: found)
+        if path == "-" {
+            guard console.write(file: file) else {
+                throw Failure(
+                    .binaryToTerminal, .usage, "Won't print a PNG to a terminal.",
+                    advice: "Name a file, or redirect standard output to one.")
+            }
+            return
+        }
+        var shown = ""
+        if let path {
+            shown = try TypedPath.meant(by: path, naming: found.fileName(of: pokemon))
+            try WholeFile.make(shown, with: file)
+        }
+        if opening {
+            guard let kept = await features.detail.keep(file, named: found.fileName(of: pokemon)) else {
+                throw Failure(.cannotWrite, .inputOutput, "The picture cannot be saved in the cache.")
+            }
+            try await open(kept)
+            if path == nil { shown = kept.path(percentEncoded: false) }
+        }
+        try answer(
+            ArtworkJSON(found, of: pokemon, path: shown),
+            [
+                path == nil
+                    ? "Opened \(pokemon.displayName, .accent): \(shown)"
+                    : "\(theme.glyphs.check, .success) Saved \(pokemon.displayName, .accent) as \(shown)."
+            ])
+    }
+
+    private func open(_ file: URL) async throws {
+        let outcome = await Opener.open(file)
+        guard outcome != .opened else { return }
+        throw Failure(
+            .cannotOpen, .failure,
+            outcome == .missing
+                ? "No program to open pictures was found (\(Opener.program))."
+                : "“\(Opener.program)” could not open the picture.",
+            advice: "“artwork --save PATH” saves it to a file.")
+    }
+}
 
 /// Pictures at the prompt: whether there are any, and how their files are drawn.
 extension REPL {
@@ -21,7 +158,7 @@ extension REPL {
     ) throws -> Drawing? {
         let drawing = Drawing(
             try Bitmap(png: Array(file)), as: form, in: box, grain: found.isSmall ? .pixels : .smooth,
-            theme: console.theme, cell: console.cellSize)
+            theme: theme, cell: console.cellSize)
         try Task.checkCancellation()
         return drawing
     }
@@ -60,105 +197,34 @@ extension REPL {
         console.print([""] + (try gallery(rows, found, files)) + notes)
     }
 
+    /// Small pictures with the names below, as many in a row as fit.
     private func gallery(
         _ rows: [(detail: PokemonDetail, isFavorite: Bool)], _ found: [FoundPicture?], _ files: [Data?]
     ) throws -> [StyledText] {
+        let (theme, box) = (theme, SpriteGallery.box)
         let cards = try rows.indices.map { index in
             try Task.checkCancellation()
-            var picture: [StyledText]?
+            var picture: [StyledText] = []
             if let found = found[index], let file = files[index] {
-                picture = (try? drawing(of: file, found, as: .symbols, in: SpriteGallery.box))?.lines
+                picture = (try? drawing(of: file, found, as: .symbols, in: box))?.lines ?? []
             }
-            return SpriteGallery.Card(
-                detail: rows[index].detail, isFavorite: rows[index].isFavorite, picture: picture)
+            // They stand on one ground, however high they are.
+            let above = [StyledText](repeating: "", count: max(0, box.rows - picture.count))
+            let (detail, isFavorite) = rows[index]
+            let name: StyledText = "\(detail.pokemon.id, .dim) \(detail.pokemon.displayName, .accent)"
+            let words = [isFavorite ? theme.heart(true) + " " + name : name, detail.badges(theme)].map {
+                $0.truncated(to: box.columns, ellipsis: theme.glyphs.ellipsis)
+            }
+            return (above + picture + words).map { $0.padded(to: box.columns, .center) }
         }
-        return SpriteGallery(cards: cards).rendered(width: console.size.columns, theme: console.theme)
+        return sideBySide(cards, width: width, theme: theme)
     }
 }
 
-/// The place of a picture that comes after its text: beside it if the window is wide enough, else below.
-struct PictureLayout {
-    /// Where the picture will go.
-    enum Place: Equatable {
-        case below
-        /// That many rows above the cursor, starting at that column.
-        case beside(rowsAbove: Int, column: Int)
-    }
-
-    /// A text with room for a picture at its right.
-    struct Frame {
-        /// The text; full-width lines come last.
-        let lines: [StyledText]
-        /// How many rows from the first leave room, starting at `column`.
-        let rows: Int
-        let column: Int
-    }
-
-    /// The text as it is printed before the picture arrives.
-    let lines: [StyledText]
-    private(set) var place: Place
-    /// The room for the picture; nil if there is too little.
-    private(set) var box: TerminalSize?
-
-    /// Columns that the text needs at least, and gets at most, beside a picture.
-    private static let textWidths = 48...78
-    /// Columns that a picture needs at least beside a text, and gets at most.
-    private static let pictureWidths = 24...40
-    /// A picture of fewer rows shows nothing.
-    static let fewestRows = 8
-
-    /// Lays out a text in a window.
-    ///
-    /// - Parameters:
-    ///   - size: of the window.
-    ///   - gap: the columns between text and picture.
-    ///   - isExpected: whether the picture is likely to come; without that the text keeps the whole width.
-    ///   - frame: a lower arrangement for a width, if there is one, for windows lower than the text.
-    ///   - text: returns the lines for a width; some, such as addresses, may be longer.
-    init(
-        _ size: TerminalSize, gap: Int, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
-        lines text: (Int) -> [StyledText]
-    ) {
-        let frames = isExpected ? [Self.beside(size, gap, text), frame(size.columns)] : []
-        let heights = frames.compactMap { $0 }.map { frame in
-            let height = frame.lines.rows(in: size.columns)
-            // What has scrolled out at the top can't be drawn on.
-            return (frame: frame, height: height, hidden: max(0, height - (size.rows - 1)))
-        }
-        // The first that fits, else the one that loses least.
-        if let (frame, height, hidden) = heights.min(by: { $0.hidden < $1.hidden }) {
-            let columns = min(size.columns - frame.column, Self.pictureWidths.upperBound)
-            let rows = frame.rows - hidden
-            if rows >= Self.fewestRows, columns >= Self.pictureWidths.lowerBound {
-                lines = frame.lines
-                place = .beside(rowsAbove: height - hidden, column: frame.column)
-                box = TerminalSize(columns: columns, rows: rows)
-                return
-            }
-        }
-        lines = text(size.columns)
-        place = .below
-        moveBelow(in: size)
-    }
-
-    /// Has the picture come below whatever was printed.
-    mutating func moveBelow(in size: TerminalSize) {
-        place = .below
-        let rows = min(20, size.rows / 2)
-        box =
-            rows >= Self.fewestRows
-            ? TerminalSize(columns: min(size.columns, Self.pictureWidths.upperBound), rows: rows) : nil
-    }
-
-    /// All of the text at the left that fits; nil if there is too little room beside it.
-    private static func beside(_ size: TerminalSize, _ gap: Int, _ text: (Int) -> [StyledText]) -> Frame? {
-        let room = size.columns - gap
-        let width = min(textWidths.upperBound, max(textWidths.lowerBound, room - pictureWidths.upperBound))
-        guard room - width >= pictureWidths.lowerBound else { return nil }
-        let all = text(width)
-        // What is wider than its column goes below the rest, out of the picture's way.
-        let narrow = all.filter { $0.width <= width }
-        return Frame(
-            lines: narrow + all.filter { $0.width > width }, rows: narrow.count, column: width + gap)
-    }
+/// A list of Pokémon as pictures.
+private enum SpriteGallery {
+    /// The room of one picture. Every card is as wide, and as high but for its words.
+    static let box = TerminalSize(columns: 18, rows: 9)
+    /// Longer lists are not drawn.
+    static let limit = 60
 }

@@ -55,8 +55,7 @@ struct ShowCommand: ShellCommand {
             real = try await shell.features.moves.realStats(
                 of: pokemon, level: level ?? Self.usualLevel, nature: nature, effort: evs)
         }
-        try await shell.look(
-            .show(pokemon), tellingMore: full || game != nil, of: group, real: real)
+        try await shell.look(.show(pokemon), tellingMore: full || game != nil, of: group, real: real)
     }
 }
 
@@ -75,11 +74,7 @@ extension VersionGroup {
     }
 
     /// The values of `--game`, the newest first.
-    static var typedNames: [String] {
-        let names = released.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
-    }
+    static var typedNames: [String] { typedNames(of: released) }
 }
 
 extension REPL {
@@ -97,7 +92,8 @@ extension REPL {
                 page: page, settings: settings,
                 more: page.more.map {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
-                }, real: real, spreads: terminal.isOutputTerminal, rows: rows)
+                },
+                real: real, spreads: terminal.isOutputTerminal, rows: rows)
         }
         // A longer page goes through the pager, which can't show later additions or pictures.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore, real == nil else {
@@ -105,8 +101,7 @@ extension REPL {
                 action, to: detail, marks: marks, language: settings.language, tellingMore: tellingMore)
             guard let page = detail.page else { return }
             return try await answerAtLength(
-                DetailJSON(page, of: group, real: real),
-                view(page).lines(width: console.size.columns, theme: console.theme))
+                DetailJSON(page, of: group, real: real), view(page).lines(width: width, theme: theme))
         }
         let screen = PageOnScreen(of: self)
         detail = try await features.detail.apply(

@@ -11,7 +11,7 @@ import Terminal
 import Wording
 
 /// `note`: texts of one's own on favourites.
-struct NoteCommand: ShellCommand {
+struct NoteCommand: AttributeCommand {
     static let configuration = CommandConfiguration(
         verb: "note", abstract: "Write a note on a favourite, or remove it.",
         discussion: """
@@ -20,8 +20,11 @@ struct NoteCommand: ShellCommand {
             with “-” goes after “--”. Queries find notes: favorites note:yuki
             """,
         examples: ["note pikachu \"from Yuki's game\"", "favorites note:yuki", "note remove pikachu"],
-        subcommands: [NoteAddCommand.self, NoteRemoveCommand.self], defaultSubcommand: NoteAddCommand.self)
+        subcommands: [NoteAddCommand.self, AttributeRemoveCommand<Self>.self],
+        defaultSubcommand: NoteAddCommand.self)
     static let aliases = ["notes"]
+    static let field = FavoriteField.note
+    static let example = "eevee"
 }
 
 /// `note <ref> <text>`: writes a note.
@@ -47,22 +50,6 @@ struct NoteAddCommand: ShellCommand {
             of: user, among: [pokemon.id], withNotes: true)
         let isNew = try await shell.editNote(marks.kept[pokemon.id]?.note ?? "", on: pokemon, keep)
         if !isNew { try shell.answer([OutcomeJSON](), [], notes: ["The note stays as it was."]) }
-    }
-}
-
-/// `note remove <refs>`: removes notes.
-struct NoteRemoveCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "remove", below: "note", abstract: "Remove notes; the Pokémon stay favourites.",
-        examples: ["note remove eevee"])
-    static let offers: [Offer] = [.references(keptAlone: true)]
-
-    @Argument(help: .references)
-    var references: [String] = []
-    @OptionGroup var options: ChangeOptions
-
-    func run(in shell: REPL) async throws {
-        try await shell.change(references, .set(FavoriteEdit(.note, nil)), options)
     }
 }
 
@@ -102,10 +89,8 @@ extension REPL {
                 advice: "Type it after the name, or set the variable EDITOR.")
         }
         // Notes are private.
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "pokeexplorer-\(UUID().uuidString)"
-        )
-        .path(percentEncoded: false)
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "pokeexplorer-\(UUID().uuidString)").path(percentEncoded: false)
         try PrivateFolder.make(folder)
         let file = "\(folder)/\(pokemon.name).txt"
         let before = Array((note.isEmpty ? "" : note + "\n").utf8)
@@ -132,9 +117,7 @@ extension REPL {
 
     private func editedNote(in file: String) throws -> FavoriteValue? {
         let bytes: [UInt8]
-        do throws(FileError) { bytes = try WholeFile.read(file, limit: 16 * AccountLimits.noteLength) } catch
-        {
-            guard case .tooLarge = error else { throw error }
+        do { bytes = try WholeFile.read(file, limit: 16 * AccountLimits.noteLength) } catch .tooLarge {
             throw Failure(
                 .badNote, .badData,
                 "A note can have at most \(AccountLimits.noteLength.grouped) characters; this one has far more."
@@ -148,7 +131,7 @@ extension REPL {
 }
 
 /// `nickname`: names of one's own for favourites.
-struct NicknameCommand: ShellCommand {
+struct NicknameCommand: AttributeCommand {
     static let configuration = CommandConfiguration(
         verb: "nickname", abstract: "Give a favourite a nickname, or remove it.",
         discussion: """
@@ -156,9 +139,11 @@ struct NicknameCommand: ShellCommand {
             isn't a favourite yet becomes one. Queries find nicknames: favorites nickname:sparky
             """,
         examples: ["nickname pikachu Sparky", "favorites nickname:yes", "nickname remove pikachu"],
-        subcommands: [NicknameAddCommand.self, NicknameRemoveCommand.self],
+        subcommands: [NicknameAddCommand.self, AttributeRemoveCommand<Self>.self],
         defaultSubcommand: NicknameAddCommand.self)
     static let aliases = ["nick", "nicknames"]
+    static let field = FavoriteField.nickname
+    static let example = "pikachu"
 }
 
 /// `nickname <ref> <name>`: gives a nickname.
@@ -185,24 +170,8 @@ struct NicknameAddCommand: ShellCommand {
     }
 }
 
-/// `nickname remove <refs>`: removes nicknames.
-struct NicknameRemoveCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "remove", below: "nickname", abstract: "Remove nicknames; the Pokémon stay favourites.",
-        examples: ["nickname remove pikachu"])
-    static let offers: [Offer] = [.references(keptAlone: true)]
-
-    @Argument(help: .references)
-    var references: [String] = []
-    @OptionGroup var options: ChangeOptions
-
-    func run(in shell: REPL) async throws {
-        try await shell.change(references, .set(FavoriteEdit(.nickname, nil)), options)
-    }
-}
-
 /// `rate`: how much one likes favourites.
-struct RateCommand: ShellCommand {
+struct RateCommand: AttributeCommand {
     static let configuration = CommandConfiguration(
         verb: "rate", abstract: "Rate favourites from 1 to 5, or remove their rating.",
         discussion: """
@@ -210,8 +179,11 @@ struct RateCommand: ShellCommand {
             yet becomes one. Queries find ratings: favorites rating>=4 sort:-rating
             """,
         examples: ["rate pikachu 5", "favorites rating>=4", "rate remove pikachu"],
-        subcommands: [RateAddCommand.self, RateRemoveCommand.self], defaultSubcommand: RateAddCommand.self)
+        subcommands: [RateAddCommand.self, AttributeRemoveCommand<Self>.self],
+        defaultSubcommand: RateAddCommand.self)
     static let aliases = ["rating"]
+    static let field = FavoriteField.rating
+    static let example = "133-136"
 }
 
 /// `rate <refs> <1–5>`: rates Pokémon.
@@ -233,18 +205,27 @@ struct RateAddCommand: ShellCommand {
     }
 }
 
-/// `rate remove <refs>`: removes ratings.
-struct RateRemoveCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "remove", below: "rate", abstract: "Remove ratings; the Pokémon stay favourites.",
-        examples: ["rate remove 133-136"])
-    static let offers: [Offer] = [.references(keptAlone: true)]
+/// A verb for an attribute of favourites.
+protocol AttributeCommand: ShellCommand {
+    static var field: FavoriteField { get }
+    /// Pokémon to remove it from, as an example.
+    static var example: String { get }
+}
 
-    @Argument(help: .references)
-    var references: [String] = []
-    @OptionGroup var options: ChangeOptions
+/// `note remove <refs>` and the like: removes an attribute.
+struct AttributeRemoveCommand<Attribute: AttributeCommand>: ShellCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            verb: "remove", below: Attribute.name,
+            abstract: "Remove \(Attribute.field.noun)s; the Pokémon stay favourites.",
+            examples: ["\(Attribute.name) remove \(Attribute.example)"])
+    }
+    static var offers: [Offer] { [.references(keptAlone: true)] }
+
+    @OptionGroup var arguments: ChangeArguments
 
     func run(in shell: REPL) async throws {
-        try await shell.change(references, .set(FavoriteEdit(.rating, nil)), options)
+        try await shell.change(
+            arguments.references, .set(FavoriteEdit(Attribute.field, nil)), arguments.options)
     }
 }

@@ -25,9 +25,8 @@ struct ChangesCommand: ShellCommand {
         let user = try await shell.requireUser()
         let changes = try await shell.features.favorites.changes(of: user)
         guard clear else {
-            let view = ChangesView(changes: changes)
             return try await shell.answerAtLength(
-                changes.map { ChangeJSON($0) }, in: view.table, notes: view.notes)
+                changes.map { ChangeJSON($0) }, in: table(of: changes), notes: notes(on: changes))
         }
         if !yes, !changes.isEmpty, shell.canAsk {
             try await shell.confirm(
@@ -37,13 +36,8 @@ struct ChangesCommand: ShellCommand {
         let count = try await shell.features.favorites.clearChanges(of: user)
         try shell.answer(ForgottenJSON(count), ["Forgot \(counted(count, "change")); your favourites stay."])
     }
-}
 
-/// The changes of one user's favourites, as text.
-struct ChangesView {
-    let changes: [Favorites.PastChange]
-
-    var table: Table {
+    private func table(of changes: [Favorites.PastChange]) -> Table {
         Table(
             [
                 Table.Column("No.", .right, priority: 10, minimumWidth: 3),
@@ -57,14 +51,13 @@ struct ChangesView {
                     past.words.prefix(1).uppercased() + past.words.dropFirst()
                     + (isUndone ? " (undone)" : "")
                 return [
-                    StyledText(String(past.change.number), .dim),
-                    StyledText(words, isUndone ? .dim : .text),
-                    StyledText(past.change.madeAt.ago, .dim), StyledText(past.origin, .dim),
+                    "\(past.change.number, .dim)", StyledText(words, isUndone ? .dim : .text),
+                    "\(past.change.madeAt.ago, .dim)", "\(past.origin, .dim)",
                 ]
             })
     }
 
-    var notes: [StyledText] {
+    private func notes(on changes: [Favorites.PastChange]) -> [StyledText] {
         guard !changes.isEmpty else {
             return ["No changes yet. Every change to your favourites is listed here."]
         }
@@ -95,19 +88,16 @@ struct UndoCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         guard let change else {
-            let steps = try steps.map(REPL.steps) ?? 1
+            let steps = try REPL.steps(steps)
             let done = try await shell.features.favorites.undo(steps, of: user)
             guard !done.isEmpty else { throw Failure.nothingToUndo }
-            return try shell.answer(
-                done.map { ChangeJSON($0) }, done.map { StyledText($0.undoneWords) },
-                notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
+            return try shell.answer(done, of: steps) { "\($0.undoneWords)" }
         }
         guard steps == nil else {
             throw Failure(.usage, .usage, "“undo” takes a number of steps or --change, not both.")
         }
         let done = try await shell.features.favorites.undo(change: change, of: user)
-        try shell.answer(
-            done.map { ChangeJSON($0) }, done.map { StyledText($0.undoneWords) })
+        try shell.answer(done, of: done.count) { "\($0.undoneWords)" }
     }
 }
 
@@ -123,22 +113,30 @@ struct RedoCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let steps = try steps.map(REPL.steps) ?? 1
+        let steps = try REPL.steps(steps)
         let done = try await shell.features.favorites.redo(steps, of: user)
         guard !done.isEmpty else { throw Failure.nothingToRedo }
-        try shell.answer(
-            done.map { ChangeJSON($0) }, done.map { StyledText("Redone: \($0.words).") },
-            notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
+        try shell.answer(done, of: steps) { "Redone: \($0.words)." }
     }
 }
 
 extension REPL {
     /// - Throws: a `Failure` for what is no number of steps.
-    fileprivate static func steps(_ count: Int) throws -> Int {
+    fileprivate static func steps(_ typed: Int?) throws -> Int {
+        let count = typed ?? 1
         guard count > 0 else {
             throw Failure(
                 .badCount, .usage, "\(count) isn't a number of changes.", advice: "Type 1 or more.")
         }
         return count
+    }
+
+    /// Says what was undone or redone, and where there were fewer changes than that.
+    fileprivate func answer(
+        _ done: [Favorites.PastChange], of steps: Int, _ line: (Favorites.PastChange) -> StyledText
+    ) throws {
+        try answer(
+            done.map { ChangeJSON($0) }, done.map(line),
+            notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
     }
 }

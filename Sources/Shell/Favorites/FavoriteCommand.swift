@@ -2,8 +2,12 @@ import Answers
 import ArgumentParser
 import FavoritesFeature
 import Pokedex
+import Records
 import ReferencesFeature
+import SettingsFeature
 import Terminal
+import TransferFeature
+import Wording
 
 /// `favorite`: adds favourites, or removes them.
 struct FavoriteCommand: ShellCommand {
@@ -32,15 +36,9 @@ struct FavoriteToggleCommand: ShellCommand {
         examples: ["favorite toggle pikachu"])
     static let offers: [Offer] = [.references()]
 
-    @Argument(help: .references)
-    var references: [String] = []
-    @OptionGroup var options: ChangeOptions
+    @OptionGroup var arguments: ChangeArguments
 
-    func run(in shell: REPL) async throws {
-        do { try await shell.favorite(.toggle, references, options) } catch {
-            throw await shell.explained(error, about: references)
-        }
-    }
+    func run(in shell: REPL) async throws { try await shell.favorite(.toggle, arguments) }
 }
 
 /// `favorite add <refs>`: adds them.
@@ -51,15 +49,9 @@ struct FavoriteAddCommand: ShellCommand {
     static let otherWords = [OtherWords("add", "keep", "save", "like", "star")]
     static let offers: [Offer] = [.references()]
 
-    @Argument(help: .references)
-    var references: [String] = []
-    @OptionGroup var options: ChangeOptions
+    @OptionGroup var arguments: ChangeArguments
 
-    func run(in shell: REPL) async throws {
-        do { try await shell.favorite(.add, references, options) } catch {
-            throw await shell.explained(error, about: references)
-        }
-    }
+    func run(in shell: REPL) async throws { try await shell.favorite(.add, arguments) }
 }
 
 /// `favorite remove <refs>`: removes them.
@@ -72,26 +64,29 @@ struct FavoriteRemoveCommand: ShellCommand {
     ]
     static let offers: [Offer] = [.references(keptAlone: true)]
 
-    @Argument(help: .references)
-    var references: [String] = []
-    @OptionGroup var options: ChangeOptions
+    @OptionGroup var arguments: ChangeArguments
 
-    func run(in shell: REPL) async throws { try await shell.favorite(.remove, references, options) }
+    func run(in shell: REPL) async throws { try await shell.favorite(.remove, arguments) }
 }
 
 extension REPL {
-    fileprivate func favorite(
-        _ act: Favorites.Act, _ references: [String], _ options: ChangeOptions
-    ) async throws {
-        let user = try await requireUser()
-        let outcomes: [Favorites.Outcome]
+    fileprivate func favorite(_ act: Favorites.Act, _ arguments: ChangeArguments) async throws {
+        let (words, options) = (arguments.references, arguments.options)
         let removes = if case .remove = act { true } else { false }
-        if references == ["-"], !removes {
-            outcomes = try await addList(of: user, isDryRun: options.dryRun)
-        } else {
-            let found = try await resolveForChange(references)
-            let act = if case .toggle = act, !found.isSingle { Favorites.Act.add } else { act }
-            outcomes = try await change(found.pokemon, act, options, of: user)
+        let outcomes: [Favorites.Outcome]
+        do {
+            let user = try await requireUser()
+            if words == ["-"], !removes {
+                outcomes = try await features.transfer.add(
+                    readStandardInput(), language: settings.language, of: user, isRehearsal: options.dryRun
+                ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }
+            } else {
+                let found = try await resolveForChange(words)
+                let act = if case .toggle = act, !found.isSingle { Favorites.Act.add } else { act }
+                outcomes = try await change(found.pokemon, act, options, of: user)
+            }
+        } catch {
+            throw removes ? error : await explained(error, about: words)
         }
         try answer(
             outcomes.map {
@@ -99,8 +94,133 @@ extension REPL {
                     PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, addedTags: $0.addedTags,
                     removedTags: $0.removedTags)
             },
-            OutcomesView(
-                outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun
-            ).lines(console.theme), notes: notes(options))
+            OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
+                .lines(theme), notes: notes(options))
+    }
+}
+
+/// `move`: puts favourites into an order of one's own.
+struct MoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "move", abstract: "Move favourites within your list.",
+        discussion: """
+            Put favourites before or after another, or at the top or bottom. Several keep the order in which you name them. “favorites” lists in this order, with new favourites on top.
+            """,
+        examples: ["move pikachu before 6", "move 25 to top", "move 6 after 25"])
+    static let offers: [Offer] = [.placeInList]
+
+    @Argument(
+        help: "The Pokémon, by default the one shown last, and where to: “before 6”, “after 6”, “to top”.")
+    var words: [String]
+    @OptionGroup var options: ChangeOptions
+
+    func run(in shell: REPL) async throws {
+        _ = try await shell.requireUser()
+        let mark = self.words.lastIndex { ["before", "after", "to"].contains($0.lowercased()) }
+        guard let mark else { throw Self.placeMissing }
+        let (place, words): (ListPlace, String)
+        let (side, target) = (self.words[mark].lowercased(), Array(self.words[(mark + 1)...]))
+        switch (side, target.map { $0.lowercased() }) {
+        case ("to", ["top"]): (place, words) = (.top, "to the top")
+        case ("to", ["bottom"]): (place, words) = (.bottom, "to the bottom")
+        case ("to", _), (_, []): throw Self.placeMissing
+        default:
+            let neighbor = try await shell.resolveOne(target)
+            place = side == "before" ? .before(neighbor.id) : .after(neighbor.id)
+            words = "\(side) \(neighbor.displayName)"
+        }
+        try await shell.change(Array(self.words[..<mark]), .move(place), options, to: words)
+    }
+
+    private static let placeMissing = Failure(
+        .missingPlace, .usage, "It isn't clear where to move to.",
+        advice: "Type “move 25 before 6”, “move 25 after 6”, “move 25 to top” or “move 25 to bottom”.")
+}
+
+/// The options of every verb that changes many favourites at once.
+struct ChangeOptions: ParsableArguments, Sendable {
+    @Flag(help: "Show what would change, without changing it.")
+    var dryRun = false
+    @Flag(help: "Don't ask before changing more than 50.")
+    var yes = false
+
+    /// More changes at once than this are made only after a person at a terminal has agreed.
+    static let unasked = 50
+}
+
+/// The Pokémon that such a verb changes, and those options.
+struct ChangeArguments: ParsableArguments, Sendable {
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
+}
+
+extension REPL {
+    /// Changes favourites, if the person agrees where they are many.
+    ///
+    /// - Parameters:
+    ///   - pokemon: which.
+    ///   - act: the change.
+    ///   - options: how it was asked for.
+    ///   - user: whose.
+    /// - Returns: what became of each, or what would have.
+    /// - Throws: what `perform` throws, or a `Failure` where the person doesn't agree.
+    func change(
+        _ pokemon: [Pokemon], _ act: Favorites.Act, _ options: ChangeOptions, of user: User
+    ) async throws -> [Favorites.Outcome] {
+        func rehearsed() async throws -> [Favorites.Outcome] {
+            try await features.favorites.rehearsing.perform(act, on: pokemon, of: user).value
+        }
+        guard !options.dryRun else { return try await rehearsed() }
+        if pokemon.count > ChangeOptions.unasked, !options.yes, canAsk {
+            let changes = try await rehearsed().filter(\.isChanged)
+            if changes.count > ChangeOptions.unasked {
+                try await confirm(
+                    changes.contains(where: \.isFavorite)
+                        ? "Change \(changes.count.grouped) Pokémon? You can undo it."
+                        : "Remove \(changes.count.grouped) favourites? “undo” brings them back.",
+                    otherwise: "Nothing was changed.")
+            }
+        }
+        return try await features.favorites.perform(act, on: pokemon, of: user).value
+    }
+
+    /// Changes what is kept of the Pokémon that `words` mean, and says what became of them; `place` is where a move goes.
+    func change(
+        _ words: [String], _ act: Favorites.Act, _ options: ChangeOptions, to place: String = ""
+    ) async throws {
+        let user = try await requireUser()
+        let pokemon = try await resolveForChange(words).pokemon
+        try answer(try await change(pokemon, act, options, of: user), act, options, to: place)
+    }
+
+    /// Says what became of what is kept.
+    func answer(
+        _ outcomes: [Favorites.Outcome], _ act: Favorites.Act, _ options: ChangeOptions? = nil,
+        to place: String = ""
+    ) throws {
+        let view = OutcomesView(
+            outcomes: outcomes, act: act, place: place, isDryRun: options?.dryRun ?? false)
+        try answer(
+            outcomes.map { OutcomeJSON($0) }, view.lines(theme), notes: options.map(notes) ?? [])
+    }
+
+    /// The notes below a dry run.
+    func notes(_ options: ChangeOptions) -> [StyledText] {
+        options.dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : []
+    }
+
+    /// All of standard input.
+    ///
+    /// - Throws: `Failure` in a shell, which reads its commands there.
+    func readStandardInput() async throws -> [UInt8] {
+        guard mode == .oneShot else {
+            throw Failure(
+                .noList, .usage, "“-” means a list on standard input, where the shell reads its commands.",
+                advice:
+                    "Type the names after the command, or run it as “pokeexplorer” in your system's shell.")
+        }
+        guard let bytes = try await reader.readRest(limit: Reading.byteLimit) else { throw Failure.cancelled }
+        return bytes
     }
 }

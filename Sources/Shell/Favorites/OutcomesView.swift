@@ -18,7 +18,7 @@ struct OutcomesView {
     static let limit = 10
 
     func lines(_ theme: Theme) -> [StyledText] {
-        guard !outcomes.isEmpty else { return [.emptyList] }
+        guard !outcomes.isEmpty else { return ["The list is empty; nothing to do."] }
         guard outcomes.count > Self.limit else {
             return outcomes.map {
                 mark($0.isFavorite, theme) + " \($0.pokemon.displayName, .accent)" + sentence($0, theme)
@@ -112,42 +112,41 @@ extension OutcomesView {
 extension OutcomesView {
     /// The outcomes of all, in sentences.
     private var summary: [String] {
+        let (count, others) = counts
+        let (changed, unchanged) = (count.grouped, others.grouped)
         switch act {
         case .toggle, .add:
-            let (new, others) = counts(where: \.isAddedOrRemoved)
-            guard new > 0 else { return ["All \(others.grouped) are already favourites."] + tagged }
-            return ["\(isDryRun ? "Would add" : "Added") \(new.grouped) Pokémon to your favourites."]
+            guard count > 0 else { return ["All \(unchanged) are already favourites."] + tagged }
+            return ["\(isDryRun ? "Would add" : "Added") \(changed) Pokémon to your favourites."]
                 + rest(others, "already was one", "already were") + tagged
         case .remove:
-            let (gone, others) = counts(where: \.isAddedOrRemoved)
-            guard gone > 0 else { return ["None of the \(others.grouped) was a favourite."] }
-            return ["\(isDryRun ? "Would remove" : "Removed") \(gone.grouped) Pokémon from your favourites."]
+            guard count > 0 else { return ["None of the \(unchanged) was a favourite."] }
+            return ["\(isDryRun ? "Would remove" : "Removed") \(changed) Pokémon from your favourites."]
                 + lost + rest(others, "wasn't a favourite", "weren't favourites")
         case .tag(let tag):
-            let (changed, others) = counts(where: \.isChanged)
-            guard changed > 0 else { return ["All \(others.grouped) are already tagged “\(tag)”."] }
-            return ["\(isDryRun ? "Would tag" : "Tagged") \(changed.grouped) Pokémon “\(tag)”."]
+            guard count > 0 else { return ["All \(unchanged) are already tagged “\(tag)”."] }
+            return ["\(isDryRun ? "Would tag" : "Tagged") \(changed) Pokémon “\(tag)”."]
                 + rest(others, "already had it") + newFavorites
         case .untag(let tag):
-            let (changed, others) = counts(where: \.isChanged)
-            guard changed > 0 else { return ["None of the \(others.grouped) was tagged “\(tag)”."] }
-            return [
-                "\(isDryRun ? "Would remove" : "Removed") the tag “\(tag)” from \(changed.grouped) Pokémon."
-            ]
+            guard count > 0 else { return ["None of the \(unchanged) was tagged “\(tag)”."] }
+            return ["\(isDryRun ? "Would remove" : "Removed") the tag “\(tag)” from \(changed) Pokémon."]
                 + rest(others, "didn't have it")
         case .set, .edit:
-            let (changed, others) = counts(where: \.isChanged)
-            return ["\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed.grouped) Pokémon."]
+            return ["\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed) Pokémon."]
                 + rest(others, "stays as it is", "stay as they are") + newFavorites
         case .move, .step:
-            let (changed, others) = counts(where: \.isChanged)
-            return ["\(isDryRun ? "Would move" : "Moved") \(changed.grouped) Pokémon \(place)."]
+            return ["\(isDryRun ? "Would move" : "Moved") \(changed) Pokémon \(place)."]
                 + rest(others, "stays as it is", "stay as they are") + newFavorites
         }
     }
 
-    private func counts(where isCounted: (Favorites.Outcome) -> Bool) -> (Int, others: Int) {
-        let count = outcomes.count(where: isCounted)
+    /// How many the act changed, and how many not.
+    private var counts: (Int, others: Int) {
+        let count =
+            switch act {
+            case .toggle, .add, .remove: outcomes.count(where: \.isAddedOrRemoved)
+            default: outcomes.count(where: \.isChanged)
+            }
         return (count, outcomes.count - count)
     }
 
@@ -174,8 +173,9 @@ extension OutcomesView {
         let noted = outcomes.count { outcome in
             FavoriteField.answered.contains { $0 != .tags && outcome.change.before?[$0] != nil }
         }
-        let tags = Set(tagged.flatMap(\.removedTags)).sorted()
-        return (tagged.isEmpty ? [] : ["\(tagged.count.grouped) of them \(had) \(tags.named)."])
+        let tags = FavoriteValue(Set(tagged.flatMap(\.removedTags)).sorted())
+        let named = FavoriteField.tags.possession(tags)
+        return (tagged.isEmpty ? [] : ["\(tagged.count.grouped) of them \(had) \(named)."])
             + (noted == 0 ? [] : ["\(noted.grouped) \(had) notes or ratings."])
     }
 }
@@ -201,14 +201,9 @@ extension Favorites.Outcome {
 
 extension [String] {
     /// These, in words: “the tag team, a note and a rating of 4”.
-    fileprivate var enumerated: String {
+    var enumerated: String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
-    }
-
-    /// These tags, in words: “the tags team, fire”; empty where there are none.
-    fileprivate var named: String {
-        isEmpty ? "" : "the \(count == 1 ? "tag" : "tags") \(joined(separator: ", "))"
     }
 }
 

@@ -24,27 +24,22 @@ struct HelpCommand: ShellCommand {
     var verb: [String] = []
 
     func run(in shell: REPL) async throws {
-        let (width, theme) = (shell.console.size.columns, shell.console.theme)
-        guard let first = verb.first, verb != ["me"] else {
-            return try await shell.answerAtLength(
-                VerbJSON.all, HelpView.overview(width: width, theme: theme))
-        }
-        if verb == ["all"] {
-            return try await shell.answerAtLength(VerbJSON.all, HelpView.all(width: width, theme: theme))
-        }
-        if verb == ["query"] {
-            return try await shell.answerAtLength(
-                QueryHelpJSON(), QueryHelpView.lines(width: width, theme: theme))
-        }
-        if verb == ["options"], case .help(let text) = try Invocation(["--help"]) {
-            let view = VerbHelpView(text: text)
-            return try await shell.answerAtLength(
-                VerbHelpJSON(askedBy: []).options, view.section(VerbHelpView.sharedOptions))
-        }
-        let words = try Verb.named(first) + verb.dropFirst()
-        if case .help(let text) = try Invocation(words + ["--help"]) {
+        let (width, theme) = (shell.width, shell.theme)
+        switch verb {
+        case [], ["me"]:
+            try await shell.answerAtLength(VerbJSON.all, HelpView.overview(width: width, theme: theme))
+        case ["all"]: try await shell.answerAtLength(VerbJSON.all, HelpView.all(width: width, theme: theme))
+        case ["query"]:
+            try await shell.answerAtLength(QueryHelpJSON(), QueryHelpView.lines(width: width, theme: theme))
+        case ["options"]:
+            guard case .help(let text) = try Invocation(["--help"]) else { return }
             try await shell.answerAtLength(
-                VerbHelpJSON(askedBy: words), VerbHelpView(text: text).lines)
+                VerbHelpJSON(askedBy: []).options,
+                VerbHelpView(text: text).section(VerbHelpView.sharedOptions))
+        default:
+            let words = try Verb.named(verb[0]) + verb.dropFirst()
+            guard case .help(let text) = try Invocation(words + ["--help"]) else { return }
+            try await shell.answerAtLength(VerbHelpJSON(askedBy: words), VerbHelpView(text: text).lines)
         }
     }
 }
@@ -72,18 +67,8 @@ struct VerbJSON: Encodable {
 
 /// The language of queries, as JSON.
 struct QueryHelpJSON: Encodable {
-    let fields: [String]
-    let examples: [Example]
-
-    struct Example: Encodable {
-        let query: String
-        let meaning: String
-    }
-
-    init() {
-        fields = Query.fields.map(\.name)
-        examples = QueryExamples.all.map { Example(query: $0.query, meaning: $0.meaning) }
-    }
+    let fields = Query.fields.map(\.name)
+    let examples = QueryExamples.all.map { ["query": $0.query, "meaning": $0.meaning] }
 }
 
 /// Every verb: their names at a glance, or what each does.
@@ -99,16 +84,11 @@ enum HelpView {
 
     /// First commands, and the names of all verbs, in fewer rows than the smallest usual window has.
     static func overview(width: Int, theme: Theme) -> [StyledText] {
-        var first = KeyValues()
-        first.nameRole = .accent
-        first.margin = theme.spacing.indent
-        for example in examples { first.add(example.line, StyledText(example.meaning)) }
-        var groups = KeyValues()
-        groups.margin = theme.spacing.indent
-        for group in VerbGroup.all {
-            let names = group.commands.map { StyledText($0.name, .accent) }
-            groups.add(group.name, names.joined(separator: ", "))
-        }
+        let first = KeyValues(examples.map { ($0.line, "\($0.meaning)") }, .accent, theme)
+        let groups = KeyValues(
+            VerbGroup.all.map { group in
+                (group.name, group.commands.map { "\($0.name, .accent)" }.joined(separator: ", "))
+            }, .dim, theme)
         let advice: StyledText =
             "\("help all", .accent) describes every command, \("help <command>", .accent) explains one, and "
             + "\("help query", .accent) explains queries."
@@ -120,13 +100,9 @@ enum HelpView {
     /// Every verb with what it does, in groups.
     static func all(width: Int, theme: Theme) -> [StyledText] {
         let groups = VerbGroup.all.flatMap { group -> [StyledText] in
-            var verbs = KeyValues()
-            verbs.nameRole = .accent
-            verbs.margin = theme.spacing.indent
+            var verbs = KeyValues(
+                group.commands.map { ($0.name, "\($0.configuration.abstract)") }, .accent, theme)
             verbs.leastNameWidth = Verb.names.map(\.count).max() ?? 0
-            for command in group.commands {
-                verbs.add(command.name, StyledText(command.configuration.abstract))
-            }
             return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
         }
         let advice: [StyledText] = [
@@ -141,6 +117,15 @@ enum HelpView {
     }
 }
 
+extension KeyValues {
+    /// Pairs below a heading, with the names in a role.
+    fileprivate init(_ pairs: [(String, StyledText)], _ role: Role, _ theme: Theme) {
+        self.init()
+        (nameRole, margin) = (role, theme.spacing.indent)
+        for (name, value) in pairs { add(name, value) }
+    }
+}
+
 /// The query language at a glance; the article `QueryLanguage` has the grammar.
 enum QueryHelpView {
     static func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -151,10 +136,8 @@ enum QueryHelpView {
         func block(_ text: StyledText) -> [StyledText] {
             text.wrapped(to: max(20, width - 2)).map { "  " + $0 }
         }
-        var queries = KeyValues()
-        queries.nameRole = .accent
-        queries.margin = theme.spacing.indent
-        for example in QueryExamples.all { queries.add(example.query, "\(example.meaning, .dim)") }
+        let queries = KeyValues(
+            QueryExamples.all.map { ($0.query, "\($0.meaning, .dim)") }, .accent, theme)
         return [
             "A query is a list of terms that must all match; plain words match parts of names.", "",
             "\("Fields", .title)",

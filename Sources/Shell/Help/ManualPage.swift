@@ -11,8 +11,7 @@ enum ManualPage {
         let head =
             ".TH POKEEXPLORER 1 \(Roff.escaped(date)) \"pokeexplorer \(Program.version)\" \"User Commands\""
         let parts =
-            [".\\\" Made by “pokeexplorer manual”.".asciiOnly, head] + introduction + verbs + queries
-            + settings + rest
+            [".\\\" Made by pokeexplorer manual.", head] + introduction + verbs + queries + settings + rest
         return parts.joined(separator: "\n")
     }
 
@@ -74,7 +73,7 @@ enum ManualPage {
         return [
             Roff.section("Queries"),
             Roff.escaped("For browse, search, random and favorites. " + (lines.first ?? "")),
-            Roff.verbatim(lines.dropFirst().map { $0 }),
+            Roff.verbatim(lines.dropFirst()),
         ]
     }
 
@@ -84,65 +83,51 @@ enum ManualPage {
             + [Roff.section("See also"), Roff.escaped("https://pokeapi.co, where the facts come from.")]
     }
 
-    private static func section(
-        _ title: String, _ items: [(String, String)], lead: String? = nil
-    ) -> [String] {
-        [Roff.section(title)] + (lead.map { [Roff.escaped($0)] } ?? [])
-            + items.map { Roff.item($0.0, [$0.1]) }
+    private static func section(_ title: String, _ items: KeyValuePairs<String, String>) -> [String] {
+        [Roff.section(title)] + items.map { Roff.item($0.key, [$0.value]) }
     }
 
     private static var settings: [String] {
         let lead =
             "An option overrides an environment variable, which overrides the file, which overrides the default."
-        return section(
-            "Settings",
-            Setting.all.map { setting in
-                (
-                    "\(setting.name), \(setting.variable)",
-                    "\(setting.meaning) Values: \(setting.values.description). Default: \(setting.standard)."
-                )
-            }, lead: lead)
+        return [Roff.section("Settings"), Roff.escaped(lead)]
+            + Setting.all.map { setting in
+                let values = "Values: \(setting.values.description). Default: \(setting.standard)."
+                return Roff.item("\(setting.name), \(setting.variable)", ["\(setting.meaning) \(values)"])
+            }
     }
 
-    private static let environment = [
-        ("POKEEXPLORER_HOME", "One folder for everything, like --home."),
-        ("POKEEXPLORER_ and the name of a setting", "That setting, such as POKEEXPLORER_UNITS=imperial."),
-        (
-            "XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME",
-            "The folders that hold the files."
-        ),
-        (
-            "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, COLORFGBG, TERM",
-            "Whether to use colour, how many colours, and on what background."
-        ),
-        ("LC_ALL, LC_CTYPE, LANG", "Whether to print symbols beyond ASCII."),
-        ("PAGER", "The program for scrolling long output."),
-        ("COLUMNS, LINES", "The size of the screen without a terminal."),
+    private static let environment: KeyValuePairs = [
+        "POKEEXPLORER_HOME": "One folder for everything, like --home.",
+        "POKEEXPLORER_ and the name of a setting": "That setting, such as POKEEXPLORER_UNITS=imperial.",
+        "XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME": "The folders that hold the files.",
+        "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, COLORFGBG, TERM":
+            "Whether to use colour, how many colours, and on what background.",
+        "LC_ALL, LC_CTYPE, LANG": "Whether to print symbols beyond ASCII.",
+        "PAGER": "The program for scrolling long output.",
+        "COLUMNS, LINES": "The size of the screen without a terminal.",
     ]
 
-    private static let files = [
-        ("~/.local/share/pokeexplorer/pokeexplorer.sqlite", "Accounts and favourites. Precious: see backup."),
-        ("~/.local/share/pokeexplorer/session", "The command-line session."),
-        ("~/.cache/pokeexplorer", "Downloads; you can delete them at any time."),
-        (
-            "~/.local/state/pokeexplorer/shell-history",
-            "Commands typed in the shell, without secrets."
-        ),
-        ("~/.local/state/pokeexplorer/activity.jsonl", "The commands used, if that is turned on."),
-        ("~/.config/pokeexplorer/settings.json", "Your settings."),
-        ("~/.editrc", "The keys of the line editor; see editrc(5)."),
+    private static let files: KeyValuePairs = [
+        "~/.local/share/pokeexplorer/pokeexplorer.sqlite": "Accounts and favourites. Precious: see backup.",
+        "~/.local/share/pokeexplorer/session": "The command-line session.",
+        "~/.cache/pokeexplorer": "Downloads; you can delete them at any time.",
+        "~/.local/state/pokeexplorer/shell-history": "Commands typed in the shell, without secrets.",
+        "~/.local/state/pokeexplorer/activity.jsonl": "The commands used, if that is turned on.",
+        "~/.config/pokeexplorer/settings.json": "Your settings.",
+        "~/.editrc": "The keys of the line editor; see editrc(5).",
     ]
 
-    private static let statuses = [
-        ("0", "Success; also when the reader of the output went away."), ("1", "Another failure."),
-        ("64", "The command was not understood."),
-        ("65", "The input, such as a password or a list, is not acceptable."),
-        ("66", "There is no such Pokémon, user or file."),
-        ("69", "The network is needed and cannot be reached."), ("73", "A file cannot be created."),
-        ("74", "A file, or the output, cannot be written or read."),
-        ("75", "It can't be known whether a change was saved: the connection to the database was lost."),
-        ("77", "Nobody is signed in, or the password is wrong."),
-        ("130", "“sync” was stopped by Ctrl-C."),
+    private static let statuses: KeyValuePairs = [
+        "0": "Success; also when the reader of the output went away.", "1": "Another failure.",
+        "64": "The command was not understood.",
+        "65": "The input, such as a password or a list, is not acceptable.",
+        "66": "There is no such Pokémon, user or file.",
+        "69": "The network is needed and cannot be reached.", "73": "A file cannot be created.",
+        "74": "A file, or the output, cannot be written or read.",
+        "75": "It can't be known whether a change was saved: the connection to the database was lost.",
+        "77": "Nobody is signed in, or the password is wrong.",
+        "130": "“sync” was stopped by Ctrl-C.",
     ]
 
     /// A test runs each.
@@ -152,11 +137,6 @@ enum ManualPage {
         "pokeexplorer browse type:water gen:1 --json | pokeexplorer favorite add -",
         "pokeexplorer favorites --json",
     ]
-}
-
-extension String {
-    /// Itself with what is not ASCII left out.
-    fileprivate var asciiOnly: String { String(filter(\.isASCII)) }
 }
 
 /// `manual`: writes the manual page.
@@ -170,7 +150,7 @@ struct ManualCommand: ShellCommand {
             // Written for man, and hard to read as it is.
             let page: StyledText =
                 "To read the man page, run this in your system's shell: pokeexplorer manual | man -l -"
-            return shell.console.print(page.wrapped(to: max(20, shell.console.size.columns)))
+            return shell.console.print(page.wrapped(to: max(20, shell.width)))
         }
         shell.console.print(StyledText.lines(of: ManualPage.text))
     }
@@ -183,28 +163,18 @@ struct ManualCommand: ShellCommand {
 enum Roff {
     /// The text with every sign that means something to troff, and every one beyond ASCII, spelt out.
     static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": result += "\\[rs]"
-            case "-": result += "\\-"
-            case "'": result += "\\[aq]"
-            case "\"": result += "\\[dq]"
-            case "`": result += "\\[ga]"
-            case "^": result += "\\[ha]"
-            case "~": result += "\\[ti]"
-            case "\n": result += " "
-            default:
-                if scalar.isASCII {
-                    result.unicodeScalars.append(scalar)
-                } else {
-                    result += named(scalar)
-                }
-            }
-        }
+        let result = text.unicodeScalars.map { scalar in
+            signs[scalar] ?? (scalar.isASCII ? String(scalar) : named(scalar))
+        }.joined()
         // A full stop at the start of a line would be a request.
         return result.hasPrefix(".") ? "\\&" + result : result
     }
+
+    private static let signs: [Unicode.Scalar: String] = [
+        "\\": "\\[rs]", "-": "\\-", "'": "\\[aq]", "\"": "\\[dq]", "`": "\\[ga]", "^": "\\[ha]",
+        "~": "\\[ti]",
+        "\n": " ",
+    ]
 
     /// A sign by its number, composed ones by their parts, as troff wants them.
     private static func named(_ scalar: Unicode.Scalar) -> String {
@@ -236,7 +206,7 @@ enum Roff {
     }
 
     /// Lines that are left as they are.
-    static func verbatim(_ lines: [String]) -> String {
+    static func verbatim(_ lines: some Sequence<String>) -> String {
         ".nf\n" + lines.map { "    " + escaped($0) }.joined(separator: "\n") + "\n.fi"
     }
 }

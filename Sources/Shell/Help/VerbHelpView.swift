@@ -28,9 +28,9 @@ struct VerbHelpView {
                 let rest = line[line.index(after: mark)...].drop { $0 == " " }
                 let title = Self.title(line[..<mark])
                 switch (title, rest.isEmpty) {
-                case ("Overview", _): lines.append(StyledText(String(rest)))
-                case (_, true): heading = StyledText(title, .title)
-                case (_, false): lines.append("\(title, .title)  \(String(rest))")
+                case ("Overview", _): lines.append("\(rest)")
+                case (_, true): heading = "\(title, .title)"
+                case (_, false): lines.append("\(title, .title)  \(rest)")
                 }
             } else if !Self.everywhere.contains(where: { line.drop { $0 == " " }.hasPrefix($0) }) {
                 // A heading below which nothing is left goes with it.
@@ -157,10 +157,8 @@ struct VerbHelpJSON: Encodable {
         var path: [any ParsableCommand.Type] = []
         var above = Root.configuration
         for word in verb + words[(index + 1)...] where !word.hasPrefix("-") && word != "help" {
-            guard
-                let next = above.subcommands.first(where: { $0._commandName == word })
-                    ?? above.defaultSubcommand
-            else { break }
+            let named = above.subcommands.first { $0._commandName == word }
+            guard let next = named ?? above.defaultSubcommand else { break }
             path.append(next)
             above = next.configuration
         }
@@ -168,15 +166,75 @@ struct VerbHelpJSON: Encodable {
     }
 }
 
-/// The output of `--version`, as JSON.
-struct VersionJSON: Encodable {
-    let version = Program.version
-}
-
 extension Console {
     /// Answers `--version`.
     func printVersion(asJSON: Bool) throws {
         guard asJSON else { return print("\(Program.version)") }
-        printJSON(try JSON.bytes(of: VersionJSON()))
+        printJSON(try JSON.bytes(of: ["version": Program.version]))
+    }
+}
+
+/// The parser's own description of a command.
+///
+/// Source: <https://github.com/apple/swift-argument-parser/blob/main/Sources/ArgumentParserToolInfo/ToolInfo.swift>
+struct CommandInfo: Decodable {
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let subcommands: [CommandInfo]?
+    let arguments: [Argument]?
+
+    struct Argument: Decodable {
+        let kind: String
+        let shouldDisplay: Bool
+        let isOptional: Bool
+        let isRepeating: Bool
+        let names: [Name]?
+        let valueName: String?
+        let abstract: String?
+    }
+
+    struct Name: Decodable {
+        let kind: String
+        let name: String
+    }
+
+    /// - Returns: nil when the parser's description is not what it was when this was written; a test would tell.
+    init?(_ command: any ParsableArguments.Type) {
+        struct Description: Decodable { let command: CommandInfo }
+        guard
+            let description = try? JSONDecoder().decode(
+                Description.self, from: Data(command._dumpHelp().utf8))
+        else { return nil }
+        self = description.command
+    }
+
+    /// The arguments and options of its own.
+    var shown: [Argument] {
+        (arguments ?? []).filter { argument in
+            argument.shouldDisplay && !["help", "version"].contains(argument.names?.last?.name ?? "")
+        }
+    }
+
+    /// As it is written, such as `page <number>`.
+    func usage(below path: String = "") -> String {
+        ([path + commandName] + shown.filter { $0.kind == "positional" }.map(\.usage)).joined(separator: " ")
+    }
+}
+
+extension CommandInfo.Argument {
+    /// An option's names: `--game`, `--version-group`.
+    var spellings: [String] {
+        (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+    }
+
+    /// As it is written: `--game <game>`, `[<query> ...]`.
+    var usage: String {
+        guard kind == "positional" else {
+            let names = spellings.joined(separator: ", ")
+            return kind == "flag" ? names : "\(names) <\(valueName ?? "value")>"
+        }
+        let name = "<\(valueName ?? "value")>" + (isRepeating ? " ..." : "")
+        return isOptional ? "[\(name)]" : name
     }
 }

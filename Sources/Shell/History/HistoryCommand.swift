@@ -17,8 +17,7 @@ struct HistoryCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         if let count, count < 1 {
-            throw Failure(
-                .badCount, .usage, "\(count) isn't a number of lines.", advice: "Type 1 or more.")
+            throw Failure(.badCount, .usage, "\(count) isn't a number of lines.", advice: "Type 1 or more.")
         }
         let all = await shell.reader.rememberedLines
         if clear {
@@ -33,9 +32,7 @@ struct HistoryCommand: ShellCommand {
         let width = String(all.count).count
         try await shell.answerAtLength(
             lines,
-            lines.map { line in
-                StyledText(String(line.id), .dim).padded(to: width, .right) + "  " + StyledText(line.name)
-            })
+            lines.map { StyledText(String($0.id), .dim).padded(to: width, .right) + "  \($0.name)" })
     }
 }
 

@@ -28,12 +28,8 @@ enum Invocation {
                 "A command can have at most \(Self.maximumWords.grouped) words; this one has \(words.count.grouped).",
                 advice: "“favorite add -” reads a longer list from standard input.")
         }
-        guard words != ["--version"] else {
-            self = .version
-            return
-        }
         let words = try Self.normalized(words)
-        if let wellFormed = Self.wellFormed(words) {
+        if let wellFormed = words == ["--version"] ? .version : Self.wellFormed(words) {
             self = wellFormed
             return
         }
@@ -112,12 +108,10 @@ enum Invocation {
         return Failure(
             .usage, .usage, refusal ?? message.withQuotationMarks.asSentence,
             advice: usage.map {
-                let usage = String($0).replacingOccurrences(
-                    of: "Usage: \(Root._commandName) ", with: "Usage: ")
+                let usage = $0.replacing("Usage: \(Program.name) ", with: "Usage: ")
                 // That of no verb at all is nothing but options.
-                return .words(
-                    usage.hasPrefix("Usage: [")
-                        ? "“\(Root._commandName) --help” lists the options." : usage)
+                return usage.hasPrefix("Usage: [")
+                    ? "“\(Program.name) --help” lists the options." : .words(String(usage))
             })
     }
 

@@ -7,6 +7,7 @@ import Records
 import ReferencesFeature
 import SettingsFeature
 import Terminal
+import TransferFeature
 
 /// The meaning of a line's words at the prompt.
 extension REPL {
@@ -36,7 +37,10 @@ extension REPL {
     ///
     /// - Throws: what `Lookup` throws, or a `Failure` for the list.
     func resolve(_ words: [String]) async throws -> Lookup.Found {
-        if words == ["-"] { return Lookup.Found(list: try await resolveList()) }
+        if words == ["-"] {
+            return Lookup.Found(
+                list: try await features.transfer.list(readStandardInput(), language: settings.language))
+        }
         let found = try await features.lookup.pokemon(words.isEmpty ? ["."] : words, of: person)
         for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }
         return found
@@ -72,10 +76,8 @@ extension REPL {
                 "It isn't clear which Pokémon is meant, since a list was shown last.",
                 advice: "Add its number or name, or “.” for the one shown before the list.")
         }
-        let prompt: StyledText = "Which Pokémon? Its number or name (Enter to cancel): "
-        guard case .line(let line) = try await reader.readLine(prompt: prompt, isCommand: false),
-            case let words = try Words(line).words, !words.isEmpty
-        else { throw abandoned }
+        let words = try Words(await ask("Which Pokémon? Its number or name (Enter to cancel): ")).words
+        guard !words.isEmpty else { throw abandoned }
         return words
     }
 }
@@ -90,5 +92,15 @@ extension TypedPath {
                 .missingPath, .usage, "The file name is empty.", advice: "Type it after the command.")
         }
         return try absolute(text, home: ProcessInfo.processInfo.environment["HOME"])
+    }
+
+    /// The absolute path of the file to write: in a folder that a person typed, one with this name.
+    ///
+    /// - Throws: `Failure` for no path at all; `FileError.noSuchUser`.
+    static func meant(by text: String, naming name: String) throws -> String {
+        let path = try meant(by: text)
+        guard FileIdentity(path: path)?.isFolder == true else { return path }
+        return URL(filePath: path).appending(path: name, directoryHint: .notDirectory)
+            .path(percentEncoded: false)
     }
 }

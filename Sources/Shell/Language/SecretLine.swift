@@ -9,12 +9,13 @@ enum SecretLine {
     /// that may mean such a verb, stands more than it takes; an address names a user or has a password; a word announces a
     /// password; or something looks like a recovery code.
     static func mayBe(_ line: String) -> Bool {
-        let words = (try? Words(line).words) ?? line.split(separator: " ").map(String.init)
+        let words = words(of: line)
         let hasSecretURL = words.contains {
             $0.contains("://") && ($0.contains("@") || $0.lowercased().contains("password"))
         }
         return hasSecretURL || RecoveryCode.mayStand(in: line)
-            || words.contains(where: isAddressWithPassword) || announcesPassword(words) || asksInVain(words)
+            || words.contains(where: isAddressWithPassword) || announcesPassword(words)
+            || asks(words, inVain: true)
     }
 
     /// Whether a word, or what follows its `=`, is the address of a database with a password in it.
@@ -28,21 +29,31 @@ enum SecretLine {
     }
 
     /// Whether a line begins with a verb, so that it is meant as a command.
-    static func hasVerb(_ line: String) -> Bool { verb(of: line) != nil }
-
-    /// Whether a secret may follow on the next line: the verb asks for one, or is no verb but may mean one that does.
-    static func asks(_ line: String) -> Bool {
-        asks((try? Words(line).words) ?? line.split(separator: " ").map(String.init))
+    static func hasVerb(_ line: String) -> Bool {
+        guard let words = try? Words(line).words, let index = Invocation.verbIndex(words) else {
+            return false
+        }
+        return (try? Verb.named(words[index], before: words.dropFirst(index + 1).first)) != nil
     }
 
-    private static func asks(_ words: [String]) -> Bool {
+    /// Whether a secret may follow on the next line: the verb asks for one, or is no verb but may mean one that does.
+    static func asks(_ line: String) -> Bool { asks(words(of: line)) }
+
+    private static func words(of line: String) -> [String] {
+        (try? Words(line).words) ?? line.split(separator: " ").map(String.init)
+    }
+
+    /// The same for words; with `inVain`, whether more follows than the verb takes, which may hold the secret.
+    private static func asks(_ words: [String], inVain: Bool = false) -> Bool {
         guard let index = Invocation.verbIndex(words) else { return false }
-        let rest = words[(index + 1)...]
-        if words[index].lowercased() == Program.name { return asks(Array(rest)) }
-        guard let verb = try? Verb.named(words[index], before: rest.first).first else {
-            return behindMeant(words[index], rest) != nil
+        let (first, rest) = (words[index], words[(index + 1)...])
+        // Behind the program's name stands a line of its own.
+        if first.lowercased() == Program.name { return asks(Array(rest), inVain: inVain) }
+        guard let verb = try? Verb.named(first, before: rest.first).first else {
+            return behindMeant(first, rest).map { !inVain || !$0.isEmpty } ?? false
         }
-        return Verb.command(named: verb)?.refusal != nil
+        if inVain, ["help", "manual"].contains(verb) { return asks(Array(rest), inVain: true) }
+        return Verb.command(named: verb)?.refusal != nil && !(inVain && (try? Invocation(words)) != nil)
     }
 
     /// The words after one, or two, that aren't a verb but may mean one that asks for a secret; nil if they mean
@@ -52,24 +63,6 @@ enum SecretLine {
             return mayMeanAsking(both) ? rest.dropFirst() : nil
         }
         return mayMeanAsking(first) ? rest : nil
-    }
-
-    private static func verb(of line: String) -> String? {
-        guard let words = try? Words(line).words, let index = Invocation.verbIndex(words) else { return nil }
-        return try? Verb.named(words[index], before: words.dropFirst(index + 1).first).first
-    }
-
-    /// Whether a verb that asks for a secret is followed by more than it takes.
-    private static func asksInVain(_ words: [String]) -> Bool {
-        guard let index = Invocation.verbIndex(words) else { return false }
-        let (first, rest) = (words[index], words[(index + 1)...])
-        // Behind these stands a line of its own.
-        if first.lowercased() == Program.name { return asksInVain(Array(rest)) }
-        guard let verb = try? Verb.named(first, before: rest.first).first else {
-            return behindMeant(first, rest)?.isEmpty == false
-        }
-        if ["help", "manual"].contains(verb) { return asksInVain(Array(rest)) }
-        return Verb.command(named: verb)?.refusal != nil && (try? Invocation(words)) == nil
     }
 
     /// Whether a word that is no verb, or the beginning of several, may mean one that asks for a secret.

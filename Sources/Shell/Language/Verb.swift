@@ -8,51 +8,37 @@ struct VerbGroup: Sendable {
     let commands: [any ShellCommand.Type]
 
     /// Every verb of the program.
-    static let all = [
-        VerbGroup(
-            name: "Accounts",
-            commands: [
-                SignUpCommand.self, LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
-                SwitchCommand.self, PasswordCommand.self, RecoverCommand.self, SessionsCommand.self,
-                TokenCommand.self, AccountCommand.self,
-            ]),
-        VerbGroup(
-            name: "Browse",
-            commands: [
-                BrowseCommand.self, SearchCommand.self, RandomCommand.self, NextCommand.self,
-                PreviousCommand.self,
-                PageCommand.self, CharactersCommand.self, CharacterCommand.self,
-            ]),
-        VerbGroup(
-            name: "Detail",
-            commands: [
-                ShowCommand.self, ArtworkCommand.self, EvolutionCommand.self, MatchupsCommand.self,
-                CompareCommand.self, LearnsetCommand.self,
-                BackCommand.self,
-            ]),
-        VerbGroup(
-            name: "Things",
-            commands: [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self]),
-        VerbGroup(
-            name: "Favourites",
-            commands: [
-                FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NicknameCommand.self,
-                NoteCommand.self,
-                RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self, RedoCommand.self,
-                ChangesCommand.self, ProgressCommand.self, ExportCommand.self, ImportCommand.self,
-            ]),
-        VerbGroup(
-            name: "Data",
-            commands: [
-                SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self,
-                DatabaseCommand.self, DoctorCommand.self, ServeCommand.self,
-            ]),
-        VerbGroup(
-            name: "Shell",
-            commands: [
-                HelpCommand.self, SetCommand.self, UnsetCommand.self, HistoryCommand.self, ManualCommand.self,
-                CompletionCommand.self, ClearCommand.self, ExitCommand.self,
-            ]),
+    static let all = table.map { VerbGroup(name: $0.key, commands: $0.value) }
+
+    private static let table: KeyValuePairs<String, [any ShellCommand.Type]> = [
+        "Accounts": [
+            SignUpCommand.self, LogInCommand.self, LogOutCommand.self, WhoAmICommand.self, SwitchCommand.self,
+            PasswordCommand.self, RecoverCommand.self, SessionsCommand.self, TokenCommand.self,
+            AccountCommand.self,
+        ],
+        "Browse": [
+            BrowseCommand.self, SearchCommand.self, RandomCommand.self, NextCommand.self,
+            PreviousCommand.self, PageCommand.self, CharactersCommand.self, CharacterCommand.self,
+        ],
+        "Detail": [
+            ShowCommand.self, ArtworkCommand.self, EvolutionCommand.self, MatchupsCommand.self,
+            CompareCommand.self, LearnsetCommand.self, BackCommand.self,
+        ],
+        "Things": [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self],
+        "Favourites": [
+            FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NicknameCommand.self,
+            NoteCommand.self, RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self,
+            RedoCommand.self, ChangesCommand.self, ProgressCommand.self, ExportCommand.self,
+            ImportCommand.self,
+        ],
+        "Data": [
+            SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self,
+            DatabaseCommand.self, DoctorCommand.self, ServeCommand.self,
+        ],
+        "Shell": [
+            HelpCommand.self, SetCommand.self, UnsetCommand.self, HistoryCommand.self, ManualCommand.self,
+            CompletionCommand.self, ClearCommand.self, ExitCommand.self,
+        ],
     ]
 
     static let commands = all.flatMap(\.commands)
@@ -110,15 +96,7 @@ enum Verb {
         guard let word, let name = try? named(word).first, let command = command(named: name) else {
             return false
         }
-        for command in [command] + command.below {
-            for offer in command.offers {
-                switch offer {
-                case .query, .references: return true
-                default: break
-                }
-            }
-        }
-        return false
+        return ([command] + command.below).contains { $0.offers.contains(where: \.isQuery) }
     }
 
     /// Whether a word is a verb in full, or what people call one elsewhere; `next` is what follows it.
@@ -132,10 +110,9 @@ enum Verb {
     private static func unknown(_ word: String) -> Failure {
         let meant = OtherWords.meaning(of: word)
         let near = meant.isEmpty ? EditDistance.nearest(to: word, among: names) : meant
-        let advice: NextStep =
-            near.isEmpty
-            ? "“help” lists the commands."
-            : "Did you mean \(near.listed(conjunction: "or"))? “help” lists the commands."
-        return Failure(.unknownVerb, .usage, "There is no command “\(word)”.", advice: advice)
+        let guess = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
+        return Failure(
+            .unknownVerb, .usage, "There is no command “\(word)”.",
+            advice: "\(guess)“help” lists the commands.")
     }
 }

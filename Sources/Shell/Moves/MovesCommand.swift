@@ -32,22 +32,18 @@ struct MovesCommand: ShellCommand {
             let marks = try await shell.marks().ids
             try await shell.answerAtLength(
                 [MoveDetailJSON(page, text: text)],
-                MoveView(page: page, text: text, marks: marks).lines(
-                    width: shell.console.size.columns, theme: shell.console.theme))
+                MoveView(page: page, text: text, marks: marks)
+                    .lines(width: shell.width, theme: shell.theme))
         case .several(let moves):
             try await shell.answerAtLength(
                 moves.map { MoveFactsJSON($0) },
-                MoveTable(moves: moves).rendered(width: shell.tableWidth, theme: shell.console.theme),
+                table(of: moves, shell.theme).rendered(width: shell.tableWidth, theme: shell.theme),
                 notes: ["\(counted(moves.count, "move"), .dim)"])
         }
     }
-}
 
-/// Moves in rows.
-struct MoveTable {
-    let moves: [Move]
-
-    func rendered(width: Int, theme: Theme) -> [StyledText] {
+    /// Moves in rows.
+    private func table(of moves: [Move], _ theme: Theme) -> Table {
         let columns = [
             Table.Column("No.", .right, priority: 3, minimumWidth: 3),
             Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
@@ -61,19 +57,20 @@ struct MoveTable {
         var badges: [PokemonType: StyledText] = [:]
         let rows = moves.map { move -> [StyledText] in
             let type = move.type
-            let badge = badges[type] ?? theme.badge(type.name, label: type.displayName)
+            let badge = badges[type] ?? theme.badge(type)
             badges[type] = badge
             return [
                 StyledText(String(move.id), .dim), StyledText(move.displayName, .accent), badge,
-                StyledText(move.damageClass.displayName), number(move.power), number(move.accuracy),
-                number(move.pp), StyledText(String(move.generation)),
+                StyledText(move.damageClass.displayName), cell(move.power), cell(move.accuracy),
+                cell(move.pp), StyledText(String(move.generation)),
             ]
         }
-        return Table(columns, rows: rows).rendered(width: width, theme: theme)
+        return Table(columns, rows: rows)
     }
-
-    private func number(_ number: Int?) -> StyledText { StyledText(number.map(String.init) ?? "") }
 }
+
+/// A number in a table; empty if there is none.
+private func cell(_ number: Int?) -> StyledText { StyledText(number.map(String.init) ?? "") }
 
 /// One move with everything that is known of it.
 struct MoveView {
@@ -86,7 +83,6 @@ struct MoveView {
     private var move: Move { page.move }
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        let badge = theme.badge(move.type.name, label: move.type.displayName)
         var facts = KeyValues()
         facts.add("Class", StyledText(move.damageClass.displayName))
         if let power = move.power { facts.add("Power", StyledText(String(power))) }
@@ -107,28 +103,98 @@ struct MoveView {
             facts.add(index == 0 ? "Machines" : "", StyledText(words))
         }
         return [
-            "\("#\(move.id)", .dim) \(move.displayName, .accent, .bold)  \(badge)",
+            "\("#\(move.id)", .dim) \(move.displayName, .accent, .bold)  \(theme.badge(move.type))",
             "\("Generation \(move.generation)", .dim)",
-        ] + words(width) + [""] + facts.rendered(width: width, theme: theme) + learners(width, theme)
-    }
-
-    private func words(_ width: Int) -> [StyledText] {
-        guard let text else { return [] }
-        return [""] + StyledText(text).wrapped(to: max(20, min(width, 80)))
+        ] + paragraph(text, width) + [""] + facts.rendered(width: width, theme: theme)
+            + learners(width, theme)
     }
 
     private func learners(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard !page.learners.isEmpty else { return ["", "\("No Pokémon learns it.", .dim)"] }
         let title: StyledText =
             "\("Learned by \(page.learners.count.grouped) Pokémon", .title) \("(browse move:\(move.name))", .dim)"
-        let names = page.learners.map { pokemon -> StyledText in
-            let name = StyledText(pokemon.displayName)
-            return marks.contains(pokemon.id) ? name + " " + theme.heart(true) : name
-        }
-        let indent = String(repeating: " ", count: theme.spacing.indent)
-        return ["", title]
-            + inColumns(names, width: width - theme.spacing.indent, theme: theme).map {
-                StyledText(indent) + $0
+        return ["", title] + theme.columns(page.learners, marks: marks, width: width)
+    }
+}
+
+/// `learnset`: the moves of one Pokémon in one game.
+struct LearnsetCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "learnset", abstract: "List the moves a Pokémon learns in a game.",
+        discussion: """
+            Without --game or the setting “game”, it lists the newest game in which it learns moves by level. Type, class \
+            and power are those of that game.
+            """,
+        examples: ["learnset pikachu --game emerald", "learnset alolan raichu"])
+    static let otherWords = [OtherWords("learns", "movelist")]
+    static let offers: [Offer] = [.references()]
+    static let optionOffers: [String: Offer] = ["--game": .words(VersionGroup.typedNames)]
+
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    var reference: [String] = []
+    @Option(help: "A game, such as: emerald")
+    var game: String?
+
+    func run(in shell: REPL) async throws {
+        let moves = shell.features.moves
+        let group: VersionGroup? = if let game { try await moves.game(game) } else { nil }
+        let pokemon = try await shell.resolveOne(reference)
+        let page = try await moves.learnset(of: pokemon, in: group, usual: shell.settings.usualGame)
+        try await shell.answerAtLength(
+            LearnedMoveJSON.all(page), page.lines(width: shell.tableWidth, theme: shell.theme))
+    }
+}
+
+extension Settings {
+    /// The games whose moves are shown where none are named; nil for the newest.
+    var usualGame: VersionGroup? { VersionGroup(named: game) }
+}
+
+extension Moves.LearnsetPage {
+    /// The moves of a Pokémon in a game, by the way they are learnt.
+    fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
+        let game = learnset.group
+        let title: StyledText = "\(pokemon.displayName, .accent, .bold) \("in \(game.displayName)", .dim)"
+        let own = learnset.occasions.flatMap { block($0, title: $0.name, width, theme) }
+        let inherited = inherited.flatMap { stage, learnset in
+            learnset.occasions.flatMap {
+                block($0, title: "\($0.name), from \(stage.displayName)", width, theme)
             }
+        }
+        let others = otherGames(games, than: game, min(width, 120))
+        return [title] + own + inherited + (others.isEmpty ? [] : [""] + others)
+    }
+
+    private func block(
+        _ occasion: Learnset.Occasion, title: String, _ width: Int, _ theme: Theme
+    ) -> [StyledText] {
+        var columns = [
+            Table.Column("Name", priority: 10, minimumWidth: 18, tightWidth: 14),
+            Table.Column("Type", priority: 9, minimumWidth: 8),
+            Table.Column("Class", priority: 6, minimumWidth: 8),
+            Table.Column("Power", .right, priority: 8, minimumWidth: 5),
+            Table.Column("Acc.", .right, priority: 5, minimumWidth: 4),
+            Table.Column("PP", .right, priority: 4, minimumWidth: 2),
+        ]
+        if occasion.isByLevel {
+            columns.insert(Table.Column("Lv.", .right, priority: 10, minimumWidth: 3), at: 0)
+        }
+        if occasion.isByMachine {
+            columns.insert(Table.Column("No.", priority: 7, minimumWidth: 5), at: 0)
+        }
+        let rows = sorted(occasion).map { learned, move -> [StyledText] in
+            let values = move.values(in: learnset.group)
+            var cells: [StyledText] = [
+                StyledText(move.displayName, .accent),
+                values.type.map { theme.badge($0) } ?? "???",
+                StyledText(values.damageClass.displayName), cell(values.power), cell(values.accuracy),
+                cell(values.pp),
+            ]
+            if occasion.isByLevel { cells.insert(StyledText(String(learned.level), .dim), at: 0) }
+            if occasion.isByMachine { cells.insert(StyledText(machine(of: move) ?? "", .dim), at: 0) }
+            return cells
+        }
+        let table = Table(columns, rows: rows).rendered(width: width, theme: theme)
+        return ["", "\(title, .title) \("(\(rows.count))", .dim)"] + table
     }
 }

@@ -43,8 +43,9 @@ struct ServeCommand: ShellCommand {
                 advice: "Build it with the trait Web.")
         }
         if unit {
-            let unit = try ServiceUnit(of: self, on: shell.settings.database)
-            return try shell.answer(UnitJSON(unit: unit.text), unit.lines)
+            let unit = try ServiceUnit(of: self, on: shell.settings.database).text
+            let lines = unit.split(separator: "\n", omittingEmptySubsequences: false)
+            return try shell.answer(["unit": unit], lines.map { "\($0)" })
         }
         let options = ServeOptions(
             listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
@@ -52,7 +53,7 @@ struct ServeCommand: ShellCommand {
         // People wait at their browsers; this terminal shows the log.
         try await console.tellingOfWaits(false) {
             try await serve(options) { address in
-                if isJSON, let bytes = try? JSON.bytes(of: ServingJSON(address: address)) {
+                if isJSON, let bytes = try? JSON.bytes(of: ["address": address]) {
                     console.printJSON(bytes)
                 } else {
                     console.print("Serving at \(address, .link). Ctrl-C stops it.")
@@ -64,16 +65,6 @@ struct ServeCommand: ShellCommand {
             }
         }
     }
-}
-
-/// A unit for systemd, as JSON.
-private struct UnitJSON: Encodable {
-    let unit: String
-}
-
-/// Where the server answers, as JSON.
-private struct ServingJSON: Encodable {
-    let address: String
 }
 
 /// How a person wants the web front to be reached: each as it was typed.

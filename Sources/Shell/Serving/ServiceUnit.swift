@@ -1,6 +1,5 @@
 import Foundation
 import Records
-import Terminal
 
 /// A unit with which systemd starts the server and keeps it from all it doesn't need
 /// (<https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html>).
@@ -18,10 +17,6 @@ struct ServiceUnit {
         for proxy in command.trustedProxies { arguments += ["--trusted-proxy", proxy] }
         if let signup = command.signup { arguments += ["--signup", signup] }
         self.arguments = arguments
-    }
-
-    var lines: [StyledText] {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { "\(String($0))" }
     }
 
     var text: String {
@@ -61,18 +56,16 @@ struct ServiceUnit {
     /// A user of its own. Where accounts are elsewhere it has to be one that is known there: to a server by its name, with a
     /// password and services in its home, or to the file system as the file's owner.
     private var user: String {
-        let (address, folder): (String, String?)
+        func lines(_ address: String) -> String {
+            "Environment=\(Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false))\nUser=pokeexplorer"
+        }
         switch database {
         case .standard: return "DynamicUser=yes"
         case .file(let path):
-            (address, folder) = (path, URL(filePath: path).deletingLastPathComponent().path)
-        case .postgreSQL(let text): (address, folder) = (text, nil)
+            let folder = URL(filePath: path).deletingLastPathComponent().path
+            return "\(lines(path))\nReadWritePaths=\(Self.quoted(folder, isCommand: false))"
+        case .postgreSQL(let text): return lines(text)
         }
-        let lines = [
-            "Environment=" + Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false),
-            "User=pokeexplorer", folder.map { "ReadWritePaths=" + Self.quoted($0, isCommand: false) },
-        ]
-        return lines.compactMap(\.self).joined(separator: "\n")
     }
 
     /// The program's own path.

@@ -1,10 +1,13 @@
+import AccountsFeature
 import Answers
 import ArgumentParser
+import DesignTokens
 import Files
 import Foundation
+import Lists
 import Records
-import SettingsFeature
-import Terminal
+public import SettingsFeature
+public import Terminal
 
 /// `set`: lists settings, explains one, or changes it.
 struct SetCommand: ShellCommand {
@@ -57,18 +60,39 @@ extension REPL {
         let resolution = try sources.resolve()
         // The start of the program has said them already, which in a shell may be long ago.
         if !answersInJSON, mode != .oneShot { console.report(resolution.faults) }
-        let view = SettingsView(resolution: resolution, file: sources.file.path)
+        let file = sources.file.path
         try await answerAtLength(
-            Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: sources.file.path) },
-            in: view.table, notes: view.notes(width: console.size.columns))
+            Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: file) },
+            in: Table(
+                [
+                    Table.Column("Setting", priority: 5, minimumWidth: 23),
+                    Table.Column("Value", priority: 4), Table.Column("Source", priority: 3),
+                    Table.Column("Meaning", priority: 1, minimumWidth: 56),
+                ],
+                rows: Setting.all.map { setting in
+                    let given = resolution.value(of: setting)
+                    return [
+                        "\(setting.name, .accent)", "\(given.value)",
+                        "\(given.origin.words, given.origin == .standard ? .dim : .success)",
+                        "\(setting.meaning, .dim)",
+                    ]
+                }),
+            notes: StyledText("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)
+                .wrapped(to: width))
     }
 
     fileprivate func explain(_ setting: Setting) throws {
-        let given = try sources.resolve().value(of: setting)
+        let (given, file) = (try sources.resolve().value(of: setting), sources.file.path)
+        var block = KeyValues()
+        block.add("Value", "\(given.value, .accent)")
+        block.add("Source", StyledText(given.origin == .file ? file : given.origin.words))
+        block.add("Values", StyledText(setting.values.description))
+        block.add("Default", StyledText(setting.standard))
+        block.add("Variable", StyledText(setting.variable))
         try answer(
-            SettingJSON(setting, given, file: sources.file.path),
-            SettingView(setting: setting, given: given, file: sources.file.path)
-                .lines(width: console.size.columns, theme: console.theme))
+            SettingJSON(setting, given, file: file),
+            ["\(setting.name, .title)"] + StyledText(setting.meaning).wrapped(to: width)
+                + block.rendered(width: width, theme: theme))
     }
 
     /// Writes a value to the file, or removes it, and applies the result.
@@ -79,8 +103,25 @@ extension REPL {
         let given = resolution.value(of: setting)
         try answer(
             SettingJSON(setting, given, file: sources.file.path),
-            SettingChange(setting: setting, wish: value, given: given, isInShell: mode != .oneShot)
-                .lines(console.theme))
+            [sentence(on: setting, set: value, to: given)])
+    }
+
+    /// The result of setting a value, nil for the default; the one that holds now may be another.
+    private func sentence(
+        on setting: Setting, set value: String?, to given: SettingSources.Given
+    ) -> StyledText {
+        let name: StyledText = "\(setting.name, .accent)"
+        switch given.origin {
+        case .flag(let winner), .environment(let winner):
+            let what = value.map { "is \($0) in the file" } ?? "is no longer in the file"
+            return "\("!", .warning) \(name) \(what), but \(winner) overrides it with \(given.value)."
+        case .file, .standard:
+            // A running shell may have to be restarted for it.
+            let isNow = setting.isImmediate || mode == .oneShot
+            let sentence: StyledText = isNow ? "\(name) is now" : "After a restart, \(name) will be"
+            let note = value == nil ? ", the default" : ""
+            return "\(theme.glyphs.check, .success) \(sentence) \(given.value)\(note)."
+        }
     }
 }
 
@@ -111,76 +152,85 @@ extension SettingOrigin {
     }
 }
 
-/// Every setting with its value and where that came from.
-struct SettingsView {
-    let resolution: SettingSources.Resolution
-    let file: String
-
-    func notes(width: Int) -> [StyledText] {
-        StyledText("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)
-            .wrapped(to: width)
+/// Settings that change while the shell runs.
+extension REPL {
+    /// Goes by other settings from now on.
+    func adopt(_ new: Settings) {
+        settings = new
+        console.theme = new.terminal.theme(on: console.terminal)
+        idleLock.limit = new.idleLock
+        // An open list keeps its pages; the next one has the new size.
+        browse.usualSize = new.pageSize
+        completion.offer(namesIn: new.language)
+        settingsDidChange(new)
     }
 
-    var table: Table {
-        Table(
-            [
-                Table.Column("Setting", priority: 5, minimumWidth: 23),
-                Table.Column("Value", priority: 4), Table.Column("Source", priority: 3),
-                Table.Column("Meaning", priority: 1, minimumWidth: 56),
-            ],
-            rows: Setting.all.map { setting in
-                let given = resolution.value(of: setting)
-                return [
-                    StyledText(setting.name, .accent), StyledText(given.value),
-                    StyledText(given.origin.words, given.origin == .standard ? .dim : .success),
-                    StyledText(setting.meaning, .dim),
-                ]
-            })
-    }
-}
-
-/// One setting, explained.
-struct SettingView {
-    let setting: Setting
-    let given: SettingSources.Given
-    let file: String
-
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        var block = KeyValues()
-        block.add("Value", "\(given.value, .accent)")
-        block.add("Source", StyledText(given.origin == .file ? file : given.origin.words))
-        block.add("Values", StyledText(setting.values.description))
-        block.add("Default", StyledText(setting.standard))
-        block.add("Variable", StyledText(setting.variable))
-        let heading: StyledText = "\(setting.name, .title)"
-        return [heading] + StyledText(setting.meaning).wrapped(to: width)
-            + block.rendered(width: width, theme: theme)
-    }
-}
-
-/// The result of changing a setting.
-struct SettingChange {
-    let setting: Setting
-    /// The value that was asked for; nil for the default.
-    let wish: String?
-    /// The current value.
-    let given: SettingSources.Given
-    /// Whether a running shell may have to be restarted for it.
-    let isInShell: Bool
-
-    func lines(_ theme: Theme) -> [StyledText] {
-        let name: StyledText = "\(setting.name, .accent)"
-        let wished = wish ?? setting.standard
-        switch given.origin {
-        case .flag(let winner), .environment(let winner):
-            let what = wish == nil ? "is no longer in the file" : "is \(wished) in the file"
-            return ["\("!", .warning) \(name) \(what), but \(winner) overrides it with \(given.value)."]
-        case .file, .standard:
-            let isNow = setting.isImmediate || !isInShell
-            let note = wish == nil ? ", the default" : ""
-            let sentence: StyledText =
-                isNow ? name + " is now " : "After a restart, " + name + " will be "
-            return ["\(theme.glyphs.check, .success) " + sentence + "\(given.value)\(note)."]
+    /// Runs `command` by what the options of its line in the shell say of settings, which holds for this command alone; what was
+    /// said at the start of the program is among the settings already.
+    ///
+    /// - Throws: a failure for what only a start can change, and what `work` throws.
+    func with(
+        _ options: GlobalOptions, of command: any ShellCommand, _ work: () async throws -> Void
+    ) async throws {
+        guard mode != .oneShot else { return try await work() }
+        guard options.home == nil else { throw Failure.onlyAtStart("--home") }
+        // What these change is to last.
+        guard !(command is SetCommand || command is UnsetCommand),
+            case let given = try options.settings(), !given.isEmpty
+        else { return try await work() }
+        let before = settings
+        var settings = before
+        for (name, value) in given {
+            guard let setting = Setting.named(name), setting.isImmediate else {
+                throw Failure.onlyAtStart(name)
+            }
+            try setting.put(value, into: &settings)
         }
+        adopt(settings)
+        defer { adopt(before) }
+        try await work()
     }
+}
+
+extension GlobalOptions {
+    /// The command line's settings by name; a setting's own option wins over `--set`.
+    ///
+    /// - Throws: a failure for `--set` without a name and a value, or with a name that no setting has.
+    public func settings() throws -> [String: SettingSources.Given] {
+        var given: [String: SettingSources.Given] = [:]
+        for assignment in assignments {
+            guard let mark = assignment.firstIndex(of: "="), mark != assignment.startIndex else {
+                throw Failure(
+                    .usage, .usage, "--set needs a name and a value, not just “\(assignment)”.",
+                    advice: "Type --set NAME=VALUE; “set” lists the names.")
+            }
+            let setting = try Setting.meant(by: String(assignment[..<mark]))
+            given[setting.name] = .init(
+                String(assignment[assignment.index(after: mark)...]), from: .flag("--set"))
+        }
+        let own = [
+            ("color", color?.rawValue), ("api", api), ("characters-api", charactersAPI),
+            ("database", database),
+        ]
+        for case (let name, let value?) in own { given[name] = .init(value, from: .flag("--\(name)")) }
+        if offline { given["network"] = .init("off", from: .flag("--offline")) }
+        return given
+    }
+}
+
+/// Turns the words of settings into the terminal's types.
+extension Settings.Terminal {
+    /// The colours to draw with on `terminal`.
+    public func theme(on terminal: TerminalInfo) -> Theme {
+        var theme = terminal.theme(
+            choice: ColorChoice(rawValue: color) ?? .auto, background: Theme.Background(rawValue: background))
+        theme.badges = BadgeToken.types
+        return theme
+    }
+
+    /// The program for long lists.
+    var pagerChoice: PagerChoice { PagerChoice(pager) }
+
+    /// How pictures are drawn.
+    var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }
 }

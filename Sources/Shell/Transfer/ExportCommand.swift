@@ -53,8 +53,8 @@ struct ExportCommand: ShellCommand {
         var selection: [FavoritePokemon]?
         if !query.isEmpty {
             let query = try await shell.query(query)
-            selection = try await shell.features.favorites.list(of: user, matching: query).favorites.map(
-                \.kept)
+            selection = try await shell.features.favorites.list(of: user, matching: query)
+                .favorites.map(\.kept)
         }
         let text = try await shell.features.transfer.export(selection, as: format, of: user)
         try shell.hand(over: text, as: format, to: save)
@@ -65,15 +65,11 @@ extension REPL {
     /// Writes an export to a new file, or to standard output.
     fileprivate func hand(over text: String, as format: ExportFormat, to path: String?) throws {
         guard let path, path != "-" else { return printFile(text) }
-        var target = try TypedPath.meant(by: path)
-        if FileIdentity(path: target)?.isFolder == true {
-            target = URL(filePath: target).appending(path: format.fileName).path(
-                percentEncoded: false)
-        }
+        let target = try TypedPath.meant(by: path, naming: format.fileName)
         try WholeFile.make(target, with: Data(text.utf8))
         try answer(
             ExportedJSON(path: target, format: format, bytes: text.utf8.count),
-            ["\(console.theme.glyphs.check, .success) Exported to \(target, .link)."])
+            ["\(theme.glyphs.check, .success) Exported to \(target, .link)."])
     }
 
     /// Prints the text of a file, as it is where it goes to a file or a program.

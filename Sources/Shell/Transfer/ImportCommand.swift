@@ -70,31 +70,30 @@ struct ImportCommand: ShellCommand {
             do throws(TagName.Fault) { options.tags.append(try TagName(text)) } catch { throw Failure(error) }
         }
         (options.conflict, options.language) = (onConflict, shell.settings.language)
-        var view = ImportView(
-            proposal: try await proposal(for: bytes, options, of: user, in: shell), listsAll: list)
+        var view = try await view(of: bytes, options, of: user, in: shell)
         if asks, let question = view.uncaughtQuestion, try await shell.reader.confirm(question) {
             options.columns.append(
                 Reading.ColumnChoice(column: view.reading.leftOut.caughtColumn ?? "", meaning: nil))
-            view = ImportView(
-                proposal: try await proposal(for: bytes, options, of: user, in: shell), listsAll: list)
+            view = try await self.view(of: bytes, options, of: user, in: shell)
         }
         try await finish(view, asks: asks, of: user, in: shell)
     }
 
-    @ShellActor
-    private func proposal(
-        for bytes: [UInt8], _ options: ImportOptions, of user: User, in shell: REPL
-    ) async throws -> Proposal {
+    @ShellActor private func view(
+        of bytes: [UInt8], _ options: ImportOptions, of user: User, in shell: REPL
+    ) async throws -> ImportView {
         do {
-            return try await shell.features.transfer.proposal(for: bytes, options, of: user)
+            let proposal = try await shell.features.transfer.proposal(for: bytes, options, of: user)
+            return ImportView(proposal: proposal, listsAll: list)
         } catch let error as ReadingError {
             throw Failure(error, of: file == "-" ? "Standard input" : "“\(file)”")
         }
     }
 
     /// Shows what would be imported, asks, and imports it.
-    @ShellActor
-    private func finish(_ view: ImportView, asks: Bool, of user: User, in shell: REPL) async throws {
+    @ShellActor private func finish(
+        _ view: ImportView, asks: Bool, of user: User, in shell: REPL
+    ) async throws {
         let (proposal, reading) = (view.proposal, view.reading)
         let hasRest = !reading.rows.isEmpty || !reading.saved.isEmpty
         if reading.badCount > 0 {
@@ -110,22 +109,20 @@ struct ImportCommand: ShellCommand {
         guard !dryRun, !proposal.plan.isEmpty else {
             try save(reading, in: shell)
             return try await shell.answerAtLength(
-                ImportJSON(proposal, imported: false), view.preview(shell.console.theme),
+                ImportJSON(proposal, imported: false), view.preview(shell.theme),
                 notes: dryRun ? ["\("This was a dry run: nothing was imported.", .dim)"] : [])
         }
         if asks { try await view.confirm(in: shell, skipping: skipUnreadable) }
         try save(reading, in: shell)
-        try await shell.features.transfer.carryOut(
-            proposal, skippingBad: reading.badCount > 0, of: user)
+        try await shell.features.transfer.carryOut(proposal, skippingBad: reading.badCount > 0, of: user)
         let said = asks ? [] : reading.sentences.map { StyledText($0) }
         try shell.answer(
-            ImportJSON(proposal, imported: true), [view.result(shell.console.theme)],
+            ImportJSON(proposal, imported: true), [view.result(shell.theme)],
             notes: said + view.rejectedNote(in: rejected) + ["\("“undo” takes it back.", .dim)"])
     }
 
     /// Saves the bad rows, if that was asked for and there are some.
-    @ShellActor
-    private func save(_ reading: Reading, in shell: REPL) throws {
+    @ShellActor private func save(_ reading: Reading, in shell: REPL) throws {
         guard let rejected, reading.badCount > 0 else { return }
         try WholeFile.make(try TypedPath.meant(by: rejected), with: Data(reading.rejected.utf8))
     }
@@ -134,7 +131,7 @@ struct ImportCommand: ShellCommand {
 extension REPL {
     /// The bytes of a file, or of standard input.
     fileprivate func fileToImport(_ path: String) async throws -> [UInt8] {
-        guard path != "-" else { return try await readStandardInput(limit: Reading.byteLimit) }
+        guard path != "-" else { return try await readStandardInput() }
         do {
             return try WholeFile.read(try TypedPath.meant(by: path), limit: Reading.byteLimit)
         } catch let error as FileError {
@@ -163,9 +160,8 @@ struct ImportView {
         let changes = plan.added + plan.changed
         let isShort = listsAll || changes.count <= Self.limit
         let lines = isShort ? changes.map { line($0, theme) } : []
-        let searches = (plan.addedSearches + plan.changedSearches).prefix(listsAll ? .max : Self.limit).map {
-            search -> StyledText in
-            "  \("saved:\(search.name)", .accent) \(search.query)"
+        let searches: [StyledText] = plan.writtenSearches.prefix(listsAll ? .max : Self.limit).map {
+            "  \("saved:\($0.name)", .accent) \($0.query)"
         }
         return lines + searches + said + [StyledText(proposal.forecast)]
             + (isShort ? [] : ["\("“--list” shows every change.", .dim)"])
@@ -195,8 +191,8 @@ struct ImportView {
 
     /// Whether to import what the file says isn't caught; nil if it says that of none.
     var uncaughtQuestion: StyledText? {
-        guard reading.leftOut.uncaught > 0, let column = reading.leftOut.caughtColumn else { return nil }
         let count = reading.leftOut.uncaught
+        guard count > 0, let column = reading.leftOut.caughtColumn else { return nil }
         return count == 1
             ? "1 row says no in “\(column)”. Import it, too?"
             : "\(count.grouped) rows say no in “\(column)”. Import them, too?"
@@ -205,9 +201,8 @@ struct ImportView {
     /// Asks a person at a terminal.
     ///
     /// - Throws: `Failure` if they don't agree.
-    @ShellActor
-    func confirm(in shell: REPL, skipping isSettled: Bool) async throws {
-        let lines = preview(shell.console.theme)
+    @ShellActor func confirm(in shell: REPL, skipping isSettled: Bool) async throws {
+        let lines = preview(shell.theme)
         if listsAll { await shell.show(lines) } else { shell.console.print(lines) }
         let parts = [
             (plan.written.count, "favourite", "favourites"),

@@ -29,7 +29,12 @@ struct BackupCommand: ShellCommand {
             try await shell.features.upkeep.backUp(
                 to: URL(filePath: TypedPath.meant(by: path)), replacing: force)
         }
-        try shell.answer(BackupJSON(backup), backup.lines(shell.console.theme))
+        try shell.answer(
+            BackupJSON(backup),
+            [
+                "\(shell.theme.glyphs.check, .success) Backed up \(backup.contents.words) to \(backup.url.path(percentEncoded: false), .accent) (\(backup.bytes.byteCount)).",
+                "\("  The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.", .dim)",
+            ])
     }
 }
 
@@ -53,27 +58,37 @@ struct RestoreCommand: ShellCommand {
         let file = URL(filePath: try TypedPath.meant(by: path))
         let restoration = try await failingWith({ Failure($0, restoring: path) }) {
             let contents = try await shell.features.upkeep.verify(file)
-            try await confirm(contents, in: shell)
+            if !yes {
+                try shell.requireTerminal(
+                    "This replaces everyone's accounts and favourites, so it needs confirmation.")
+                try await shell.confirm(
+                    "Replace everyone's accounts and favourites with \(contents.words)?",
+                    otherwise: "Nothing was changed.")
+            }
             return try await shell.features.upkeep.restore(from: file)
         }
         // This shell's users may be different now, or gone.
         shell.people = SignedIn()
         if shell.mode == .oneShot { shell.features.accounts.forgetSession() }
-        try shell.answer(RestorationJSON(restoration), restoration.lines(shell.console.theme))
-    }
-
-    @ShellActor
-    private func confirm(_ contents: DatabaseContents, in shell: REPL) async throws {
-        guard !yes else { return }
-        guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
-            throw Failure(
-                .confirmationNeeded, .usage,
-                "This replaces everyone's accounts and favourites, so it needs confirmation.",
-                advice: "Add --yes.")
+        var lines: [StyledText] = [
+            "\(shell.theme.glyphs.check, .success) Restored \(restoration.contents.words). Everyone has to sign in again."
+        ]
+        if let kept = restoration.kept {
+            lines.append("  The previous data is kept in \(kept.path(percentEncoded: false), .accent).")
         }
-        try await shell.confirm(
-            "Replace everyone's accounts and favourites with \(contents.words)?",
-            otherwise: "Nothing was changed.")
+        if !restoration.isChecksumVerified {
+            lines.append("\("  The backup had no SHA-256 file; the rest was verified.", .dim)")
+        }
+        try shell.answer(RestorationJSON(restoration), lines)
+    }
+}
+
+extension REPL {
+    /// - Throws: `Failure` with a sentence where no one can be asked to confirm.
+    fileprivate func requireTerminal(_ sentence: String) throws {
+        guard mode != .script, console.terminal.isInputTerminal else {
+            throw Failure(.confirmationNeeded, .usage, sentence, advice: "Add --yes.")
+        }
     }
 }
 
@@ -110,11 +125,7 @@ struct DatabaseCopyCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let upkeep = shell.features.upkeep
         if !yes {
-            guard shell.mode != .script, shell.console.terminal.isInputTerminal else {
-                throw Failure(
-                    .confirmationNeeded, .usage, "This fills another database, so it needs confirmation.",
-                    advice: "Add --yes.")
-            }
+            try shell.requireTerminal("This fills another database, so it needs confirmation.")
             // An address with a password isn't shown.
             _ = try DatabaseAddress(to)
             try await shell.confirm(
@@ -125,7 +136,7 @@ struct DatabaseCopyCommand: ShellCommand {
         try shell.answer(
             StoreCopyJSON(result, to: to),
             [
-                "\(shell.console.theme.glyphs.check, .success) Copied \(result.contents.words), \(counted(result.rows, "row")) in all.",
+                "\(shell.theme.glyphs.check, .success) Copied \(result.contents.words), \(counted(result.rows, "row")) in all.",
                 "\("  Both sides have the SHA-256 \(result.sha256.prefix(16))…. To use it, set “database” to \(address)", .dim)",
             ])
     }

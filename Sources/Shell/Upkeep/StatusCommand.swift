@@ -5,6 +5,7 @@ import Foundation
 import Lists
 import Pokedex
 import Records
+import SettingsFeature
 import Terminal
 import UpkeepFeature
 import Wording
@@ -12,8 +13,7 @@ import Wording
 /// `status`: what there is, where it came from and how old it is.
 struct StatusCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "status",
-        abstract: "Show the data's source and age.")
+        verb: "status", abstract: "Show the data's source and age.")
 
     func run(in shell: REPL) async throws {
         let status = try await shell.features.upkeep.status()
@@ -27,82 +27,168 @@ struct StatusCommand: ShellCommand {
             guard Favorites.isUnreadable(error) else { throw error }
             failure = Failure(describing: error).onlyReading
         }
+        func facts() -> KeyValues {
+            var facts = status.facts
+            let place = status.database
+            if let failure {
+                facts.add("Accounts", "\("\(place.engine): \(failure.message)", .warning)")
+            } else {
+                // “doctor” shows where the usual file is.
+                facts.add("Accounts", "\(place.engine)\(shell.usesUsualDatabase ? "" : ", \(place.address)")")
+                let kept = counted(favorites, "favourite")
+                facts.add("Signed in", user.map { "\($0.username, .accent), \(kept)" } ?? "nobody")
+            }
+            return facts
+        }
         try shell.answer(
             StatusJSON(status, username: user?.username, favorites: favorites, accountsFailure: failure),
-            StatusView(
-                status: status, isUsualPlace: shell.usesUsualDatabase, failure: failure,
-                username: user?.username, favorites: favorites
-            ).lines(width: shell.console.size.columns, theme: shell.console.theme))
+            facts().rendered(width: shell.width, theme: shell.theme))
     }
 }
 
-/// The status, as text.
-struct StatusView {
-    let status: Upkeep.Status
-    /// Whether accounts are in the file that they are in by default.
-    let isUsualPlace: Bool
-    /// Why they can't be used now.
-    let failure: Failure?
-    /// The signed-in user, if there is one.
-    let username: String?
-    let favorites: Int
-
-    func lines(width: Int, theme: Theme) -> [StyledText] {
+extension Upkeep.Status {
+    /// All but the accounts.
+    fileprivate var facts: KeyValues {
         var facts = KeyValues()
-        switch status.pokedex {
+        switch pokedex {
         case .success(let pokedex):
             facts.add("Pokédex", StyledText(words(for: pokedex.value)))
             facts.add("Source", StyledText(origin(pokedex.source)))
         case .failure(let error):
             facts.add("Pokédex", "\("none yet", .warning). \(Failure(describing: error).message)")
         }
-        facts.add("PokéAPI", "\(status.api.absoluteString, .link)")
-        if let until = status.offlineUntil {
-            let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
+        facts.add("PokéAPI", "\(api.absoluteString, .link)")
+        if let offlineUntil {
+            let seconds = max(1, Int(offlineUntil.timeIntervalSinceNow.rounded(.up)))
             facts.add(
                 "Network",
                 "\("unreachable a moment ago; the next try is in \(seconds) s, when you ask", .warning)")
         }
         facts.add("Cache", StyledText(cache))
-        if let failure {
-            facts.add("Accounts", "\("\(status.database.engine): \(failure.message)", .warning)")
-        } else {
-            facts.add("Accounts", StyledText(accounts))
-            let kept = counted(favorites, "favourite")
-            facts.add(
-                "Signed in",
-                username.map { "\($0, .accent), \(kept)" } ?? "nobody")
-        }
-        return facts.rendered(width: width, theme: theme)
-    }
-
-    private var accounts: String {
-        let place = status.database
-        // “doctor” shows where the usual file is.
-        return isUsualPlace ? place.engine : "\(place.engine), \(place.address)"
+        return facts
     }
 
     private func words(for pokedex: NationalDex) -> String {
-        guard !pokedex.species.isEmpty else {
-            return "\(pokedex.count.grouped) Pokémon, names only; “sync” downloads the rest"
-        }
-        return
-            "\(pokedex.count.grouped) Pokémon of \(pokedex.species.count.grouped) species, names in \(pokedex.languages.count) languages"
+        let count = pokedex.count.grouped
+        return pokedex.species.isEmpty
+            ? "\(count) Pokémon, names only; “sync” downloads the rest"
+            : "\(count) Pokémon of \(pokedex.species.count.grouped) species, names in \(pokedex.languages.count) languages"
     }
 
     private func origin(_ source: Source) -> String {
-        let age = status.factsAge.map { $0 < 1 ? ", today" : ", \(counted($0, "day")) ago" } ?? ""
+        let age = factsAge.map { $0 < 1 ? ", today" : ", \(counted($0, "day")) ago" } ?? ""
         return switch source {
-        case .bundled: "built-in data from \(status.factsDay ?? "an unknown day")\(age)"
+        case .bundled: "built-in data from \(factsDay ?? "an unknown day")\(age)"
         case .synced(let date): "synced on \(date.prefix(10))\(age)"
         default: "PokéAPI's list" + (source.note.map { ", \($0)" } ?? ", just now")
         }
     }
 
     private var cache: String {
-        guard status.cachedAnswers > 0 else { return "empty" }
-        let oldest = status.oldestAnswer.map { ", the oldest from \($0.day)" } ?? ""
-        return
-            "\(counted(status.cachedAnswers, "answer")) in \(max(1, status.cacheBytes / 1024).grouped) KiB\(oldest)"
+        guard cachedAnswers > 0 else { return "empty" }
+        let oldest = oldestAnswer.map { ", the oldest from \($0.day)" } ?? ""
+        return "\(counted(cachedAnswers, "answer")) in \(max(1, cacheBytes / 1024).grouped) KiB\(oldest)"
+    }
+}
+
+/// `doctor`: looks at everything that the program depends on.
+struct DoctorCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "doctor", abstract: "Check for problems and suggest fixes.",
+        discussion: "The exit status is 1 if something is wrong, and 0 otherwise, even with warnings.")
+
+    func run(in shell: REPL) async throws {
+        let checks =
+            await shell.features.upkeep.examine().map(Check.init)
+            + Check.settings(shell.sources)
+            + Check.terminal(shell.console.terminal, shell.theme)
+        try await shell.answerAtLength(
+            checks.map { CheckJSON($0, advice: $0.advice?.words) },
+            lines(on: checks, width: shell.width, theme: shell.theme))
+        let faults = checks.count { $0.severity == .fault }
+        guard faults == 0 else {
+            throw Failure(
+                .unhealthy, .failure, "\(counted(faults, "problem needs", plural: "problems need")) fixing.",
+                advice: "The lines with this mark say how to fix them.")
+        }
+    }
+
+    private func lines(on checks: [Check], width: Int, theme: Theme) -> [StyledText] {
+        let column = (checks.map { displayWidth($0.name) }.max() ?? 0) + 2
+        let indent = StyledText(String(repeating: " ", count: column + 2))
+        let room = max(20, width - column - 2)
+        return checks.flatMap { check -> [StyledText] in
+            let finding = StyledText(check.finding).wrapped(to: room)
+            let advice = check.advice.map { StyledText($0.words, .dim).wrapped(to: room) } ?? []
+            let sign: StyledText =
+                switch check.severity {
+                case .fine: "\(theme.glyphs.check, .success)"
+                case .warning: "\("!", .warning)"
+                case .fault: "\(theme.glyphs.cross, .error)"
+                }
+            return [sign + " " + StyledText(check.name).padded(to: column) + (finding.first ?? "")]
+                + (finding.dropFirst() + advice).map { indent + $0 }
+        }
+    }
+}
+
+/// The checks of `doctor` that only a shell makes.
+extension Check {
+    /// Checks of the settings file.
+    static func settings(_ sources: SettingSources) -> [Check] {
+        guard let resolution = try? sources.resolve() else { return [] }
+        guard resolution.faults.isEmpty else {
+            return resolution.faults.map { Check("Settings", .warning, $0.sentence) }
+        }
+        let count = resolution.given.count
+        let finding =
+            count == 0 ? "All settings have their defaults." : "\(counted(count, "setting")) changed."
+        return [Check("Settings", .fine, finding)]
+    }
+
+    /// Checks of the terminal's abilities.
+    static func terminal(_ terminal: TerminalInfo, _ theme: Theme) -> [Check] {
+        let colors =
+            switch theme.depth {
+            case .none: terminal.isOutputTerminal ? "none" : "none, because the output isn't a terminal"
+            case .sixteen: "16"
+            case .palette: "256"
+            case .trueColor: "16.7 million"
+            }
+        return [
+            terminal.usesUnicode
+                ? Check("Locale", .fine, "UTF-8.")
+                : Check(
+                    "Locale", .warning, "Not UTF-8, so symbols are drawn in ASCII.",
+                    advice: "Set LANG to a locale such as C.UTF-8."),
+            Check("Colours", .fine, "\(colors.prefix(1).uppercased() + colors.dropFirst())."),
+        ]
+    }
+}
+
+extension Backup {
+    /// The contents and the path of the copy.
+    func lines(_ theme: Theme) -> [StyledText] {
+        [
+            "\(theme.glyphs.check, .success) Backed up \(contents.words) to \(url.path(percentEncoded: false), .accent) "
+                + "(\(bytes.byteCount)).",
+            "\("  The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.", .dim)",
+        ]
+    }
+}
+
+extension Restoration {
+    /// The restored contents, and the copy of the old ones.
+    func lines(_ theme: Theme) -> [StyledText] {
+        var lines: [StyledText] = [
+            "\(theme.glyphs.check, .success) Restored \(contents.words). Everyone has to sign in again."
+        ]
+        if let kept {
+            lines.append("  The previous data is kept in \(kept.path(percentEncoded: false), .accent).")
+        }
+        if !isChecksumVerified {
+            lines.append("\("  The backup had no SHA-256 file; the rest was verified.", .dim)")
+        }
+        return lines
     }
 }

@@ -39,7 +39,7 @@ struct SyncCommand: ShellCommand {
             // Building the index of names would keep the shell waiting.
             await Task.detached { [completion = shell.completion] in completion.offer(news.pokedex) }.value
         }
-        try shell.answer(SyncJSON(news), SyncView(news: news).lines(theme: console.theme))
+        try shell.answer(SyncJSON(news), news.lines(shell.theme))
     }
 }
 
@@ -61,36 +61,30 @@ extension REPL {
     }
 }
 
-/// The result of `sync`, as text.
-struct SyncView {
-    let news: Upkeep.News
-
+extension Upkeep.News {
     /// How many new Pokémon are named.
     private static let named = 20
 
-    func lines(theme: Theme) -> [StyledText] {
-        let count = news.pokedex.count
-        let moves = news.moves > 0 ? " and \(news.moves.grouped) moves" : ""
+    /// The result of `sync`, as text.
+    fileprivate func lines(_ theme: Theme) -> [StyledText] {
+        let count = pokedex.count
+        let known = moves > 0 ? " and \(moves.grouped) moves" : ""
         var lines: [StyledText] = [
-            "\(theme.glyphs.check, .success) \(count.grouped) Pokémon\(moves) are up to date."
+            "\(theme.glyphs.check, .success) \(count.grouped) Pokémon\(known) are up to date."
         ]
-        if news.moves == 0 { lines.append("\("This PokéAPI has no moves.", .warning)") }
-        let new = news.newPokemon
+        if moves == 0 { lines.append("\("This PokéAPI has no moves.", .warning)") }
         // The first sync of another API has nothing to compare with.
-        if new.count == count { return lines }
-        if new.isEmpty, news.removedPokemon.isEmpty, news.changedFacts == 0 {
-            lines.append("Nothing changed.")
+        if newPokemon.count == count { return lines }
+        if newPokemon.isEmpty, removedPokemon.isEmpty, changedFacts == 0 { lines.append("Nothing changed.") }
+        if !newPokemon.isEmpty {
+            var names = newPokemon.prefix(Self.named).map(\.displayName).joined(separator: ", ")
+            if newPokemon.count > Self.named { names += " and \(newPokemon.count - Self.named) more" }
+            lines.append("\(newPokemon.count) new: \(names, .accent)")
         }
-        if !new.isEmpty {
-            var names = new.prefix(Self.named).map(\.displayName).joined(separator: ", ")
-            if new.count > Self.named { names += " and \(new.count - Self.named) more" }
-            lines.append("\(new.count) new: \(names, .accent)")
+        if !removedPokemon.isEmpty {
+            lines.append("\(removedPokemon.count.grouped) Pokémon no longer listed.")
         }
-        if !news.removedPokemon.isEmpty {
-            lines.append(
-                "\(counted(news.removedPokemon.count, "Pokémon", plural: "Pokémon")) no longer listed.")
-        }
-        if news.changedFacts > 0 { lines.append("\(counted(news.changedFacts, "fact")) changed.") }
+        if changedFacts > 0 { lines.append("\(counted(changedFacts, "fact")) changed.") }
         return lines
     }
 }

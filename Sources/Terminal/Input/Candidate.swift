@@ -7,8 +7,7 @@ public struct Candidate: Hashable, Sendable {
 
     /// Makes a candidate; without a `display`, the list shows the replacement.
     public init(_ replacement: String, display: String? = nil) {
-        self.replacement = replacement
-        self.display = display ?? replacement
+        (self.replacement, self.display) = (replacement, display ?? replacement)
     }
 }
 
@@ -23,30 +22,22 @@ public struct Completion: Sendable {
 
     /// Makes a completion.
     public init(start: Int, candidates: [Candidate], appendsSpace: Bool = true) {
-        self.start = start
-        self.candidates = candidates
-        self.appendsSpace = appendsSpace
+        (self.start, self.candidates, self.appendsSpace) = (start, candidates, appendsSpace)
     }
 }
 
 /// Finds candidates for a cursor, given in characters from the left of the line. Called at each Tab.
 public typealias Completer = @Sendable (_ line: String, _ cursor: Int) -> Completion
 
-/// The candidates at Tab: their common prefix, and how they are listed.
-struct CandidateList {
-    var candidates: [Candidate]
-
+extension Completion {
     /// The common prefix of all replacements.
     var commonPrefix: String {
-        guard var prefix = candidates.first?.replacement else { return "" }
-        for candidate in candidates {
-            let shared = zip(prefix, candidate.replacement).prefix { $0 == $1 }.count
-            prefix = String(prefix.prefix(shared))
+        candidates.reduce(candidates.first?.replacement ?? "") { prefix, candidate in
+            String(zip(prefix, candidate.replacement).prefix { $0 == $1 }.map(\.0))
         }
-        return prefix
     }
 
-    /// The candidates in columns, read downwards, in at most `size.rows - 2` lines; a last line counts those
+    /// The candidates as Tab lists them: in columns, read downwards, in at most `size.rows - 2` lines; a last line counts those
     /// for which there was no room.
     func rendered(size: TerminalSize, theme: Theme) -> [StyledText] {
         let gap = theme.spacing.columnGap

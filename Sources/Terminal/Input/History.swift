@@ -23,8 +23,7 @@ public struct History: Sendable {
 
     /// Makes an empty history.
     public init(path: String? = nil, capacity: Int = 1000) {
-        self.path = path
-        self.capacity = max(0, capacity)
+        (self.path, self.capacity) = (path, max(0, capacity))
     }
 
     /// Makes a history from a file, which need not exist. Its mode becomes 0600.
@@ -46,7 +45,10 @@ public struct History: Sendable {
                 file.makePrivate()
                 let stored = try storedLines(of: file)
                 history.take(stored)
-                if stored.count > 2 * history.capacity { try history.rewrite(path) }
+                // A shorter file takes the place of the one that is locked.
+                if stored.count > 2 * history.capacity {
+                    try WholeFile.replace(path, with: history.contents)
+                }
             }
         } catch {
             guard error.isMissing else { throw TerminalError(error) }
@@ -106,11 +108,6 @@ public struct History: Sendable {
     }
 
     private var contents: Data { Data((Self.mark + lines.map { $0 + "\n" }.joined()).utf8) }
-
-    /// Puts a shorter file in the place of the one that is locked.
-    private func rewrite(_ path: String) throws(FileError) {
-        try WholeFile.replace(path, with: contents)
-    }
 
     /// Runs work on the file with a lock on it, if the file system has locks.
     ///

@@ -24,10 +24,7 @@ final class LineEditor {
             el_end(editor)
             return nil
         }
-        self.editor = editor
-        self.lines = lines
-        self.console = console
-        self.completer = completer
+        (self.editor, self.lines, self.console, self.completer) = (editor, lines, console, completer)
         SignalPipe.take(SIGWINCH, SIGCONT)
         _ = editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
         _ = history_set_size(lines, 1_000_000)
@@ -143,16 +140,15 @@ extension LineEditor {
         let completion = completer(before + after, before.count)
         let start = before.index(before.startIndex, offsetBy: min(max(0, completion.start), before.count))
         let word = before[start...]
-        let list = CandidateList(candidates: completion.candidates)
         guard let first = completion.candidates.first else { return CC_REFRESH_BEEP }
         if completion.candidates.count == 1 {
             let blank = completion.appendsSpace && !after.hasPrefix(" ") ? " " : ""
             return replace(word, with: first.replacement + blank)
         }
-        let shared = list.commonPrefix
+        let shared = completion.commonPrefix
         if shared.count >= word.count, shared != word { return replace(word, with: shared) }
         leaveLine()
-        console.print(list.rendered(size: console.size, theme: console.theme))
+        console.print(completion.rendered(size: console.size, theme: console.theme))
         _ = editline_redraw(editor)
         return CC_NORM
     }

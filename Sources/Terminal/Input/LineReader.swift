@@ -45,21 +45,16 @@ public actor LineReader {
         console: Console, name: String, history: @escaping @autoclosure @Sendable () -> History = History(),
         completer: @escaping Completer = { _, cursor in Completion(start: cursor, candidates: []) }
     ) {
-        self.console = console
-        self.name = name
-        loadHistory = history
-        self.completer = completer
+        (self.console, self.name, self.completer, loadHistory) = (console, name, completer, history)
     }
 
     /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question is no
     /// command: Tab completes nothing in it, and no line of the history comes back.
     ///
     /// - Throws: `TerminalError.lineTooLong` or `.notText`, after which the next line can be read, or `.readFailed`.
-    public func readLine(
-        prompt: StyledText, isCommand: Bool = true
-    ) throws(TerminalError) -> Input {
+    public func readLine(prompt: StyledText, isCommand: Bool = true) throws(TerminalError) -> Input {
         if isCommand, console.terminal.isInputTerminal { SignalPipe.take(SIGINT) }
-        guard canEdit, let editor else { return try readPlainLine(prompt: prompt) }
+        guard console.terminal.isInteractive, let editor else { return try readPlainLine(prompt: prompt) }
         try console.flush()
         let lines = isCommand ? history.lines : []
         let input = console.withoutSigns {
@@ -125,11 +120,6 @@ public actor LineReader {
     /// - Throws: `TerminalError.historyUnavailable`; the lines in memory are forgotten all the same.
     public func forgetLines() throws(TerminalError) {
         try history.clear()
-    }
-
-    private var canEdit: Bool {
-        let terminal = console.terminal
-        return terminal.isInputTerminal && terminal.isOutputTerminal && terminal.understandsEscapes
     }
 
     private func readPlainLine(prompt: StyledText) throws(TerminalError) -> Input {

@@ -1,3 +1,5 @@
+import DesignTokens
+
 /// A level bar: a part of a whole in a number of cells.
 public struct Bar: Sendable {
     /// How much of `maximum` is there, at least 0.
@@ -24,26 +26,12 @@ public struct Bar: Sendable {
         if rest > 0 { text += steps[rest - 1] }
         let track = width - filled / steps.count - (rest > 0 ? 1 : 0)
         return StyledText(text, role)
-            + StyledText(String(repeating: theme.glyphs.barTrack, count: track), .barTrack)
+            + StyledText(String(repeating: theme.glyphs.barTrack, count: track), .color(.barTrack))
     }
 }
 
-/// A whole in two parts with different signs and colours.
-public struct SplitBar: Sendable {
-    /// The cells of the first part.
-    public var first: Int
-    /// The cells of the second part.
-    public var second: Int
-
-    /// Makes a bar with that many cells; numbers below 0 count as 0.
-    public init(_ first: Int, _ second: Int) {
-        self.first = max(0, first)
-        self.second = max(0, second)
-    }
-
-    /// The bar in one line.
-    public func rendered(theme: Theme) -> StyledText {
-        StyledText(String(repeating: theme.glyphs.firstPart, count: first), .firstPart)
-            + StyledText(String(repeating: theme.glyphs.secondPart, count: second), .secondPart)
-    }
+/// A whole in two parts with different signs and colours, each of so many cells; numbers below 0 count as 0.
+public func splitBar(_ first: Int, _ second: Int, theme: Theme) -> StyledText {
+    StyledText(String(repeating: theme.glyphs.firstPart, count: max(0, first)), .color(.firstPart))
+        + StyledText(String(repeating: theme.glyphs.secondPart, count: max(0, second)), .color(.secondPart))
 }

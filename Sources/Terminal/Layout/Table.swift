@@ -19,9 +19,7 @@ public struct Table: Sendable {
             _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int = 8,
             tightWidth: Int? = nil
         ) {
-            self.title = title
-            self.alignment = alignment
-            self.priority = priority
+            (self.title, self.alignment, self.priority) = (title, alignment, priority)
             self.minimumWidth = max(1, minimumWidth)
             self.tightWidth = max(1, tightWidth ?? minimumWidth)
         }
@@ -34,8 +32,7 @@ public struct Table: Sendable {
 
     /// Makes a table.
     public init(_ columns: [Column], rows: [[StyledText]] = []) {
-        self.columns = columns
-        self.rows = rows
+        (self.columns, self.rows) = (columns, rows)
     }
 
     /// The table in lines of at most `width` columns, headings first unless no column has one.
@@ -45,13 +42,12 @@ public struct Table: Sendable {
         let natural = titles.indices.map { index in
             widths.reduce(titles[index]) { index < $1.count ? max($0, $1[index]) : $0 }
         }
-        let fit = ColumnFit(
-            columns: columns, natural: natural, room: width, gap: theme.spacing.columnGap)
+        let fitting = fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap)
         func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
             var line = StyledText()
             // What stands between the last cell and the next, which the end of a line does without.
             var blanks = 0
-            for (index, room) in fit.widths {
+            for (index, room) in fitting {
                 if index < cells.count, !cells[index].isEmpty {
                     let isCut = widths[index] > room
                     let cell =
@@ -75,43 +71,40 @@ public struct Table: Sendable {
     }
 }
 
-/// Which columns of a table are shown, and how wide.
-struct ColumnFit {
-    /// The columns that are shown, from left to right.
-    private(set) var widths: [(index: Int, width: Int)]
-
-    /// Takes the columns in the order of their use, every one that fits with those before it at their least widths,
-    /// and then from the widest what is too much.
-    init(columns: [Table.Column], natural: [Int], room: Int, gap: Int) {
-        /// The width below which a column is not cut for the sake of another.
-        func least(_ index: Int, beside other: Int) -> Int {
-            let column = columns[index]
-            if column.alignment == .right { return natural[index] }
-            let isTight = columns[other].priority * 2 >= column.priority
-            return min(natural[index], isTight ? column.tightWidth : column.minimumWidth)
-        }
-        func total(_ widths: some Collection<Int>) -> Int {
-            widths.reduce(0, +) + gap * max(0, widths.count - 1)
-        }
-        // Of equally useful columns the leftmost comes first.
-        let order = columns.indices.sorted { (columns[$1].priority, $0) < (columns[$0].priority, $1) }
-        var shown: [Int] = []
-        var floors: [Int: Int] = [:]
-        for index in order {
-            let tried = shown + [index]
-            let leasts = tried.map { least($0, beside: index) }
-            guard shown.isEmpty || total(leasts) <= room else { continue }
-            shown = tried
-            floors = Dictionary(uniqueKeysWithValues: zip(tried, leasts))
-        }
-        widths = shown.sorted().map { ($0, natural[$0]) }
-        while total(widths.map(\.width)) > room {
-            let shrinkable = widths.indices.filter { widths[$0].width > floors[widths[$0].index, default: 1] }
-            guard let widest = shrinkable.max(by: { widths[$0].width < widths[$1].width }) else { break }
-            widths[widest].width -= 1
-        }
-        if widths.count == 1 { widths[0].width = min(widths[0].width, max(1, room)) }
+/// Which columns of a table are shown, from left to right, and how wide: the columns are taken in the order of their use,
+/// every one that fits with those before it at their least widths, and then from the widest what is too much.
+private func fit(
+    _ columns: [Table.Column], natural: [Int], room: Int, gap: Int
+) -> [(index: Int, width: Int)] {
+    /// The width below which a column is not cut for the sake of another.
+    func least(_ index: Int, beside other: Int) -> Int {
+        let column = columns[index]
+        if column.alignment == .right { return natural[index] }
+        let isTight = columns[other].priority * 2 >= column.priority
+        return min(natural[index], isTight ? column.tightWidth : column.minimumWidth)
     }
+    func total(_ widths: some Collection<Int>) -> Int {
+        widths.reduce(0, +) + gap * max(0, widths.count - 1)
+    }
+    // Of equally useful columns the leftmost comes first.
+    let order = columns.indices.sorted { (columns[$1].priority, $0) < (columns[$0].priority, $1) }
+    var shown: [Int] = []
+    var floors: [Int: Int] = [:]
+    for index in order {
+        let tried = shown + [index]
+        let leasts = tried.map { least($0, beside: index) }
+        guard shown.isEmpty || total(leasts) <= room else { continue }
+        shown = tried
+        floors = Dictionary(uniqueKeysWithValues: zip(tried, leasts))
+    }
+    var widths = shown.sorted().map { (index: $0, width: natural[$0]) }
+    while total(widths.map(\.width)) > room {
+        let shrinkable = widths.indices.filter { widths[$0].width > floors[widths[$0].index, default: 1] }
+        guard let widest = shrinkable.max(by: { widths[$0].width < widths[$1].width }) else { break }
+        widths[widest].width -= 1
+    }
+    if widths.count == 1 { widths[0].width = min(widths[0].width, max(1, room)) }
+    return widths
 }
 
 extension StyledText {

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Wording
 
@@ -94,7 +95,7 @@ public final class Console: Sendable {
 
     /// Empties the screen, if standard output is one.
     public func clearScreen() {
-        guard terminal.isOutputTerminal, terminal.understandsEscapes else { return }
+        guard terminal.canDraw else { return }
         output.write(Array("\u{1B}[H\u{1B}[2J".utf8))
     }
 
@@ -163,6 +164,19 @@ extension Console {
         return try body()
     }
 
+    /// Runs work, such as another program, that has the terminal and Ctrl-C to itself; it may block.
+    func lendingTerminal<Result: Sendable>(to work: @escaping @Sendable () -> Result) async -> Result {
+        try? flush()
+        return await SignalPipe.whileHandlingInterrupts({}) {
+            await withCheckedContinuation { continuation in
+                DispatchQueue(label: "terminal-program").async {
+                    continuation.resume(
+                        returning: self.withoutSigns { TerminalMode.preserving { _ in work() } })
+                }
+            }
+        }
+    }
+
     /// Shows a line at the foot that the next one takes the place of; without one, none.
     func showStatus(_ line: StyledText?) {
         guard hasFoot else { return }
@@ -183,9 +197,7 @@ extension Console {
         foot.withLock { foot in
             guard foot.tellsOfWaits, !foot.isShown || foot.isEmpty, foot.changes == changes,
                 errors.isInForeground
-            else {
-                return
-            }
+            else { return }
             draw(line, &foot)
         }
     }

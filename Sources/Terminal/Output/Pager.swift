@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Shows more than a screenful through a program that scrolls.
@@ -42,23 +41,11 @@ public struct Pager: Sendable {
     /// Prints lines: through the program where standard input and output are terminals and the lines are more
     /// than the screen has, straight to the console everywhere else. Returns when the program has ended.
     public func print(_ lines: [StyledText], on console: Console) async {
-        let terminal = console.terminal
-        guard terminal.isInputTerminal, terminal.isOutputTerminal, terminal.understandsEscapes,
-            let command, lines.rows(in: console.size.columns) >= console.size.rows
+        guard console.terminal.isInteractive, let command,
+            lines.rows(in: console.size.columns) >= console.size.rows
         else { return console.print(lines) }
         let bytes = console.rendered(lines)
-        try? console.flush()
-        // Ctrl-C is for the program that scrolls.
-        let isShown = await SignalPipe.whileHandlingInterrupts({}) {
-            await withCheckedContinuation { continuation in
-                DispatchQueue(label: "terminal-pager").async {
-                    continuation.resume(
-                        returning: console.withoutSigns {
-                            TerminalMode.preserving { _ in run(command, feeding: bytes) }
-                        })
-                }
-            }
-        }
+        let isShown = await console.lendingTerminal { run(command, feeding: bytes) }
         if !isShown { console.print(lines) }
     }
 

@@ -4,8 +4,6 @@ import Synchronization
 /// Silent if that isn't a terminal.
 public final class Progress: Sendable {
     private struct State {
-        var completed = 0
-        var note = ""
         var lastDrawn: ContinuousClock.Instant?
         var isFinished = false
     }
@@ -18,18 +16,12 @@ public final class Progress: Sendable {
     private let state = Mutex(State())
 
     /// Starts to show work of `total` steps; a `total` of nil is not known.
-    public convenience init(_ title: String, total: Int?, console: Console) {
-        self.init(title, total: total, console: console, now: { .now })
-    }
-
-    init(
-        _ title: String, total: Int?, console: Console, now: @escaping @Sendable () -> ContinuousClock.Instant
+    public init(
+        _ title: String, total: Int?, console: Console,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
-        self.title = title
-        self.total = total.map { max(1, $0) }
-        self.console = console
-        self.now = now
-        start = now()
+        (self.title, self.total) = (title, total.map { max(1, $0) })
+        (self.console, self.now, start) = (console, now, now())
         update(0)
     }
 
@@ -41,10 +33,8 @@ public final class Progress: Sendable {
     public func update(_ completed: Int, note: String = "") {
         let time = now()
         let isDue = state.withLock { state in
-            state.completed = max(0, completed)
-            state.note = note
             let isEarly = state.lastDrawn.map { time - $0 < .milliseconds(100) } ?? false
-            guard !state.isFinished, !isEarly || state.completed == total else { return false }
+            guard !state.isFinished, !isEarly || completed == total else { return false }
             state.lastDrawn = time
             return true
         }
@@ -112,13 +102,11 @@ public final class WaitingSign: Sendable {
     private let state = Mutex(State())
 
     /// Shows nothing yet. The sign appears at the foot of `console` and goes with the next output.
-    public convenience init(on console: Console) {
-        self.init(on: console, sleep: { try await Task.sleep(for: $0) })
-    }
-
-    init(on console: Console, sleep: @escaping @Sendable (Duration) async throws -> Void) {
-        self.console = console
-        self.sleep = sleep
+    public init(
+        on console: Console,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        (self.console, self.sleep) = (console, sleep)
     }
 
     /// Waits for what `host` answers.

@@ -95,10 +95,7 @@ public struct PixelSize: Hashable, Sendable {
 
     /// The size of a cell of the terminal at a descriptor; nil if it doesn't say.
     init?(cellOf descriptor: Int32) {
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return nil
-        }
+        guard let size = winsize.known(of: descriptor) else { return nil }
         let (width, height) = (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
         // Some terminals make this up.
         guard (4...64).contains(width), (6...128).contains(height), width < height * 2 else { return nil }

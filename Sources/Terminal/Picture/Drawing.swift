@@ -54,7 +54,7 @@ public struct Drawing: Sendable {
             guard !Task.isCancelled else { return nil }
             lazy var opaque = raster.blended(on: theme.ground, clearBelow: 64)
             switch form {
-            case .symbols: content = .lines(SymbolPicture(raster, frame: frame, theme: theme).lines)
+            case .symbols: content = .lines(SymbolPicture(raster: raster, frame: frame, theme: theme).lines)
             case .sixel: content = .sequence(Chafa.sixels(opaque))
             case .kitty, .iterm:
                 guard let png = opaque.png() else { return nil }
@@ -82,7 +82,7 @@ extension Console {
     /// This and the other `draw` are the one way past the sanitiser, and only a `Drawing` can take it: its bytes are
     /// made here of decoded pixels, and contain nothing from outside.
     public func draw(_ drawing: Drawing) {
-        guard terminal.isOutputTerminal, terminal.understandsEscapes else { return }
+        guard terminal.canDraw else { return }
         switch drawing.content {
         case .lines(let lines): print(lines.map { $0.trimmingEnd() })
         case .sequence(let bytes):
@@ -101,9 +101,7 @@ extension Console {
     ///   - lines: how many lines above the cursor its first row is; fewer than the screen has.
     ///   - column: its first column, from 0.
     public func draw(_ drawing: Drawing, above lines: Int, column: Int) {
-        guard terminal.isOutputTerminal, terminal.understandsEscapes, lines > 0, lines < size.rows else {
-            return
-        }
+        guard terminal.canDraw, lines > 0, lines < size.rows else { return }
         var bytes = Array("\u{1B}7\u{1B}[\(lines)A".utf8)
         switch drawing.content {
         case .sequence(let sequence): bytes += Array("\u{1B}[\(column + 1)G".utf8) + sequence

@@ -14,10 +14,9 @@
         /// - Parameter file: with the signature of a PNG file.
         /// - Throws: `TerminalError.badPicture`, or `.cancelled` in a task that was cancelled.
         static func check(_ file: [UInt8]) throws(TerminalError) {
-            guard let header = Header(file) else { throw .badPicture }
-            let limit = header.dataSize + slack
             let inflation = Inflation()
-            guard inflation.isOpen else { throw .badPicture }
+            guard let size = dataSize(of: file), inflation.isOpen else { throw .badPicture }
+            let limit = size + slack
             for chunk in Chunks(file) where chunk.type == Chunks.data {
                 file.withUnsafeBufferPointer {
                     inflation.add(UnsafeBufferPointer(rebasing: $0[chunk.range]), limit: limit)
@@ -28,40 +27,35 @@
             }
         }
 
-        /// The first chunk (<https://www.w3.org/TR/png-3/#11IHDR>).
-        private struct Header {
-            /// The bytes of all rows, each with that of its filter.
-            let dataSize: Int
-
-            /// - Returns: nil for a picture that is too large, or of a kind that does not exist.
-            init?(_ file: [UInt8]) {
-                guard let chunk = Chunks(file).first(where: { _ in true }), chunk.type == Chunks.header,
-                    chunk.range.count == 13
-                else { return nil }
-                let bytes = Array(file[chunk.range])
-                let (width, height) = (Chunks.number(bytes[0..<4]), Chunks.number(bytes[4..<8]))
-                let sides = 1...Bitmap.maximumSide
-                let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
-                guard sides.contains(width), sides.contains(height), let samples = samples[Int(bytes[9])]
-                else {
-                    return nil
-                }
-                let bits = samples * Int(bytes[8])
-                let passes = bytes[12] == 0 ? [(0, 0, 1, 1)] : Self.passes
-                dataSize = passes.reduce(0) { sum, pass in
-                    let (left, top, across, down) = pass
-                    let columns = max(0, width - left + across - 1) / across
-                    let rows = max(0, height - top + down - 1) / down
-                    return sum + (columns == 0 ? 0 : rows * (1 + (columns * bits + 7) / 8))
-                }
+        /// The bytes of all rows, each with that of its filter, as the first chunk has it
+        /// (<https://www.w3.org/TR/png-3/#11IHDR>).
+        ///
+        /// - Returns: nil for a picture that is too large, or of a kind that does not exist.
+        private static func dataSize(of file: [UInt8]) -> Int? {
+            var chunks = Chunks(file)
+            guard let chunk = chunks.next(), chunk.type == Chunks.header, chunk.range.count == 13 else {
+                return nil
             }
-
-            /// Adam7: the first pixel of each pass, and the steps to the next.
-            private static let passes = [
-                (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
-                (0, 1, 1, 2),
-            ]
+            let bytes = Array(file[chunk.range])
+            let (width, height) = (Chunks.number(bytes[0..<4]), Chunks.number(bytes[4..<8]))
+            let sides = 1...Bitmap.maximumSide
+            let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
+            guard sides.contains(width), sides.contains(height), let samples = samples[Int(bytes[9])]
+            else { return nil }
+            let bits = samples * Int(bytes[8])
+            let passes = bytes[12] == 0 ? [(0, 0, 1, 1)] : Self.passes
+            return passes.reduce(0) { sum, pass in
+                let (left, top, across, down) = pass
+                let columns = max(0, width - left + across - 1) / across
+                let rows = max(0, height - top + down - 1) / down
+                return sum + (columns == 0 ? 0 : rows * (1 + (columns * bits + 7) / 8))
+            }
         }
+
+        /// Adam7: the first pixel of each pass, and the steps to the next.
+        private static let passes = [
+            (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+        ]
 
         /// The chunks of a file, as far as they are whole.
         private struct Chunks: Sequence, IteratorProtocol {
@@ -71,9 +65,7 @@
             private let file: [UInt8]
             private var start = Bitmap.signature.count
 
-            init(_ file: [UInt8]) {
-                self.file = file
-            }
+            init(_ file: [UInt8]) { self.file = file }
 
             static func number(_ bytes: ArraySlice<UInt8>) -> Int {
                 bytes.reduce(0) { $0 << 8 | Int($1) }

@@ -30,15 +30,9 @@ extension TerminalInfo {
     /// unless a person insists.
     public func pictureForm(_ choice: PictureChoice, depth: ColorDepth) -> PictureForm? {
         #if Pictures
-            guard isOutputTerminal, understandsEscapes else { return nil }
-            switch choice {
-            case .off: return nil
-            case .kitty: return .kitty
-            case .iterm: return .iterm
-            case .sixel: return .sixel
-            case .symbols: return .symbols
-            case .auto: return depth == .none ? .symbols : promisedForm
-            }
+            guard canDraw else { return nil }
+            if choice == .auto { return depth == .none ? .symbols : promisedForm }
+            return PictureForm(rawValue: choice.rawValue)
         #else
             return nil
         #endif

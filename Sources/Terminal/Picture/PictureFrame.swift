@@ -28,70 +28,56 @@ struct PictureFrame: Equatable {
         let room = PixelSize(width: box.columns * cell.width, height: box.rows * cell.height / band * band)
         let fit = min(
             Double(room.width) / Double(picture.width), Double(room.height) / Double(picture.height))
-        if grain == .pixels, let frame = Self(repeating: picture, box: box, form, cell, fit, band) {
-            self = frame
-            return
-        }
-        let scale = form == .sixel ? min(fit, Self.maximumSixelScale) : fit
-        let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
-        columns = Self.cells(width, of: cell.width, atMost: box.columns)
-        rows = Self.cells(height, of: cell.height, atMost: box.rows)
+        repeats = grain == .pixels ? Self.repeats(of: picture, in: box, as: form, fit: fit) : nil
+        let symbol = PixelSize(width: Self.symbolRaster, height: Self.symbolRaster)
         let dots: PixelSize
-        switch form {
-        case .symbols: dots = PixelSize(width: Self.symbolRaster, height: Self.symbolRaster)
-        case .sixel: dots = cell
-        case .kitty, .iterm:
-            // These terminals enlarge by themselves, so they are not sent more pixels than there are.
-            let shrink = max(1, scale)
-            dots = PixelSize(
-                width: Int((Double(cell.width) / shrink).rounded(.up)),
-                height: Int((Double(cell.height) / shrink).rounded(.up)))
+        if let repeats {
+            dots = form == .symbols ? symbol : cell
+            self.picture = PixelSize(
+                width: picture.width * repeats.width, height: picture.height * repeats.height)
+            columns = Self.cells(Double(self.picture.width), of: dots.width, atMost: box.columns)
+            rows = Self.cells(Double(self.picture.height), of: dots.height, atMost: box.rows)
+        } else {
+            let scale = form == .sixel ? min(fit, Self.maximumSixelScale) : fit
+            let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+            columns = Self.cells(width, of: cell.width, atMost: box.columns)
+            rows = Self.cells(height, of: cell.height, atMost: box.rows)
+            switch form {
+            case .symbols: dots = symbol
+            case .sixel: dots = cell
+            case .kitty, .iterm:
+                // These terminals enlarge by themselves, so they are not sent more pixels than there are.
+                let shrink = max(1, scale)
+                dots = PixelSize(
+                    width: Int((Double(cell.width) / shrink).rounded(.up)),
+                    height: Int((Double(cell.height) / shrink).rounded(.up)))
+            }
+            func pixels(_ length: Double, _ cell: Int, _ dots: Int, _ cells: Int) -> Int {
+                max(1, min(cells * dots, Int((length / Double(cell) * Double(dots)).rounded())))
+            }
+            self.picture = PixelSize(
+                width: pixels(width, cell.width, dots.width, columns),
+                height: pixels(height, cell.height, dots.height, rows))
         }
-        func pixels(_ length: Double, _ cell: Int, _ dots: Int, _ most: Int) -> Int {
-            max(1, min(most, Int((length / Double(cell) * Double(dots)).rounded())))
-        }
-        let whole = PixelSize(width: columns * dots.width, height: rows * dots.height)
-        self.picture = PixelSize(
-            width: pixels(width, cell.width, dots.width, whole.width),
-            height: pixels(height, cell.height, dots.height, whole.height))
-        raster = form == .sixel ? Self.banded(self.picture, band) : whole
+        raster =
+            form == .sixel
+            ? PixelSize(width: self.picture.width, height: (self.picture.height + band - 1) / band * band)
+            : PixelSize(width: columns * dots.width, height: rows * dots.height)
     }
 
-    /// The frame that scales every pixel by a whole number; nil if there is no room for that.
-    private init?(
-        repeating picture: PixelSize, box: TerminalSize, _ form: PictureForm, _ cell: PixelSize,
-        _ fit: Double,
-        _ band: Int
-    ) {
-        if form == .symbols {
-            // A pixel is half a cell: as wide as a column, as high as half a row.
-            columns = picture.width
-            rows = (picture.height + 1) / 2
-            guard columns <= box.columns, rows <= box.rows else { return nil }
-            let times = PixelSize(width: Self.symbolRaster, height: Self.symbolRaster / 2)
-            repeats = times
-            self.picture = PixelSize(
-                width: picture.width * times.width, height: picture.height * times.height)
-            raster = PixelSize(width: columns * Self.symbolRaster, height: rows * Self.symbolRaster)
-            return
-        }
-        let times = Int(fit)
-        guard times >= 1 else { return nil }
-        repeats = PixelSize(width: times, height: times)
-        self.picture = PixelSize(width: picture.width * times, height: picture.height * times)
-        columns = Self.cells(Double(self.picture.width), of: cell.width, atMost: box.columns)
-        rows = Self.cells(Double(self.picture.height), of: cell.height, atMost: box.rows)
-        let whole = PixelSize(width: columns * cell.width, height: rows * cell.height)
-        raster = form == .sixel ? Self.banded(self.picture, band) : whole
+    /// How often every pixel is repeated if it is scaled by a whole number; nil if there is no room for that.
+    private static func repeats(
+        of picture: PixelSize, in box: TerminalSize, as form: PictureForm, fit: Double
+    ) -> PixelSize? {
+        guard form == .symbols else { return fit < 1 ? nil : PixelSize(width: Int(fit), height: Int(fit)) }
+        // A pixel is half a cell: as wide as a column, as high as half a row.
+        guard picture.width <= box.columns, (picture.height + 1) / 2 <= box.rows else { return nil }
+        return PixelSize(width: symbolRaster, height: symbolRaster / 2)
     }
 
     private static func cells(_ length: Double, of size: Int, atMost most: Int) -> Int {
         // A hair more than a whole number is that number, not the next one.
         max(1, min(most, Int((length / Double(size) - 0.001).rounded(.up))))
-    }
-
-    private static func banded(_ size: PixelSize, _ band: Int) -> PixelSize {
-        PixelSize(width: size.width, height: (size.height + band - 1) / band * band)
     }
 
     /// The pixels that are to be drawn: the picture in its new size, in the middle of what its cells take.

@@ -7,27 +7,18 @@
         /// Lower opacities count as transparent.
         private static let threshold: UInt8 = 128
 
-        private let raster: Bitmap
-        private let frame: PictureFrame
-        private let theme: Theme
-        private let opaque: Bitmap
-
-        /// - Parameters:
-        ///   - raster: the pixels, `PictureFrame.symbolRaster` across and down for each cell.
-        ///   - frame: the cells.
-        ///   - theme: gives the available colours and characters.
-        init(_ raster: Bitmap, frame: PictureFrame, theme: Theme) {
-            self.raster = raster
-            self.frame = frame
-            self.theme = theme
-            opaque = raster.blended(on: theme.ground, clearBelow: 0)
-        }
+        /// The pixels, `PictureFrame.symbolRaster` across and down for each cell.
+        let raster: Bitmap
+        /// The cells.
+        let frame: PictureFrame
+        /// Gives the available colours and characters.
+        let theme: Theme
 
         /// The lines, each as wide as the frame.
         var lines: [StyledText] {
             let cells = Chafa.cells(
-                opaque, columns: frame.columns, rows: frame.rows, symbols: symbols,
-                hasColors: theme.depth > .none, ground: theme.ground)
+                raster.blended(on: theme.ground, clearBelow: 0), columns: frame.columns, rows: frame.rows,
+                symbols: symbols, hasColors: theme.depth > .none, ground: theme.ground)
             return (0..<frame.rows).map { row in
                 var line = StyledText()
                 var ink: Color?
@@ -60,8 +51,7 @@
             if theme.usesUnicode, !quarters.isFull {
                 return .init(quarters.glyph, Style(.cell(ink: quarters.color, ground: nil)))
             }
-            return .init(
-                String(cell.character), Style(.cell(ink: cell.ink, ground: cell.ground)))
+            return .init(String(cell.character), Style(.cell(ink: cell.ink, ground: cell.ground)))
         }
     }
 

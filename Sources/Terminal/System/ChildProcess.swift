@@ -1,4 +1,3 @@
-import Dispatch
 public import Foundation
 
 #if canImport(Glibc)
@@ -18,8 +17,7 @@ enum ChildProcess {
     /// - Returns: its number, or `errno` as a failure.
     static func start(
         _ words: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-        isAlone: Bool = false,
-        redirect: (inout posix_spawn_file_actions_t) -> Void
+        isAlone: Bool = false, redirect: (inout posix_spawn_file_actions_t) -> Void
     ) -> Result<pid_t, POSIXError> {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -78,16 +76,7 @@ public struct Editor: Sendable {
     ///
     /// - Returns: whether it ended well.
     public func edit(_ file: String, on console: Console) async -> Bool {
-        try? console.flush()
-        // Ctrl-C is for the editor.
-        return await SignalPipe.whileHandlingInterrupts({}) {
-            await withCheckedContinuation { continuation in
-                DispatchQueue(label: "terminal-editor").async {
-                    continuation.resume(
-                        returning: console.withoutSigns { TerminalMode.preserving { _ in run(file) } })
-                }
-            }
-        }
+        await console.lendingTerminal { run(file) }
     }
 
     private func run(_ file: String) -> Bool {
@@ -140,7 +129,8 @@ public enum Opener {
             guard ended == 0, ContinuousClock.now < deadline, !Task.isCancelled else { break }
             try? await Task.sleep(for: .milliseconds(20))
         }
-        reapLater(child)
+        // Its end is awaited in the background, so that it doesn't stay as a zombie.
+        Thread.detachNewThread { ChildProcess.wait(for: child) }
         return .opened
     }
 
@@ -148,10 +138,5 @@ public enum Opener {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-    }
-
-    /// Waits for its end in the background, so that it doesn't stay as a zombie.
-    private static func reapLater(_ child: pid_t) {
-        Thread.detachNewThread { ChildProcess.wait(for: child) }
     }
 }

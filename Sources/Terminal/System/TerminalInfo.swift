@@ -29,10 +29,8 @@ public struct TerminalInfo: Sendable {
         isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
         environment: [String: String] = [:]
     ) {
-        self.isInputTerminal = isInputTerminal
-        self.isOutputTerminal = isOutputTerminal
-        self.isErrorTerminal = isErrorTerminal
-        self.environment = environment
+        (self.isInputTerminal, self.isOutputTerminal) = (isInputTerminal, isOutputTerminal)
+        (self.isErrorTerminal, self.environment) = (isErrorTerminal, environment)
         usesUnicode = Self.usesUnicode(environment)
         background = Self.background(environment)
         fallbackSize = TerminalSize(environment: environment)
@@ -49,6 +47,12 @@ public struct TerminalInfo: Sendable {
 
     /// Whether the terminal can move its cursor and erase.
     var understandsEscapes: Bool { !["", "dumb"].contains(environment["TERM", default: ""]) }
+
+    /// Whether standard output can be drawn on, and not only written to.
+    var canDraw: Bool { isOutputTerminal && understandsEscapes }
+
+    /// Whether a person can type, and what they type can be shown as they edit it.
+    var isInteractive: Bool { isInputTerminal && canDraw }
 
     /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that says something decides, as in setlocale(3).
     private static func usesUnicode(_ environment: [String: String]) -> Bool {
@@ -112,24 +116,27 @@ public struct TerminalSize: Hashable, Sendable {
 
     /// The size of the terminal at a descriptor; nil if it isn't one or doesn't know.
     public init?(descriptor: Int32) {
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return nil
-        }
+        guard let size = winsize.known(of: descriptor) else { return nil }
         self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
     /// The size in `COLUMNS` and `LINES`; without them, 80 × 24.
     public init(environment: [String: String]) {
         func number(_ name: String, otherwise: Int) -> Int {
-            guard let value = environment[name].flatMap(Int.init), (1...10_000).contains(value) else {
-                return otherwise
-            }
-            return value
+            environment[name].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil } ?? otherwise
         }
         self.init(
             columns: number("COLUMNS", otherwise: Self.standard.columns),
             rows: number("LINES", otherwise: Self.standard.rows))
+    }
+}
+
+extension winsize {
+    /// The size of the terminal at a descriptor; nil if it isn't one or doesn't know.
+    static func known(of descriptor: Int32) -> winsize? {
+        var size = winsize()
+        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+        return isKnown ? size : nil
     }
 }
 

@@ -4,42 +4,39 @@ public import DesignTokens
 public enum Role: Hashable, Sendable {
     /// Ordinary text, in the terminal's own colour.
     case text
-    /// Names and other words that carry the answer.
-    case accent
     /// A heading, or the head of a table's column.
     case title
-    /// Words that may be skipped: units, hints, sources.
-    case dim
-    /// Something to look at, though nothing failed.
-    case warning
-    /// Something that failed.
-    case error
-    /// Something that was done.
-    case success
-    /// The mark of a favourite.
-    case heart
-    /// An address.
-    case link
-    /// The shell's prompt.
-    case prompt
-    /// The filled cells of a bar.
-    case barFill
-    /// The filled cells of a bar that shows a low value.
-    case barLow
-    /// The filled cells of a bar that shows a fair value.
-    case barFair
-    /// The filled cells of a bar that shows a good value.
-    case barGood
-    /// The empty cells of a bar.
-    case barTrack
-    /// The first of two parts of a whole.
-    case firstPart
-    /// The second of two parts of a whole.
-    case secondPart
+    /// Text in a colour that means something.
+    case color(ColorToken)
     /// A label on a coloured ground, by the name of its token in `Theme.badges`.
     case badge(String)
     /// Part of a picture, in its own colours; without one, the terminal's.
     case cell(ink: Color?, ground: Color?)
+
+    /// Names and other words that carry the answer.
+    public static var accent: Role { .color(.accent) }
+    /// Words that may be skipped: units, hints, sources.
+    public static var dim: Role { .color(.dim) }
+    /// Something to look at, though nothing failed.
+    public static var warning: Role { .color(.warning) }
+    /// Something that failed.
+    public static var error: Role { .color(.error) }
+    /// Something that was done.
+    public static var success: Role { .color(.success) }
+    /// The mark of a favourite.
+    public static var heart: Role { .color(.heart) }
+    /// An address.
+    public static var link: Role { .color(.link) }
+    /// The shell's prompt.
+    public static var prompt: Role { .color(.prompt) }
+    /// The filled cells of a bar.
+    public static var barFill: Role { .color(.barFill) }
+    /// The filled cells of a bar that shows a low value.
+    public static var barLow: Role { .color(.barLow) }
+    /// The filled cells of a bar that shows a fair value.
+    public static var barFair: Role { .color(.barFair) }
+    /// The filled cells of a bar that shows a good value.
+    public static var barGood: Role { .color(.barGood) }
 }
 
 /// Ways to stress text that need no colour.
@@ -48,16 +45,12 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     /// Makes a set from its bits.
-    public init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Heavier letters.
     public static let bold = Emphasis(rawValue: 1)
-    /// Fainter letters.
-    public static let faint = Emphasis(rawValue: 2)
     /// A line below the letters.
-    public static let underline = Emphasis(rawValue: 4)
+    public static let underline = Emphasis(rawValue: 2)
 }
 
 /// How a span of text is to look: a role of the theme and an emphasis.
@@ -74,7 +67,6 @@ public struct Style: Hashable, Sendable {
 
     /// Makes a style.
     public init(_ role: Role, _ emphasis: Emphasis = []) {
-        self.role = role
-        self.emphasis = emphasis
+        (self.role, self.emphasis) = (role, emphasis)
     }
 }

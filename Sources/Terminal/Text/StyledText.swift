@@ -11,8 +11,7 @@ public struct StyledText: Hashable, Sendable {
 
         /// Makes a span.
         public init(_ text: String, _ style: Style = .plain) {
-            self.text = text
-            self.style = style
+            (self.text, self.style) = (text, style)
         }
     }
 
@@ -58,12 +57,9 @@ public struct StyledText: Hashable, Sendable {
 
     /// The same text as a link to an address; only for themes that have links, as others would show no trace of it.
     public func linked(to address: String) -> StyledText {
-        StyledText(
-            spans.map { span in
-                var span = span
-                span.style.target = address
-                return span
-            })
+        var linked = self
+        for index in spans.indices { linked.spans[index].style.target = address }
+        return linked
     }
 
     /// Two lines in one.
@@ -120,16 +116,11 @@ extension StyledText: ExpressibleByStringInterpolation {
             line.append(Span(literal))
         }
 
-        /// Adds a value in a role of the theme.
+        /// Adds a value in a role of the theme, or as ordinary text.
         public mutating func appendInterpolation(
-            _ value: some CustomStringConvertible, _ role: Role, _ emphasis: Emphasis = []
+            _ value: some CustomStringConvertible, _ role: Role = .text, _ emphasis: Emphasis = []
         ) {
             line.append(Span(value.description, Style(role, emphasis)))
-        }
-
-        /// Adds a value as ordinary text.
-        public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            line.append(Span(value.description))
         }
 
         /// Adds a line with its styles.

@@ -124,18 +124,12 @@ extension StyledText {
     func prefix(columns: Int) -> StyledText {
         var result = StyledText()
         var used = 0
-        for span in spans {
-            var kept = ""
-            for character in span.text {
-                let width = displayWidth(of: character)
-                guard used + width <= columns else {
-                    result.append(Span(kept, span.style))
-                    return result
-                }
-                used += width
-                kept.append(character)
+        for span in spans where used <= columns {
+            let kept = span.text.prefix { character in
+                used += displayWidth(of: character)
+                return used <= columns
             }
-            result.append(Span(kept, span.style))
+            result.append(Span(String(kept), span.style))
         }
         return result
     }

@@ -6,25 +6,26 @@ extension Theme {
     /// The parameters of the sequence that begins a style; empty if it looks like plain text.
     func parameters(of style: Style) -> String {
         guard depth > .none else { return "" }
-        let token = Token.of(style.role)
         var codes: [String] = []
-        let emphasis = style.emphasis.union(token.emphasis)
+        let emphasis = style.emphasis.union(style.role.emphasis)
         if emphasis.contains(.bold) { codes.append("1") }
-        if emphasis.contains(.faint) { codes.append("2") }
         if emphasis.contains(.underline) { codes.append("4") }
-        if case .badge(let name) = style.role {
-            guard let badge = badges[name] else { return (codes + ["7"]).joined(separator: ";") }
+        let isDark = background == .dark
+        switch style.role {
+        case .text, .title: break
+        case .color(let token) where depth == .sixteen:
+            if let pair = token.sixteen { codes.append(isDark ? pair.dark : pair.light) }
+        case .color(let token): codes.append(code(isDark ? token.dark : token.light, base: 30))
+        case .badge(let name):
+            guard let badge = badges[name] else {
+                codes.append("7")
+                break
+            }
             codes +=
                 depth == .sixteen
-                ? [badge.sixteen] : [foreground(badge.ink(at: depth)), ground(badge.ground)]
-        } else if case .cell(let ink, let ground) = style.role {
+                ? [badge.sixteen] : [code(badge.ink(at: depth), base: 30), code(badge.ground, base: 40)]
+        case .cell(let ink, let ground):
             codes += [ink.map { code($0, base: 30) }, ground.map { code($0, base: 40) }].compactMap(\.self)
-        } else if depth == .sixteen {
-            if let color = background == .dark ? token.sixteen?.dark : token.sixteen?.light {
-                codes.append(color)
-            }
-        } else if let color = background == .dark ? token.dark : token.light {
-            codes.append(foreground(color))
         }
         return codes.joined(separator: ";")
     }
@@ -88,10 +89,6 @@ extension Theme {
     private func cellCode(_ color: Color?, base: Int) -> String {
         color.map { code($0, base: base) } ?? String(base + 9)
     }
-
-    private func foreground(_ color: Color) -> String { code(color, base: 30) }
-
-    private func ground(_ color: Color) -> String { code(color, base: 40) }
 
     private func code(_ color: Color, base: Int) -> String {
         switch depth {

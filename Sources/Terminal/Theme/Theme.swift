@@ -37,9 +37,7 @@ public struct Theme: Sendable {
 
     /// Makes a theme.
     public init(depth: ColorDepth, background: Background = .dark, usesUnicode: Bool = true) {
-        self.depth = depth
-        self.background = background
-        self.usesUnicode = usesUnicode
+        (self.depth, self.background, self.usesUnicode) = (depth, background, usesUnicode)
         glyphs = usesUnicode ? .unicode : .ascii
     }
 

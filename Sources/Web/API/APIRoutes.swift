@@ -8,31 +8,20 @@ import Records
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
-    /// Routes that belong together, by a name that clients may sort them by.
-    struct Group: Sendable {
-        let name: String
-        /// The group in a sentence.
-        let meaning: String
-        let routes: [Route]
-    }
+    /// Routes that belong together, by a name that clients may sort them by, with the group in a sentence.
+    typealias Group = (name: String, meaning: String, routes: [Route])
 
     /// The groups, in the order worth reading.
     static let groups: [Group] = [
-        Group(name: "index", meaning: "The API itself.", routes: IndexAPI.routes),
-        Group(name: "pokemon", meaning: "The Pokédex.", routes: PokemonAPI.routes),
-        Group(
-            name: "moves", meaning: "Moves, abilities, natures, types and learnsets.", routes: MovesAPI.routes
-        ),
-        Group(
-            name: "favorites", meaning: "Your favourites: a list of them, and each.",
-            routes: FavoritesAPI.routes + FavoriteAPI.routes),
-        Group(name: "tags", meaning: "Your tags, on all favourites that have them.", routes: TagsAPI.routes),
-        Group(name: "searches", meaning: "Your saved searches.", routes: SearchesAPI.routes),
-        Group(name: "changes", meaning: "Your changes, to undo and redo.", routes: ChangesAPI.routes),
-        Group(name: "transfer", meaning: "Files to export and import.", routes: TransferAPI.routes),
-        Group(
-            name: "account", meaning: "Your account, sessions and access tokens.",
-            routes: MeAPI.routes + TokensAPI.routes),
+        ("index", "The API itself.", IndexAPI.routes),
+        ("pokemon", "The Pokédex.", PokemonAPI.routes),
+        ("moves", "Moves, abilities, natures, types and learnsets.", MovesAPI.routes),
+        ("favorites", "Your favourites: a list of them, and each.", FavoritesAPI.routes + FavoriteAPI.routes),
+        ("tags", "Your tags, on all favourites that have them.", TagsAPI.routes),
+        ("searches", "Your saved searches.", SearchesAPI.routes),
+        ("changes", "Your changes, to undo and redo.", ChangesAPI.routes),
+        ("transfer", "Files to export and import.", TransferAPI.routes),
+        ("account", "Your account, sessions and access tokens.", MeAPI.routes + TokensAPI.routes),
     ]
 
     static let all: [Route] = groups.flatMap(\.routes)
@@ -43,17 +32,15 @@ enum IndexAPI {
     static let routes = [index, description]
 
     private static let index = Route.api(
-        .get, "", .everyone,
-        Operation("getIndex", "List what there is.", answers: [.ok("Links to all resources.", .one(.links))])
+        .get, "", .everyone, "getIndex", "List what there is.",
+        answers: [.ok("Links to all resources.", LinksJSON.self)]
     ) { _ in
         try Reply.json(LinksJSON())
     }
 
     private static let description = Route.api(
-        .get, "/openapi.json", .everyone,
-        Operation(
-            "getDescription", "Describe the API in OpenAPI 3.1.",
-            answers: [.ok("The document.", .map(.anything))])
+        .get, "/openapi.json", .everyone, "getDescription", "Describe the API in OpenAPI 3.1.",
+        answers: [Operation.Answer(status: .ok, meaning: "The document.", content: .json(.map(.anything)))]
     ) { _ in
         Reply.bytes(try document.get(), type: "application/json")
     }
@@ -66,18 +53,14 @@ enum IndexAPI {
 
 /// All resources by name: addresses with a name in braces for each part that varies.
 struct LinksJSON: Answer {
-    static let meanings: [String: Meaning] = ["format": "The version of all shapes."]
+    static let members: [Member<Self>] = [
+        Member("format", "The version of all shapes.") { _ in JSON.version }, Member("links") { _ in links },
+    ]
 
-    let format: Int
-    let links: [String: String]
-
-    init() {
-        format = JSON.version
-        links = Dictionary(
-            APIRoutes.all.compactMap { route in
-                route.method == .get ? route.operation.map { ($0.id, route.path) } : nil
-            }, uniquingKeysWith: { first, _ in first })
-    }
+    private static let links = Dictionary(
+        APIRoutes.all.compactMap { route in
+            route.method == .get ? route.operation.map { ($0.id, route.path) } : nil
+        }, uniquingKeysWith: { first, _ in first })
 }
 
 /// Who asks, and where they are signed in.
@@ -85,18 +68,16 @@ enum MeAPI {
     static let routes = [me, sessions, endSession]
 
     private static let me = Route.api(
-        .get, "/me", .reading,
-        Operation("getMe", "Show who is signed in.", answers: [.ok("The signed-in user.", .one(.user))])
+        .get, "/me", .reading, "getMe", "Show who is signed in.",
+        answers: [.ok("The signed-in user.", UserJSON.self)]
     ) { call in
         let user = try call.requireUser()
         return try await Reply.json(UserJSON(user, favorites: call.favorites.count(of: user)))
     }
 
     private static let sessions = Route.api(
-        .get, "/me/sessions", .person,
-        Operation(
-            "listSessions", "List where you are signed in.",
-            answers: [.ok("The session used last first.", .list(.one(.session)))])
+        .get, "/me/sessions", .person, "listSessions", "List where you are signed in.",
+        answers: [.ok("The session used last first.", [SessionJSON].self)]
     ) { call in
         guard case .browser(let user, let session, _) = call.visitor else { throw Failure.notSignedIn }
         let sessions = try await call.services.accounts.sessions(of: user)
@@ -104,8 +85,7 @@ enum MeAPI {
     }
 
     private static let endSession = Route.api(
-        .delete, "/me/sessions/{id}", .person,
-        Operation("endSession", "End a session.", answers: [.done("Ended.")])
+        .delete, "/me/sessions/{id}", .person, "endSession", "End a session.", answers: [.done("Ended.")]
     ) { call in
         _ = try await call.services.accounts.endSessions([Int64(call.id())], of: call.requireUser())
         return Reply.noContent()
@@ -116,16 +96,20 @@ extension Route {
     /// Where the API is.
     static let apiPrefix = "/api/v1"
     /// Bytes of a request in JSON: enough to name every Pokémon there is.
-    private static let jsonLimit = 64 << 10
+    static let jsonLimit = 64 << 10
 
     /// A route of the API, at a path below `/api/v1`: what a request says beyond the operation's declaration is refused,
     /// since a slip in a name would otherwise do something else than what was meant.
     static func api(
-        _ method: HTTPRequest.Method, _ path: String, _ access: Access, bodyLimit: Int? = nil,
-        _ operation: Operation, handler: @escaping Handler
+        _ method: HTTPRequest.Method, _ path: String, _ access: Access, _ id: String, _ summary: String,
+        query: [Parameter] = [], body: Operation.Content? = nil, bodyLimit: Int = jsonLimit,
+        answers: [Operation.Answer], isConditional: Bool = false, handler: @escaping Handler
     ) -> Route {
-        Route(
-            method, apiPrefix + path, access: access, bodyLimit: bodyLimit ?? jsonLimit, operation: operation
+        let operation = Operation(
+            id: id, summary: summary, query: query, body: body, answers: answers,
+            isConditional: isConditional)
+        return Route(
+            method, apiPrefix + path, access: access, bodyLimit: bodyLimit, operation: operation
         ) { call in
             try operation.requireDeclared(call)
             do {
@@ -143,23 +127,18 @@ extension Operation {
         let names = query.map(\.name)
         if let unknown = call.query.names.first(where: { !names.contains($0) }) {
             throw Refusal(
-                .badRequest,
-                Failure(
-                    .unknownParameter, .usage, "There is no parameter “\(unknown)” here.",
-                    advice: .words(
-                        names.isEmpty
-                            ? "There are none."
-                            : "There \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", ")).")))
+                .unknownParameter, .usage, "There is no parameter “\(unknown)” here.",
+                advice: names.isEmpty
+                    ? "There are none."
+                    : "There \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", ")).")
         }
         if let twice = names.first(where: { call.query.all($0).count > 1 }) {
-            throw Refusal(
-                .badRequest, Failure(.badParameter, .usage, "“\(twice)” is there more than once."))
+            throw Refusal(.badParameter, .usage, "“\(twice)” is there more than once.")
         }
         // Many clients send an empty object where there is nothing to say.
         let said = call.body.readableBytesView.lazy.filter { $0 > 0x20 }
         if body == nil, call.body.readableBytes > 0, !said.elementsEqual("{}".utf8) {
-            throw Refusal(
-                .badRequest, Failure(.unexpectedBody, .usage, "This request takes no body."))
+            throw Refusal(.unexpectedBody, .usage, "This request takes no body.")
         }
     }
 }

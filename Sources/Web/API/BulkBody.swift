@@ -12,56 +12,38 @@ struct BulkBody: RequestBody {
     private let action: String
     private let tag: String?
     private let given: FavoriteEdit
-    private let dryRun: Bool?
+    /// Whether nothing is to be changed.
+    let isRehearsal: Bool
 
     private static let fields = FavoriteField.settable
     private static let actions = ["add", "remove", "tag", "untag"] + fields.map(\.change.rawValue)
 
-    static let members = ["refs", "q", "action", "tag"] + fields.map(\.name) + ["dryRun"]
+    private static let refsShape = Shape.list(.text).meaning("Which Pokémon: names, numbers and ranges.")
     static let shape = NamedShape(
         "Bulk",
-        .object(
-            [
-                (
-                    "refs?",
-                    .list(.text).meaning("Which Pokémon: names, numbers and ranges.")
-                        .example(["pikachu", "1-9"])
-                ),
-                ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
-                ("action", .word(actions).example("add")),
-                ("tag?", .tagName.meaning("For `tag` and `untag`.")),
-                ("dryRun?", .flag.meaning("Whether to say only what would change.")),
-            ]
-                + fields.map { field in
-                    (
-                        "\(field.name)?",
-                        Shape.given(field).meaning(
-                            "For `\(field.change.rawValue)`; without it, \(field.noun)s are removed.")
-                    )
-                }, isClosed: true))
+        [
+            ("refs?", refsShape.example(["pikachu", "1-9"])),
+            ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
+            ("action", .word(actions).example("add")), ("tag?", .tagName.meaning("For `tag` and `untag`.")),
+        ]
+            + fields.map { field in
+                let meaning = "For `\(field.change.rawValue)`; without it, \(field.noun)s are removed."
+                return ("\(field.name)?", .given(field).meaning(meaning))
+            } + [("dryRun?", .flag.meaning("Whether to say only what would change."))])
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Member.self)
-        refs = try container.decodeIfPresent([String].self, forKey: Member("refs"))
-        q = try container.decodeIfPresent(String.self, forKey: Member("q"))
-        action = try container.decode(String.self, forKey: Member("action"))
-        tag = try container.decodeIfPresent(String.self, forKey: Member("tag"))
-        dryRun = try container.decodeIfPresent(Bool.self, forKey: Member("dryRun"))
-        var given = FavoriteEdit()
-        for field in Self.fields where container.contains(Member(field.name)) {
-            given[field] = .some(try container.value(of: field))
-        }
-        self.given = given
+        let container = try decoder.container(keyedBy: MemberName.self)
+        refs = try container.decodeIfPresent([String].self, forKey: MemberName("refs"))
+        q = try container.decodeIfPresent(String.self, forKey: MemberName("q"))
+        action = try container.decode(String.self, forKey: MemberName("action"))
+        tag = try container.decodeIfPresent(String.self, forKey: MemberName("tag"))
+        isRehearsal = try container.decodeIfPresent(Bool.self, forKey: MemberName("dryRun")) ?? false
+        given = try container.edit(of: Self.fields)
         guard Self.actions.contains(action) else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: container.codingPath + [Member("action")], debugDescription: "no such action")
-            )
+            throw DecodingError.dataCorruptedError(
+                forKey: MemberName("action"), in: container, debugDescription: "no such action")
         }
     }
-
-    /// Whether nothing is to be changed.
-    var isRehearsal: Bool { dryRun ?? false }
 
     /// Which Pokémon.
     func pokemon(in call: Call) async throws -> [Pokemon] {

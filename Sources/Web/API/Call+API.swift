@@ -23,11 +23,7 @@ extension Call {
         Lookup.Person(
             last: nil, language: Self.language,
             marks: { try await favorites.marks(of: requireUser(), for: $0) },
-            searches: {
-                let searches = try await favorites.searches(of: requireUser())
-                return Dictionary(
-                    searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
-            })
+            searches: { try await favorites.queries(of: requireUser()) })
     }
 
     /// The language of names to suggest and of the games' texts.
@@ -132,7 +128,7 @@ extension Call {
     }
 
     static func bad(_ name: String, _ wanted: String) -> Refusal {
-        Refusal(.badRequest, Failure(.badParameter, .usage, "“\(name)” should be \(wanted)."))
+        Refusal(.badParameter, .usage, "“\(name)” should be \(wanted).")
     }
 }
 
@@ -171,21 +167,16 @@ struct Precondition: Sendable {
     /// Nil where the request expects nothing.
     init?(_ request: HTTPRequest) {
         wanted = Self.tags(request.headerFields[values: .ifMatch])
-        unwanted = Self.tags(request.headerFields[values: .ifNoneMatch])
+        unwanted = Self.tags(request.headerFields[values: .ifNoneMatch])?.map(Self.opaque)
         if wanted == nil, unwanted == nil { return nil }
     }
 
     /// Whether what there is, by its tag, is what is expected; nil where there is nothing.
     func holds(_ present: String?) -> Bool {
-        if let wanted, !wanted.contains(where: { $0 == present || ($0 == "*" && present != nil) }) {
-            return false
+        func isNamed(in tags: [String]) -> Bool {
+            tags.contains { $0 == present || $0 == "*" && present != nil }
         }
-        if let unwanted,
-            unwanted.contains(where: { Self.opaque($0) == present || ($0 == "*" && present != nil) })
-        {
-            return false
-        }
-        return true
+        return wanted.map(isNamed) != false && unwanted.map(isNamed) != true
     }
 
     private static func tags(_ lists: [String]) -> [String]? {
@@ -209,10 +200,7 @@ extension Call {
             return refusal
         }
         return Refusal(
-            .preconditionFailed,
-            Failure(
-                .changedMeanwhile, .badData,
-                "This isn't what it was when you read it, so nothing was changed.",
-                advice: "Read it again before you change it."))
+            .changedMeanwhile, .badData, "This isn't what it was when you read it, so nothing was changed.",
+            status: .preconditionFailed, advice: "Read it again before you change it.")
     }
 }

@@ -7,21 +7,16 @@ import Records
 enum ChangesAPI {
     static let routes = [list, undo, redo, undoOne, forget].map(\.dear)
 
-    private static let changes = Shape.list(.one(.change))
-
     private static let list = Route.api(
-        .get, "/changes", .reading,
-        Operation(
-            "listChanges", "List your changes to favourites.", answers: [.ok("The newest first.", changes)])
+        .get, "/changes", .reading, "listChanges", "List your changes to favourites.",
+        answers: [.ok("The newest first.", [ChangeJSON].self)]
     ) { call in
         try await Reply.json(call.favorites.changes(of: call.requireUser()).map { ChangeJSON($0) })
     }
 
     private static let undo = Route.api(
-        .post, "/changes/undo", .writing,
-        Operation(
-            "undo", "Undo your newest changes, wherever you made them.", query: [.steps],
-            answers: [.ok("The undone changes.", changes)])
+        .post, "/changes/undo", .writing, "undo", "Undo your newest changes, wherever you made them.",
+        query: [.steps], answers: [.ok("The undone changes.", [ChangeJSON].self)]
     ) { call in
         let done = try await call.favorites.undo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToUndo }
@@ -29,10 +24,8 @@ enum ChangesAPI {
     }
 
     private static let redo = Route.api(
-        .post, "/changes/redo", .writing,
-        Operation(
-            "redo", "Redo what you last undid.", query: [.steps],
-            answers: [.ok("The redone changes.", changes)])
+        .post, "/changes/redo", .writing, "redo", "Redo what you last undid.", query: [.steps],
+        answers: [.ok("The redone changes.", [ChangeJSON].self)]
     ) { call in
         let done = try await call.favorites.redo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToRedo }
@@ -41,19 +34,16 @@ enum ChangesAPI {
 
     private static let undoOne = Route.api(
         .post, "/changes/{id}/undo", .writing,
-        Operation(
-            "undoChange", "Undo one change, and leave those that came later.",
-            answers: [.ok("The undone changes.", changes)])
+        "undoChange", "Undo one change, and leave those that came later.",
+        answers: [.ok("The undone changes.", [ChangeJSON].self)]
     ) { call in
         let done = try await call.favorites.undo(change: call.id(), of: call.requireUser())
         return try Reply.json(done.map { ChangeJSON($0) })
     }
 
     private static let forget = Route.api(
-        .delete, "/changes", .writing,
-        Operation(
-            "forgetChanges", "Forget your changes; your favourites stay.",
-            answers: [.done("Nothing can be undone now.")])
+        .delete, "/changes", .writing, "forgetChanges", "Forget your changes; your favourites stay.",
+        answers: [.done("Nothing can be undone now.")]
     ) { call in
         _ = try await call.favorites.clearChanges(of: call.requireUser())
         return Reply.noContent()

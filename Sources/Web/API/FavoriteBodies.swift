@@ -6,73 +6,59 @@ import Records
 struct FavoriteEditBody: RequestBody {
     let edit: FavoriteEdit
 
-    static let members = FavoriteField.answered.map(\.name)
     static let shape = NamedShape(
         "FavoriteEdit",
-        .object(
-            FavoriteField.answered.map { field in
-                let shape = Shape.given(field)
-                return ("\(field.name)?", field.kind == .tags ? shape : shape.orNull)
-            }, isClosed: true))
+        FavoriteField.answered.map { field in
+            ("\(field.name)?", field.kind == .tags ? .given(field) : .given(field).orNull)
+        })
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Member.self)
-        var edit = FavoriteEdit()
-        for field in FavoriteField.answered where container.contains(Member(field.name)) {
-            edit[field] = .some(try container.value(of: field))
-        }
-        self.edit = edit
+        edit = try decoder.container(keyedBy: MemberName.self).edit(of: FavoriteField.answered)
     }
 }
 
 /// The value of one attribute; an empty text takes away what is there.
-struct AttributeBody: RequestBody {
+struct AttributeBody: Decodable {
     let value: FavoriteValue?
 
-    /// Each has one: that of its attribute.
-    static let members: [String] = []
-
     static func shape(of field: FavoriteField) -> NamedShape {
-        NamedShape(field.heading, .object([(field.name, .given(field))], isClosed: true))
+        NamedShape(field.heading, [(field.name, .given(field))])
     }
 
     init(from decoder: any Decoder) throws {
         guard let field = decoder.userInfo[.field] as? FavoriteField else {
             preconditionFailure("a body of an attribute is read with that attribute")
         }
-        value = try decoder.container(keyedBy: Member.self).requiredValue(of: field)
+        let (container, key) = (try decoder.container(keyedBy: MemberName.self), MemberName(field.name))
+        value =
+            if case .text = field.kind {
+                try field.value(container.decode(String.self, forKey: key))
+            } else {
+                try field.value(container.decode(Int64.self, forKey: key))
+            }
     }
 }
 
-/// The name of a member.
-struct Member: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
+extension KeyedDecodingContainer<MemberName> {
+    /// The values of those attributes that are there.
+    func edit(of fields: [FavoriteField]) throws -> FavoriteEdit {
+        var edit = FavoriteEdit()
+        for field in fields where contains(MemberName(field.name)) {
+            edit[field] = .some(try value(of: field))
+        }
+        return edit
+    }
 
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}
-
-extension KeyedDecodingContainer<Member> {
     /// An attribute's value; nil for `null`.
     ///
     /// - Throws: `FavoriteFault` for a value that breaks a rule, or a `DecodingError` for one of another kind.
-    func value(of field: FavoriteField) throws -> FavoriteValue? {
-        let key = Member(field.name)
+    private func value(of field: FavoriteField) throws -> FavoriteValue? {
+        let key = MemberName(field.name)
         switch field.kind {
         case .text: return try decodeIfPresent(String.self, forKey: key).flatMap { try field.value($0) }
         case .tags: return FavoriteValue(try FavoriteField.tags(decode([String].self, forKey: key)))
         case .number, .place, .date:
             return try decodeIfPresent(Int64.self, forKey: key).flatMap { try field.value($0) }
-        }
-    }
-
-    /// The same, which must be there.
-    func requiredValue(of field: FavoriteField) throws -> FavoriteValue? {
-        switch field.kind {
-        case .text: try field.value(decode(String.self, forKey: Member(field.name)))
-        default: try field.value(decode(Int64.self, forKey: Member(field.name)))
         }
     }
 }
@@ -84,17 +70,13 @@ struct PositionBody: RequestBody {
     private let after: String?
 
     private enum End: String, Decodable, CaseIterable { case top, bottom }
-    private enum CodingKeys: CodingKey, CaseIterable { case to, before, after }
 
-    static let members = CodingKeys.allCases.map(\.stringValue)
     static let shape = NamedShape(
         "Position",
-        .object(
-            [
-                "to?": .word(End.allCases.map(\.rawValue)), "before?": .text.meaning("Another favourite."),
-                "after?": .text.meaning("Another favourite."),
-            ], isClosed: true
-        ).havingOne)
+        [
+            ("to?", .word(End.allCases.map(\.rawValue))), ("before?", .text.meaning("Another favourite.")),
+            ("after?", .text.meaning("Another favourite.")),
+        ], hasOne: true)
 
     /// The place.
     ///
@@ -128,7 +110,7 @@ extension Shape {
         case .tags: list(.tagName).example(["team"])
         case .text(let maximum, let hasLines):
             text(0...maximum).example(hasLines ? "from Yuki's game" : "Sparky")
-        case .number(let range): integer(Int(range.lowerBound)...Int(range.upperBound)).example(5)
+        case .number(let range): integer(range).example(5)
         case .place, .date: integer
         }
     }

@@ -11,9 +11,8 @@ enum FavoritesAPI {
 
     private static let list = Route.api(
         .get, "/favorites", .reading,
-        Operation(
-            "listFavorites", "List your favourites, optionally those that a query selects.", query: [.query],
-            answers: [.ok("In your order, or as the query sorts.", .list(.one(.favorite)))])
+        "listFavorites", "List your favourites, optionally those that a query selects.", query: [.query],
+        answers: [.ok("In your order, or as the query sorts.", [FavoriteJSON].self)]
     ) { call in
         let list = try await call.favorites.list(
             of: call.requireUser(), matching: call.searchQuery() ?? Query())
@@ -22,10 +21,9 @@ enum FavoritesAPI {
 
     private static let change = Route.api(
         .patch, "/favorites", .writing,
-        Operation(
-            "changeFavorites", "Change many favourites at once, as one change that can be undone.",
-            body: .json(.one(BulkBody.shape)),
-            answers: [.ok("The outcome for each, done or planned.", .list(.one(.outcome)))])
+        "changeFavorites", "Change many favourites at once, as one change that can be undone.",
+        body: .json(BulkBody.shape),
+        answers: [.ok("The outcome for each, done or planned.", [OutcomeJSON].self)]
     ) { call in
         let (user, body) = (try call.requireUser(), try call.body(BulkBody.self))
         let pokemon = try await body.pokemon(in: call)
@@ -35,10 +33,9 @@ enum FavoritesAPI {
     }
 
     private static let progress = Route.api(
-        .get, "/progress", .reading,
-        Operation(
-            "getProgress", "Show how much of the Pokédex you keep.", query: [.by, .query],
-            answers: [.ok("Of all, of each part, or of what the query selects.", .list(.one(.progress)))])
+        .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you keep.",
+        query: [.by, .query],
+        answers: [.ok("Of all, of each part, or of what the query selects.", [ProgressJSON].self)]
     ) { call in
         let user = try call.requireUser()
         let progress: [Favorites.Progress]
@@ -63,57 +60,51 @@ enum FavoriteAPI {
         [show, add, edit, remove, tag, untag]
         + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
 
-    private static let now = Operation.Answer.ok("The favourite now.", .one(.favorite), headers: ["ETag"])
+    private static let now = Operation.Answer.ok("The favourite now.", FavoriteJSON.self, headers: ["ETag"])
     private static let added = Operation.Answer.created(
-        "The new favourite.", .one(.favorite), headers: ["ETag"])
+        "The new favourite.", FavoriteJSON.self, headers: ["ETag"])
     private static let gone = Operation.Answer.done("Removed.")
 
     private static let show = Route.api(
-        .get, "/favorites/{ref}", .reading,
-        Operation("getFavorite", "Show one favourite.", answers: [now])
+        .get, "/favorites/{ref}", .reading, "getFavorite", "Show one favourite.", answers: [now]
     ) { call in
         let favorite = try await call.favorites.favorite(call.pokemon(), of: call.requireUser())
         return try Reply.tagged(FavoriteJSON(favorite))
     }
 
     private static let add = Route.api(
-        .put, "/favorites/{ref}", .writing,
-        Operation(
-            "addFavorite", "Add a Pokémon to your favourites.", answers: [now, added], isConditional: true)
+        .put, "/favorites/{ref}", .writing, "addFavorite", "Add a Pokémon to your favourites.",
+        answers: [now, added], isConditional: true
     ) { call in
         try await call.changeFavorite(.add)
     }
 
     private static let edit = Route.api(
         .patch, "/favorites/{ref}", .writing,
-        Operation(
-            "editFavorite", "Change what you noted of a favourite: rating, tags and the like.",
-            body: .json(.one(FavoriteEditBody.shape)), answers: [now], isConditional: true)
+        "editFavorite", "Change what you noted of a favourite: rating, tags and the like.",
+        body: .json(FavoriteEditBody.shape), answers: [now], isConditional: true
     ) { call in
         try await call.changeFavorite(.edit(call.body(FavoriteEditBody.self).edit))
     }
 
     private static let remove = Route.api(
         .delete, "/favorites/{ref}", .writing,
-        Operation(
-            "removeFavorite", "Remove a favourite, with all you noted of it.", answers: [gone],
-            isConditional: true)
+        "removeFavorite", "Remove a favourite, with all you noted of it.", answers: [gone],
+        isConditional: true
     ) { call in
         try await call.changeFavorite(.remove)
     }
 
     private static let tag = Route.api(
-        .put, "/favorites/{ref}/tags/{tag}", .writing,
-        Operation(
-            "tagFavorite", "Tag a Pokémon, making it a favourite.", answers: [now, added],
-            isConditional: true)
+        .put, "/favorites/{ref}/tags/{tag}", .writing, "tagFavorite", "Tag a Pokémon, making it a favourite.",
+        answers: [now, added], isConditional: true
     ) { call in
         try await call.changeFavorite(.tag(TagName(call.parameter("tag"))))
     }
 
     private static let untag = Route.api(
-        .delete, "/favorites/{ref}/tags/{tag}", .writing,
-        Operation("untagFavorite", "Remove a tag from a favourite.", answers: [gone], isConditional: true)
+        .delete, "/favorites/{ref}/tags/{tag}", .writing, "untagFavorite", "Remove a tag from a favourite.",
+        answers: [gone], isConditional: true
     ) { call in
         _ = try await call.changeFavorite(.untag(TagName(call.parameter("tag"))))
         return Reply.noContent()
@@ -122,24 +113,19 @@ enum FavoriteAPI {
     private static func give(_ field: FavoriteField) -> Route {
         let isText = if case .text = field.kind { true } else { false }
         return Route.api(
-            .put, "/favorites/{ref}/\(field.name)", .writing,
-            Operation(
-                "\(field.change.rawValue)Favorite", "Set a Pokémon's \(field.noun), making it a favourite.",
-                body: .json(.one(AttributeBody.shape(of: field))),
-                answers: [now, added] + (isText ? [gone] : []),
-                isConditional: true)
+            .put, "/favorites/{ref}/\(field.name)", .writing, "\(field.change.rawValue)Favorite",
+            "Set a Pokémon's \(field.noun), making it a favourite.",
+            body: .json(AttributeBody.shape(of: field)), answers: [now, added] + (isText ? [gone] : []),
+            isConditional: true
         ) { call in
-            let value = try call.body(AttributeBody.self, about: field).value
-            return try await call.changeFavorite(.set(FavoriteEdit(field, value)))
+            try await call.changeFavorite(.set(FavoriteEdit(field, call.value(of: field))))
         }
     }
 
     private static func take(_ field: FavoriteField) -> Route {
         Route.api(
-            .delete, "/favorites/{ref}/\(field.name)", .writing,
-            Operation(
-                "remove\(field.heading)", "Remove the \(field.noun) of a favourite.", answers: [gone],
-                isConditional: true)
+            .delete, "/favorites/{ref}/\(field.name)", .writing, "remove\(field.heading)",
+            "Remove the \(field.noun) of a favourite.", answers: [gone], isConditional: true
         ) { call in
             _ = try await call.changeFavorite(.set(FavoriteEdit(field, nil)))
             return Reply.noContent()
@@ -147,10 +133,8 @@ enum FavoriteAPI {
     }
 
     private static let move = Route.api(
-        .put, "/favorites/{ref}/position", .writing,
-        Operation(
-            "moveFavorite", "Move a favourite within your list.", body: .json(.one(PositionBody.shape)),
-            answers: [now], isConditional: true)
+        .put, "/favorites/{ref}/position", .writing, "moveFavorite", "Move a favourite within your list.",
+        body: .json(PositionBody.shape), answers: [now], isConditional: true
     ) { call in
         let place = try await call.body(PositionBody.self).place(in: call)
         return try await call.changeFavorite(.move(place))

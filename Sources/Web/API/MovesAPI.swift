@@ -11,17 +11,15 @@ enum MovesAPI {
     ]
 
     private static let moves = Route.api(
-        .get, "/moves", .everyone,
-        Operation(
-            "listMoves", "List moves, optionally those that a query selects.",
-            query: [
-                Parameter(
-                    name: "q",
-                    meaning:
-                        "A query over moves, such as `type:fire class:special power:90- sort:-power`, or part of a name.",
-                    shape: .text.example("flag:punch"))
-            ],
-            answers: [.ok("The moves, without details.", .list(.one(.moveFacts)))])
+        .get, "/moves", .everyone, "listMoves", "List moves, optionally those that a query selects.",
+        query: [
+            Parameter(
+                name: "q",
+                meaning:
+                    "A query over moves, such as `type:fire class:special power:90- sort:-power`, or part of a name.",
+                shape: .text.example("flag:punch"))
+        ],
+        answers: [.ok("The moves, without details.", [MoveFactsJSON].self)]
     ) { call in
         let words = Call.words(call.query["q"] ?? "")
         switch try await call.services.moves.moves(words).found {
@@ -31,9 +29,8 @@ enum MovesAPI {
     }
 
     private static let move = Route.api(
-        .get, "/moves/{move}", .everyone,
-        Operation(
-            "getMove", "Show one move.", answers: [.ok("All that is known of it.", .one(.moveDetail))])
+        .get, "/moves/{move}", .everyone, "getMove", "Show one move.",
+        answers: [.ok("All that is known of it.", MoveDetailJSON.self)]
     ) { call in
         let moves = call.services.moves
         let page = try await moves.move(call.parameter("move")).page
@@ -42,10 +39,8 @@ enum MovesAPI {
     }
 
     private static let abilities = Route.api(
-        .get, "/abilities", .everyone,
-        Operation(
-            "listAbilities", "List the abilities.",
-            answers: [.ok("The abilities, without those who have them.", .list(.one(.abilityEntry)))])
+        .get, "/abilities", .everyone, "listAbilities", "List the abilities.",
+        answers: [.ok("The abilities, without those who have them.", [AbilityEntryJSON].self)]
     ) { call in
         guard case .several(let abilities) = try await call.services.moves.abilities([]).found else {
             throw Refusal.notFound
@@ -54,10 +49,8 @@ enum MovesAPI {
     }
 
     private static let ability = Route.api(
-        .get, "/abilities/{ability}", .everyone,
-        Operation(
-            "getAbility", "Show one ability.",
-            answers: [.ok("The ability, and the Pokémon that have it.", .one(.abilityEntry))])
+        .get, "/abilities/{ability}", .everyone, "getAbility", "Show one ability.",
+        answers: [.ok("The ability, and the Pokémon that have it.", AbilityEntryJSON.self)]
     ) { call in
         let name = try call.parameter("ability")
         let (found, pokedex) = try await call.services.moves.abilities([name])
@@ -69,8 +62,8 @@ enum MovesAPI {
     }
 
     private static let natures = Route.api(
-        .get, "/natures", .everyone,
-        Operation("listNatures", "List the natures.", answers: [.ok("All of them.", .list(.one(.nature)))])
+        .get, "/natures", .everyone, "listNatures", "List the natures.",
+        answers: [.ok("All of them.", [NatureJSON].self)]
     ) { call in
         guard case .several(let natures) = try await call.services.moves.natures([]) else {
             throw Refusal.notFound
@@ -79,15 +72,13 @@ enum MovesAPI {
     }
 
     private static let types = Route.api(
-        .get, "/types", .everyone,
-        Operation(
-            "listTypes", "Show the type chart.",
-            query: [
-                Parameter(
-                    name: "gen", meaning: "The generation whose chart counts; the newest by default.",
-                    shape: .integer(1...9).example(5))
-            ],
-            answers: [.ok("Each type that existed then.", .list(.one(.type)))])
+        .get, "/types", .everyone, "listTypes", "Show the type chart.",
+        query: [
+            Parameter(
+                name: "gen", meaning: "The generation whose chart counts; the newest by default.",
+                shape: .integer(1...9).example(5))
+        ],
+        answers: [.ok("Each type that existed then.", [TypeJSON].self)]
     ) { call in
         let pokedex = try await call.services.lookup.pokedex()
         guard pokedex.hasFacts else { throw Failure.factsMissing }
@@ -99,17 +90,16 @@ enum MovesAPI {
 
     private static let learnset = Route.api(
         .get, "/pokemon/{ref}/learnset", .everyone,
-        Operation(
-            "getLearnset", "List the moves that a Pokémon learns in a game.",
-            query: [
-                Parameter(
-                    name: "game",
-                    meaning: "A game; by default the newest in which it learns moves by level.",
-                    shape: .text(1...100).example("emerald"))
-            ],
-            answers: [
-                .ok("The moves, with the values that they had in that game.", .list(.one(.learnedMove)))
-            ])
+        "getLearnset", "List the moves that a Pokémon learns in a game.",
+        query: [
+            Parameter(
+                name: "game",
+                meaning: "A game; by default the newest in which it learns moves by level.",
+                shape: .text(1...100).example("emerald"))
+        ],
+        answers: [
+            .ok("The moves, with the values that they had in that game.", [LearnedMoveJSON].self)
+        ]
     ) { call in
         let moves = call.services.moves
         var game: VersionGroup?

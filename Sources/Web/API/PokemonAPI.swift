@@ -19,11 +19,9 @@ enum PokemonAPI {
     private static let pageSize = 20
 
     private static let list = Route.api(
-        .get, "/pokemon", .everyone,
-        Operation(
-            "listPokemon", "List Pokémon, optionally those that a query selects.",
-            query: [.query, .page, .size],
-            answers: [.ok("One page of them.", .list(.one(.pokemon)), headers: ["Link", "X-Total-Count"])])
+        .get, "/pokemon", .everyone, "listPokemon", "List Pokémon, optionally those that a query selects.",
+        query: [.query, .page, .size],
+        answers: [.ok("One page of them.", [PokemonJSON].self, headers: ["Link", "X-Total-Count"])]
     ) { call in
         let query = try await call.searchQuery() ?? Query()
         let page = try await call.page(
@@ -41,9 +39,8 @@ enum PokemonAPI {
     }
 
     private static let one = Route.api(
-        .get, "/pokemon/{ref}", .everyone,
-        Operation(
-            "getPokemon", "Show one Pokémon.", answers: [.ok("All that is known of it.", .one(.detail))])
+        .get, "/pokemon/{ref}", .everyone, "getPokemon", "Show one Pokémon.",
+        answers: [.ok("All that is known of it.", DetailJSON.self)]
     ) { call in
         let pokemon = try await call.pokemon()
         let marks = try await call.favorites.marks(
@@ -56,9 +53,8 @@ enum PokemonAPI {
 
     private static let evolution = Route.api(
         .get, "/pokemon/{ref}/evolution", .everyone,
-        Operation(
-            "getEvolution", "Show what a Pokémon evolves from and into, and how.",
-            answers: [.ok("The whole chain, from its first species.", .one(.evolution))])
+        "getEvolution", "Show what a Pokémon evolves from and into, and how.",
+        answers: [.ok("The whole chain, from its first species.", EvolutionJSON.self)]
     ) { call in
         let tree = try await call.services.detail.evolution(of: call.pokemon())
         return try Reply.json(EvolutionJSON(tree.root, methods: []))
@@ -66,9 +62,8 @@ enum PokemonAPI {
 
     private static let matchups = Route.api(
         .get, "/pokemon/{ref}/matchups", .everyone,
-        Operation(
-            "getMatchups", "Show a Pokémon's type strengths and weaknesses.",
-            answers: [.ok("Multipliers by type.", .one(.matchups))])
+        "getMatchups", "Show a Pokémon's type strengths and weaknesses.",
+        answers: [.ok("Multipliers by type.", MatchupsJSON.self)]
     ) { call in
         let pokemon = try await call.pokemon()
         let matchups = try await call.services.detail.matchups(of: pokemon)
@@ -77,14 +72,13 @@ enum PokemonAPI {
 
     private static let matchupsOfTypes = Route.api(
         .get, "/matchups", .everyone,
-        Operation(
-            "getMatchupsOfTypes", "Show the strengths and weaknesses of one or two types.",
-            query: [
-                Parameter(
-                    name: "types", meaning: "One or two types, with a comma between.",
-                    shape: .text(1...100).example("fire,flying"), isRequired: true)
-            ],
-            answers: [.ok("Multipliers by type.", .one(.matchups))])
+        "getMatchupsOfTypes", "Show the strengths and weaknesses of one or two types.",
+        query: [
+            Parameter(
+                name: "types", meaning: "One or two types, with a comma between.",
+                shape: .text(1...100).example("fire,flying"), isRequired: true)
+        ],
+        answers: [.ok("Multipliers by type.", MatchupsJSON.self)]
     ) { call in
         let text = call.query["types"] ?? ""
         guard let types = try Lookup.types([text]) else {
@@ -97,14 +91,13 @@ enum PokemonAPI {
 
     private static let compare = Route.api(
         .get, "/compare", .everyone,
-        Operation(
-            "comparePokemon", "Compare up to \(Detail.comparable.upperBound) Pokémon.",
-            query: [
-                Parameter(
-                    name: "refs", meaning: "Names and numbers, with spaces between, or a query.",
-                    shape: .text(1...10_000).example("pikachu raichu"), isRequired: true)
-            ],
-            answers: [.ok("Each of them.", .list(.one(.compared)))])
+        "comparePokemon", "Compare up to \(Detail.comparable.upperBound) Pokémon.",
+        query: [
+            Parameter(
+                name: "refs", meaning: "Names and numbers, with spaces between, or a query.",
+                shape: .text(1...10_000).example("pikachu raichu"), isRequired: true)
+        ],
+        answers: [.ok("Each of them.", [ComparedJSON].self)]
     ) { call in
         let pokemon = try await call.pokemon(
             meantBy: call.query["refs"] ?? "", atMost: Detail.comparable.upperBound)

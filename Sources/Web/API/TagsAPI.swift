@@ -10,20 +10,16 @@ enum TagsAPI {
     static let routes = [list, rename.dear, delete.dear]
 
     private static let list = Route.api(
-        .get, "/tags", .reading,
-        Operation(
-            "listTags", "List your tags.",
-            answers: [.ok("In order, with how many favourites have each.", .list(.one(.tag)))])
+        .get, "/tags", .reading, "listTags", "List your tags.",
+        answers: [.ok("In order, with how many favourites have each.", [TagJSON].self)]
     ) { call in
         try await Reply.json(call.favorites.tags(of: call.requireUser()).map { TagJSON($0) })
     }
 
     private static let rename = Route.api(
         .patch, "/tags/{tag}", .writing,
-        Operation(
-            "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
-            body: .json(.one(TagRenameBody.shape)),
-            answers: [.ok("The tag as it is now.", .one(.replacedTag))])
+        "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
+        body: .json(TagRenameBody.shape), answers: [.ok("The tag as it is now.", ReplacedTagJSON.self)]
     ) { call in
         let (user, body) = (try call.requireUser(), try call.body(TagRenameBody.self))
         let (old, new) = (try TagName(call.parameter("tag")), try TagName(body.name))
@@ -34,10 +30,8 @@ enum TagsAPI {
     }
 
     private static let delete = Route.api(
-        .delete, "/tags/{tag}", .writing,
-        Operation(
-            "deleteTag", "Remove a tag from all favourites that have it.",
-            answers: [.done("No favourite has it now.")])
+        .delete, "/tags/{tag}", .writing, "deleteTag", "Remove a tag from all favourites that have it.",
+        answers: [.done("No favourite has it now.")]
     ) { call in
         try await call.favorites.replaceTag(
             TagName(call.parameter("tag")), with: nil, of: call.requireUser())
@@ -46,25 +40,16 @@ enum TagsAPI {
 }
 
 /// Another name for a tag.
-private struct TagRenameBody: RequestBody {
+struct TagRenameBody: RequestBody {
     let name: String
     let merge: Bool?
 
-    private enum CodingKeys: CodingKey, CaseIterable { case name, merge }
-
-    static let members = CodingKeys.allCases.map(\.stringValue)
-    static let shape = NamedShape.tagRename
-}
-
-extension NamedShape {
-    /// `TagRenameBody`
-    static let tagRename = NamedShape(
+    static let shape = NamedShape(
         "TagRename",
-        .object(
-            [
-                "name": .tagName,
-                "merge?": .flag.meaning("Whether other favourites have the new one already."),
-            ], isClosed: true))
+        [
+            ("name", .tagName),
+            ("merge?", .flag.meaning("Whether other favourites have the new one already.")),
+        ])
 }
 
 /// Searches that users keep under names.
@@ -72,18 +57,15 @@ enum SearchesAPI {
     static let routes = [list, show, save, rename, remove]
 
     private static let list = Route.api(
-        .get, "/searches", .reading,
-        Operation(
-            "listSearches", "List your saved searches.", answers: [.ok("In order.", .list(.one(.search)))])
+        .get, "/searches", .reading, "listSearches", "List your saved searches.",
+        answers: [.ok("In order.", [SavedSearchJSON].self)]
     ) { call in
         try await Reply.json(call.favorites.searches(of: call.requireUser()).map { SavedSearchJSON($0) })
     }
 
     private static let show = Route.api(
-        .get, "/searches/{name}", .reading,
-        Operation(
-            "getSearch", "Show a saved search.",
-            answers: [.ok("The search.", .one(.search), headers: ["ETag"])])
+        .get, "/searches/{name}", .reading, "getSearch", "Show a saved search.",
+        answers: [.ok("The search.", SavedSearchJSON.self, headers: ["ETag"])]
     ) { call in
         let (name, user) = (try call.searchName(), try call.requireUser())
         return try await Reply.tagged(SavedSearchJSON(call.favorites.search(name, of: user)))
@@ -91,13 +73,12 @@ enum SearchesAPI {
 
     private static let save = Route.api(
         .put, "/searches/{name}", .writing,
-        Operation(
-            "saveSearch", "Save a search under a name, replacing what has that name.",
-            body: .json(.one(SearchBody.shape)),
-            answers: [
-                .ok("The search now.", .one(.search), headers: ["ETag"]),
-                .created("The new search.", .one(.search), headers: ["ETag"]),
-            ], isConditional: true)
+        "saveSearch", "Save a search under a name, replacing what has that name.",
+        body: .json(SearchBody.shape),
+        answers: [
+            .ok("The search now.", SavedSearchJSON.self, headers: ["ETag"]),
+            .created("The new search.", SavedSearchJSON.self, headers: ["ETag"]),
+        ], isConditional: true
     ) { call in
         let (name, user) = (try call.searchName(), try call.requireUser())
         let query = try await call.query(call.body(SearchBody.self).query)
@@ -109,10 +90,9 @@ enum SearchesAPI {
 
     private static let rename = Route.api(
         .patch, "/searches/{name}", .writing,
-        Operation(
-            "renameSearch", "Rename a saved search, also in those that use it.",
-            body: .json(.one(SearchRenameBody.shape)),
-            answers: [.ok("The search now.", .one(.search), headers: ["ETag"])], isConditional: true)
+        "renameSearch", "Rename a saved search, also in those that use it.",
+        body: .json(SearchRenameBody.shape),
+        answers: [.ok("The search now.", SavedSearchJSON.self, headers: ["ETag"])], isConditional: true
     ) { call in
         let (name, user) = (try call.searchName(), try call.requireUser())
         let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
@@ -122,9 +102,8 @@ enum SearchesAPI {
 
     private static let remove = Route.api(
         .delete, "/searches/{name}", .writing,
-        Operation(
-            "removeSearch", "Remove a saved search, unless another one uses it.",
-            answers: [.done("There is none of this name now.")], isConditional: true)
+        "removeSearch", "Remove a saved search, unless another one uses it.",
+        answers: [.done("There is none of this name now.")], isConditional: true
     ) { call in
         let (name, user) = (try call.searchName(), try call.requireUser())
         try await call.favorites(expecting: name).removeSearch(name, of: user)
@@ -138,29 +117,15 @@ extension Call {
 }
 
 /// The body of a saved search.
-private struct SearchBody: RequestBody {
+struct SearchBody: RequestBody {
     let query: String
 
-    private enum CodingKeys: CodingKey, CaseIterable { case query }
-
-    static let members = CodingKeys.allCases.map(\.stringValue)
-    static let shape = NamedShape.searchQuery
+    static let shape = NamedShape("SearchQuery", [("query", .text.example("type:fire bst>=500"))])
 }
 
 /// Another name for a saved search.
-private struct SearchRenameBody: RequestBody {
+struct SearchRenameBody: RequestBody {
     let name: String
 
-    private enum CodingKeys: CodingKey, CaseIterable { case name }
-
-    static let members = CodingKeys.allCases.map(\.stringValue)
-    static let shape = NamedShape.searchRename
-}
-
-extension NamedShape {
-    /// `SearchBody`
-    static let searchQuery = NamedShape(
-        "SearchQuery", .object(["query": .text.example("type:fire bst>=500")], isClosed: true))
-    /// `SearchRenameBody`
-    static let searchRename = NamedShape("SearchRename", .object(["name": .tagName], isClosed: true))
+    static let shape = NamedShape("SearchRename", [("name", .tagName)])
 }

@@ -8,19 +8,16 @@ enum TokensAPI {
     static let routes = [list, make, revoke]
 
     private static let list = Route.api(
-        .get, "/me/tokens", .person,
-        Operation(
-            "listTokens", "List your access tokens.", answers: [.ok("The newest first.", .list(.one(.token)))]
-        )
+        .get, "/me/tokens", .person, "listTokens", "List your access tokens.",
+        answers: [.ok("The newest first.", [TokenJSON].self)]
+
     ) { call in
         try await Reply.json(call.services.accounts.tokens(of: call.requireUser()).map { TokenJSON($0) })
     }
 
     private static let make = Route.api(
-        .post, "/me/tokens", .person,
-        Operation(
-            "makeToken", "Make an access token, whose text is shown only now.",
-            body: .json(.one(.newToken)), answers: [.created("The new token.", .one(.token))])
+        .post, "/me/tokens", .person, "makeToken", "Make an access token, whose text is shown only now.",
+        body: .json(TokenBody.shape), answers: [.created("The new token.", TokenJSON.self)]
     ) { call in
         let (user, body) = (try call.requireUser(), try call.body(TokenBody.self))
         let (token, text) = try await call.services.accounts.makeToken(
@@ -29,8 +26,8 @@ enum TokensAPI {
     }
 
     private static let revoke = Route.api(
-        .delete, "/me/tokens/{id}", .person,
-        Operation("revokeToken", "Revoke an access token.", answers: [.done("Revoked.")])
+        .delete, "/me/tokens/{id}", .person, "revokeToken", "Revoke an access token.",
+        answers: [.done("Revoked.")]
     ) { call in
         try await call.services.accounts.revokeTokens([Int64(call.id())], of: call.requireUser())
         return Reply.noContent()
@@ -38,31 +35,18 @@ enum TokensAPI {
 }
 
 /// The body that makes a token.
-private struct TokenBody: RequestBody {
+struct TokenBody: RequestBody {
     let name: String
-    private let scopeName: ScopeName?
+    let scope: AccessToken.Scope?
     let days: Int?
 
-    var scope: AccessToken.Scope? { scopeName.flatMap { AccessToken.Scope(rawValue: $0.rawValue) } }
-
-    private enum ScopeName: String, Decodable { case read, write }
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, days
-        case scopeName = "scope"
-    }
-
-    static let members = CodingKeys.allCases.map(\.stringValue)
-    static let shape = NamedShape.newToken
-}
-
-extension NamedShape {
-    /// `TokenBody`
-    static let newToken = NamedShape(
+    static let shape = NamedShape(
         "NewToken",
-        .object(
-            [
-                "name": .text(1...AccessToken.maximumNameLength).example("laptop"),
-                "scope?": .word(AccessToken.Scope.allCases.map(\.rawValue)),
-                "days?": .integer(AccessToken.dayBounds).meaning("After how many it expires; never without."),
-            ], isClosed: true))
+        [
+            ("name", .text(1...AccessToken.maximumNameLength).example("laptop")),
+            ("days?", .integer(AccessToken.dayBounds).meaning("After how many it expires; never without.")),
+            ("scope?", .word(AccessToken.Scope.allCases.map(\.rawValue))),
+        ])
 }
+
+extension AccessToken.Scope: Decodable {}

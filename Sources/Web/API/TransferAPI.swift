@@ -12,15 +12,14 @@ enum TransferAPI {
 
     private static let export = Route.api(
         .get, "/export", .reading,
-        Operation(
-            "exportFavorites", "Export your favourites, or those that a query selects.",
-            query: [.format, .query],
-            answers: [
-                Operation.Answer(
-                    status: .ok, meaning: "A file.",
-                    content: .file(Array(Set(ExportFormat.allCases.map(\.mediaType))).sorted()),
-                    headers: ["Content-Disposition"])
-            ])
+        "exportFavorites", "Export your favourites, or those that a query selects.",
+        query: [.format, .query],
+        answers: [
+            Operation.Answer(
+                status: .ok, meaning: "A file.",
+                content: .file(Array(Set(ExportFormat.allCases.map(\.mediaType))).sorted()),
+                headers: ["Content-Disposition"])
+        ]
     ) { call in
         let user = try call.requireUser()
         let format = try call.choice(.format) ?? ExportFormat.json
@@ -40,11 +39,10 @@ enum TransferAPI {
         Array(Set(ExportFormat.allCases.map(\.mediaType) + ["application/octet-stream"])).sorted()
 
     private static let importing = Route.api(
-        .post, "/import", .writing, bodyLimit: Reading.byteLimit,
-        Operation(
-            "importFavorites", "Import favourites from a file, in any form that “import” reads.",
-            query: [.conflict, .columns, .tags, .skipUnreadable, .dryRun], body: .file(importTypes),
-            answers: [.ok("The effects, done or planned.", .one(.importing))])
+        .post, "/import", .writing,
+        "importFavorites", "Import favourites from a file, in any form that “import” reads.",
+        query: [.conflict, .columns, .tags, .skipUnreadable, .dryRun], body: .file(importTypes),
+        bodyLimit: Reading.byteLimit, answers: [.ok("The effects, done or planned.", ImportJSON.self)]
     ) { call in
         let user = try call.requireUser()
         var options = ImportOptions()

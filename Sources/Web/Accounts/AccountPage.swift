@@ -64,14 +64,29 @@ struct AccountPage {
         }
     }
 
-    private func isWrong(_ field: String, in form: Form) -> Bool { failure?.form == form && wrong == field }
+    /// A form that asks for a password, with what `content` writes before its button.
+    private func passwordForm(
+        _ form: Form, _ button: String, kind: Attribute? = nil, _ html: inout HTML,
+        _ content: (inout HTML) -> Void
+    ) {
+        html(.form, .class("fields"), .method("post"), .action(.account(form))) { html in
+            // For password managers.
+            html(
+                .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),
+                .flag("hidden"), .flag("readonly"), .label("Username"))
+            content(&html)
+            html(.button, kind, text: button)
+        }
+    }
 
-    /// The password, asked for again before something that matters.
-    private func passwordField(in form: Form, _ id: StaticString, _ html: inout HTML) {
-        let isWrong = isWrong("password", in: form)
+    private func passwordField(
+        _ label: String = "Password", _ name: StaticString = "password", hint: String? = nil,
+        autocomplete: StaticString = "current-password", in form: Form, _ html: inout HTML
+    ) {
+        let isWrong = failure?.form == form && wrong == "\(name)"
         html.field(
-            "Password", "password", type: "password", autocomplete: "current-password", isWrong: isWrong,
-            isFirst: isWrong, in: id)
+            label, name, hint: hint, type: "password", autocomplete: autocomplete, isWrong: isWrong,
+            isFirst: isWrong, in: form.rawValue)
     }
 
     private func sessionList(_ html: inout HTML) {
@@ -107,17 +122,11 @@ struct AccountPage {
 
     private func password(_ html: inout HTML) {
         panel("Password", .password, &html) { html in
-            html(.form, .class("fields"), .method("post"), .action(.account(.password))) { html in
-                html.username(user)
-                html.field(
-                    "Current password", "old", type: "password", autocomplete: "current-password",
-                    isWrong: isWrong("old", in: .password), isFirst: isWrong("old", in: .password),
-                    in: "password")
-                html.field(
-                    "New password", "password", hint: "Ends your other sessions.", type: "password",
-                    autocomplete: "new-password", isWrong: isWrong("password", in: .password),
-                    isFirst: isWrong("password", in: .password), in: "password")
-                html(.button, text: "Change password")
+            passwordForm(.password, "Change password", &html) { html in
+                passwordField("Current password", "old", in: .password, &html)
+                passwordField(
+                    "New password", hint: "Ends your other sessions.", autocomplete: "new-password",
+                    in: .password, &html)
             }
         }
     }
@@ -125,10 +134,8 @@ struct AccountPage {
     private func recovery(_ html: inout HTML) {
         panel("Recovery code", .recovery, &html) { html in
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
-            html(.form, .class("fields"), .method("post"), .action(.account(.recovery))) { html in
-                html.username(user)
-                passwordField(in: .recovery, "recovery", &html)
-                html(.button, text: "Get a new recovery code")
+            passwordForm(.recovery, "Get a new recovery code", &html) {
+                passwordField(in: .recovery, &$0)
             }
         }
     }
@@ -150,10 +157,8 @@ struct AccountPage {
             html(.details, .flag("open", if: failure?.form == .delete)) { html in
                 html(.summary, text: "Delete the account with all favourites, tags and notes")
                 html(.p, text: "This can't be undone. Export your data first.")
-                html(.form, .class("fields"), .method("post"), .action(.account(.delete))) { html in
-                    html.username(user)
-                    passwordField(in: .delete, "delete", &html)
-                    html(.button, .class("danger"), text: "Delete for good")
+                passwordForm(.delete, "Delete for good", kind: .class("danger"), &html) {
+                    passwordField(in: .delete, &$0)
                 }
             }
         }
@@ -165,23 +170,16 @@ extension Address {
     static func account(_ form: AccountPage.Form) -> Address { account.appending(form.rawValue) }
 }
 
-extension HTML {
-    /// The user whose password a form asks for, for password managers.
-    fileprivate mutating func username(_ user: User) {
-        self(
-            .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),
-            .flag("hidden"), .flag("readonly"), .label("Username"))
-    }
-}
-
 /// A user's access tokens, with which programs use the API, and a form for another.
 struct TokensPanel {
     let tokens: [AccessToken]
     /// Whether the form is shown again, since no token could be made.
     var hasFailed = false
 
+    private typealias Option = (value: String, label: String)
+    private static let scopes: [Option] = [("read", "Read"), ("write", "Read and change favourites")]
     /// Days that can be chosen; none for a token that never expires.
-    private static let days: [(value: String, label: String)] = [
+    private static let days: [Option] = [
         ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never"),
     ]
 
@@ -196,22 +194,18 @@ struct TokensPanel {
                 html.field(
                     "Name", "name", hint: "Such as the program that will use it.", isWrong: hasFailed,
                     isFirst: hasFailed, in: "token")
-                html(.div) { html in
-                    html(.label, .for("token-scope"), text: "Permissions")
-                    html(.select, .id("token-scope"), .name("scope")) { html in
-                        html(.option, .value(AccessToken.Scope.read.rawValue), text: "Read")
-                        html(
-                            .option, .value(AccessToken.Scope.write.rawValue),
-                            text: "Read and change favourites")
-                    }
-                }
-                html(.div) { html in
-                    html(.label, .for("token-days"), text: "Expires after")
-                    html(.select, .id("token-days"), .name("days")) { html in
-                        for (value, label) in Self.days { html(.option, .value(value), text: label) }
-                    }
-                }
+                choice("Permissions", "scope", Self.scopes, &html)
+                choice("Expires after", "days", Self.days, &html)
                 html(.button, text: "Create token")
+            }
+        }
+    }
+
+    private func choice(_ label: String, _ name: String, _ options: [Option], _ html: inout HTML) {
+        html(.div) { html in
+            html(.label, .for("token-\(name)"), text: label)
+            html(.select, .id("token-\(name)"), .name(name)) { html in
+                for (value, label) in options { html(.option, .value(value), text: label) }
             }
         }
     }

@@ -18,8 +18,6 @@ enum AccountPages {
 
     /// The recovery code, which is shown this once.
     static func recoveryCode(_ code: RecoveryCode, of user: User, next: String, _ call: Call) -> Response {
-        var visit = call.visit(of: user)
-        visit.here = .account
         let page = Page("Your recovery code") { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: "Your recovery code")
@@ -40,11 +38,18 @@ enum AccountPages {
                 }
             }
         }
-        return call.reply(page, visit)
+        return call.reply(page, call.accountVisit(of: user))
     }
 }
 
 extension Call {
+    /// A visit of the account's page.
+    func accountVisit(of user: User) -> Visit {
+        var visit = visit(of: user)
+        visit.here = .account
+        return visit
+    }
+
     fileprivate func entry(_ kind: EntryPage.Kind, _ visit: Visit) async throws -> Response {
         if visit.user != nil { return Reply.seeOther(comingBack(query).text) }
         return reply(await page(kind, query).whole, visit)

@@ -40,8 +40,7 @@ enum AccountRoutes {
                 try await call.services.accounts.leave(token)
                 call.audit.note(.loggedOut, user, call.client)
             }
-            response.setCookie(call.cookieNames.expired(call.cookieNames.session))
-            response.headers[.clearSiteData] = "\"cache\", \"storage\""
+            call.forgetSession(on: &response)
             return response
         },
     ]
@@ -144,6 +143,12 @@ extension Call {
             response.setCookie(cookieNames.cookie(cookieNames.browser, entered.browser.text, seconds: year))
         }
         return response
+    }
+
+    /// Has the browser forget its session, and all that it has kept of the pages.
+    func forgetSession(on response: inout Response) {
+        response.setCookie(cookieNames.expired(cookieNames.session))
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
     }
 
     /// Gives the browser a session.

@@ -51,8 +51,6 @@ struct EntryPage {
         }
     }
 
-    private var address: Address { address(of: kind) }
-
     private func address(of kind: Kind) -> Address {
         switch kind {
         case .logIn: .logIn
@@ -62,7 +60,7 @@ struct EntryPage {
     }
 
     private func form(_ html: inout HTML) {
-        html(.form, .class("fields"), .method("post"), .action(address)) { html in
+        html(.form, .class("fields"), .method("post"), .action(address(of: kind))) { html in
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
             if hasLostChange { html.hidden("lost", "yes") }

@@ -77,10 +77,8 @@ final class LogInBudget: Sendable {
         }
         guard let wait else { return Try(purpose: purpose, client: client, isKnown: isKnown) }
         throw Refusal(
-            .tooManyRequests,
-            Failure(
-                .tooManyTries, .refused, "There were too many tries from here.",
-                advice: "Wait a little, then try again."), retryAfter: wait)
+            .tooManyTries, .refused, "There were too many tries from here.", status: .tooManyRequests,
+            advice: "Wait a little, then try again.", retryAfter: wait)
     }
 
     /// Gives back what a try took whose password wasn't looked at.

@@ -14,12 +14,11 @@ enum OwnAccountRoutes {
     }
 
     private static func page(_ call: Call, _ visit: Visit, _ user: User) async throws -> AccountPage {
-        var here: Session.ID?
-        if case .browser(_, let session, _) = call.visitor { here = session.id }
-        return AccountPage(
+        AccountPage(
             user: user, favorites: try await call.services.favorites.count(of: user),
-            sessions: try await call.services.accounts.sessions(of: user).all, here: here,
-            tokens: try await call.services.accounts.tokens(of: user), visit: visit)
+            sessions: try await call.services.accounts.sessions(of: user).all,
+            here: call.visitor.session?.id, tokens: try await call.services.accounts.tokens(of: user),
+            visit: visit)
     }
 
     /// A form of that page; what doesn't work is said there.
@@ -32,8 +31,7 @@ enum OwnAccountRoutes {
                 let refusal = Refusal(error)
                 call.audit.noteFailure(refusal, call.client)
                 guard call.wantsPage else { throw refusal }
-                var visit = call.visit(of: user)
-                visit.here = .account
+                let visit = call.accountVisit(of: user)
                 var page = try await page(call, visit, user)
                 page.failure = (refusal.failure.onlyOfPassword, form)
                 return call.reply(page.whole, visit, status: refusal.status)
@@ -43,17 +41,19 @@ enum OwnAccountRoutes {
 
     private static let sessions = form(.sessions) { call, fields, user in
         let accounts = call.services.accounts
-        if fields["others"] != nil {
-            guard case .browser(_, let here, _) = call.visitor else { throw Refusal.notFound }
-            let others = try await accounts.sessions(of: user).all.map(\.id).filter { $0 != here.id }
-            _ = try await accounts.endSessions(others, of: user)
-            call.audit.note(.revokedSession, user, call.client)
-            return call.go(to: .account, saying: .plain(.sessionsEnded))
+        let isOfOthers = fields["others"] != nil
+        let ids: [Session.ID]
+        if isOfOthers {
+            ids = try await accounts.sessions(of: user).all.map(\.id).filter {
+                $0 != call.visitor.session?.id
+            }
+        } else {
+            guard let id = fields["id"].flatMap({ Int64($0) }) else { throw Refusal.notFound }
+            ids = [id]
         }
-        guard let id = fields["id"].flatMap({ Int64($0) }) else { throw Refusal.notFound }
-        _ = try await accounts.endSessions([id], of: user)
+        _ = try await accounts.endSessions(ids, of: user)
         call.audit.note(.revokedSession, user, call.client)
-        return call.go(to: .account, saying: .plain(.sessionEnded))
+        return call.go(to: .account, saying: .plain(isOfOthers ? .sessionsEnded : .sessionEnded))
     }
 
     private static let password = form(.password) { call, fields, user in
@@ -89,9 +89,7 @@ enum OwnAccountRoutes {
             named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
             expiringAfter: fields["days"].flatMap { Int($0) }, of: user)
         call.audit.note(.madeToken, user, call.client)
-        var visit = call.visit(of: user)
-        visit.here = .account
-        return call.reply(TokensPanel.made(token, text), visit)
+        return call.reply(TokensPanel.made(token, text), call.accountVisit(of: user))
     }
 
     private static let delete = form(.delete) { call, fields, user in
@@ -101,8 +99,7 @@ enum OwnAccountRoutes {
         }
         call.audit.note(.deleted, user, call.client)
         var response = Reply.seeOther(Address.home.text)
-        response.setCookie(call.cookieNames.expired(call.cookieNames.session))
-        response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        call.forgetSession(on: &response)
         return response
     }
 }

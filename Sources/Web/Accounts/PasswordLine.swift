@@ -66,9 +66,6 @@ struct PasswordLine: Sendable {
 extension Refusal {
     /// Nothing was looked at.
     fileprivate static let passwordsWait = Refusal(
-        .serviceUnavailable,
-        Failure(
-            .tooBusy, .unavailable,
-            "Too many people are logging in at this moment; nothing was changed.",
-            advice: "Try again in a few seconds."), retryAfter: .seconds(3))
+        .tooBusy, .unavailable, "Too many people are logging in at this moment; nothing was changed.",
+        advice: "Try again in a few seconds.", retryAfter: .seconds(3))
 }

@@ -7,7 +7,7 @@ import Synchronization
 final class ConnectionBook: Sendable {
     /// How useful a connection is at the moment, and since when. Written by the connection's handler, without a lock.
     final class Standing: Sendable {
-        /// From the least useful to the most.
+        /// From the least useful to the most. One that is `answered` ends when the client has had time to read the answer.
         enum Use: UInt64 { case answered, resting, headers, body, streaming, answering }
 
         /// The use in the upper four bits, the time in the others: 18 years in nanoseconds.

@@ -14,27 +14,10 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    private enum Phase {
-        case resting, headers, body, answer, streaming
-        /// Answered; it ends when the client has had time to read the answer.
-        case lingering
-
-        var use: ConnectionBook.Standing.Use {
-            switch self {
-            case .resting: .resting
-            case .headers: .headers
-            case .body: .body
-            case .answer: .answering
-            case .streaming: .streaming
-            case .lingering: .answered
-            }
-        }
-    }
-
     private let limits: ServerLimits
     private let book: ConnectionBook
     private let standing = ConnectionBook.Standing()
-    private var phase = Phase.resting
+    private var phase = ConnectionBook.Standing.Use.resting
     /// When the connection ends if nothing happens before.
     private var deadline: NIODeadline?
     /// Rings at `ring`, which is the deadline or earlier.
@@ -72,7 +55,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         case is FirstByte.Came:
             if phase == .resting { enter(.headers, context) }
         // The client closed its end of a stream, so the page was left: nothing else could follow.
-        case ChannelEvent.inputClosed where phase == .streaming || phase == .lingering:
+        case ChannelEvent.inputClosed where phase == .streaming || phase == .answered:
             context.close(promise: nil)
         case ChannelEvent.inputClosed:
             book.noteLeft(context.channel)
@@ -83,7 +66,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         // The rest of a request that is answered already, and any that follows.
-        if phase == .lingering { return }
+        if phase == .answered { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
             enter(.body, context)
@@ -94,7 +77,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         case .body: break
         case .end:
             unanswered += 1
-            enter(.answer, context)
+            enter(.answering, context)
         }
         context.fireChannelRead(data)
     }
@@ -132,7 +115,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         unanswered -= 1
         if endsAfterAnswer, phase == .body {
             // Closing while more comes would take the answer back from a client that hasn't read it yet.
-            enter(.lingering, context)
+            enter(.answered, context)
             context.close(mode: .output, promise: nil)
         } else if endsAfterAnswer {
             context.close(promise: nil)
@@ -141,17 +124,17 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    private func enter(_ next: Phase, _ context: ChannelHandlerContext) {
+    private func enter(_ next: ConnectionBook.Standing.Use, _ context: ChannelHandlerContext) {
         phase = next
-        standing.note(next.use)
+        standing.note(next)
         let time: Duration? =
             switch next {
             case .resting: limits.idleTime
             case .headers: limits.headerTime
             case .body: limits.bodyTime
-            case .answer: limits.responseTime
+            case .answering: limits.responseTime
             case .streaming: nil
-            case .lingering: limits.lingerTime
+            case .answered: limits.lingerTime
             }
         end(in: time, context)
     }

@@ -53,10 +53,10 @@ public enum TrustedProxy: Sendable, Hashable {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = IPAddress(String(parts[0])) else { throw .badProxy(text) }
         let all = address.bytes.count * 8
-        guard parts.count == 1 || Int(parts[1]).map({ (0...all).contains($0) }) == true else {
+        guard let bits = parts.count == 1 ? all : Int(parts[1]), (0...all).contains(bits) else {
             throw .badProxy(text)
         }
-        self = .network(address.bytes, bits: parts.count == 1 ? all : Int(parts[1]) ?? all)
+        self = .network(address.bytes, bits: bits)
     }
 
     /// Whether this proxy may be at the other end of a connection; nil is the address of a socket's client.

@@ -32,8 +32,7 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
     /// The same with one more segment of the path.
     func appending(_ segment: String) -> Address {
         var address = self
-        address.text +=
-            (text.hasSuffix("/") ? "" : "/") + Self.encoded(segment)
+        address.text += (text.hasSuffix("/") ? "" : "/") + Self.encoded(segment)
         return address
     }
 
@@ -110,23 +109,22 @@ extension Address {
 
     /// The list of the Pokédex that a query selects.
     static func list(_ query: String, page: Int = 1) -> Address {
-        var address = home
-        if !query.isEmpty { address = address.adding("q", query) }
-        if page > 1 { address = address.adding("page", String(page)) }
-        return address
+        home.selecting(query, page)
     }
 
     /// The list of characters that a filter lets through.
     static func characters(_ filter: String, page: Int = 1) -> Address {
-        var address = characters
-        if !filter.isEmpty { address = address.adding("q", filter) }
-        if page > 1 { address = address.adding("page", String(page)) }
-        return address
+        characters.selecting(filter, page)
     }
 
     /// A user's favourites that a query selects.
     static func favorites(_ query: String) -> Address {
-        query.isEmpty ? favorites : favorites.adding("q", query)
+        favorites.selecting(query, 1)
+    }
+
+    private func selecting(_ query: String, _ page: Int) -> Address {
+        let address = query.isEmpty ? self : adding("q", query)
+        return page > 1 ? address.adding("page", String(page)) : address
     }
 
     /// The page of one Pokémon, such as `/pokemon/25-pikachu`.

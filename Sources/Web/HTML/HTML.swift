@@ -6,11 +6,8 @@ struct HTML: Sendable, Equatable {
     /// The markup, as UTF-8.
     private(set) var bytes: [UInt8] = []
 
-    /// Nothing yet.
-    init() {}
-
     /// The output of `write`.
-    init(_ write: (inout HTML) throws -> Void) rethrows { try write(&self) }
+    init(_ write: (inout HTML) -> Void) { write(&self) }
 
     /// The markup as a string.
     var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -19,18 +16,14 @@ struct HTML: Sendable, Equatable {
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     /// Writes an element with what `content` writes in it.
-    mutating func callAsFunction(
-        _ tag: Tag, _ attributes: Attribute?..., content: (inout HTML) throws -> Void
-    ) rethrows {
-        try self(tag, attributes, content: content)
+    mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+        self(tag, attributes, content: content)
     }
 
     /// Writes an element with what `content` writes in it, its attributes in a list.
-    mutating func callAsFunction(
-        _ tag: Tag, _ attributes: [Attribute?], content: (inout HTML) throws -> Void
-    ) rethrows {
+    mutating func callAsFunction(_ tag: Tag, _ attributes: [Attribute?], content: (inout HTML) -> Void) {
         open(tag.rawValue, attributes)
-        try content(&self)
+        content(&self)
         close(tag)
     }
 
@@ -47,7 +40,7 @@ struct HTML: Sendable, Equatable {
     }
 
     /// Writes a text.
-    mutating func text(_ text: String) { escape(text) { Self.inText[Int($0)] } }
+    mutating func text(_ text: String) { escape(text, Self.inText) }
 
     /// Writes a piece that was written before.
     mutating func append(_ piece: HTML) { bytes.append(contentsOf: piece.bytes) }
@@ -65,7 +58,7 @@ struct HTML: Sendable, Equatable {
             raw(attribute.name)
             guard let value = attribute.value else { continue }
             raw("=\"")
-            escape(value) { Self.inValue[Int($0)] }
+            escape(value, Self.inValue)
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ">"))
@@ -78,11 +71,11 @@ struct HTML: Sendable, Equatable {
     }
 
     /// Copies a text in runs between the bytes that mean something else; without one, in one run.
-    private mutating func escape(_ text: String, _ isSpecial: (UInt8) -> Bool) {
+    private mutating func escape(_ text: String, _ isSpecial: [Bool]) {
         var text = text
         text.withUTF8 { utf8 in
             var start = 0
-            for index in utf8.indices where isSpecial(utf8[index]) {
+            for index in utf8.indices where isSpecial[Int(utf8[index])] {
                 bytes.append(contentsOf: utf8[start..<index])
                 raw(Self.entity(of: utf8[index]))
                 start = index + 1
@@ -105,37 +98,31 @@ struct HTML: Sendable, Equatable {
         }
     }
 
-    private static func table(_ special: String, besides others: Range<Int>) -> [Bool] {
-        (0..<256).map { byte in
-            others.contains(byte) && ![9, 10, 13].contains(byte)
-                || special.utf8.contains(UInt8(byte)) || byte == 0x7F
+    private static func table(_ special: String) -> [Bool] {
+        (0...UInt8.max).map { byte in
+            byte < 32 && ![9, 10, 13].contains(byte) || special.utf8.contains(byte) || byte == 0x7F
         }
     }
 
     /// The bytes that can't be in a text as they are: signs of markup and control characters.
-    private static let inText = table("&<>\r", besides: 0..<32)
+    private static let inText = table("&<>\r")
     /// The bytes that can't be in a value between double quotes as they are.
-    private static let inValue = table("&<>\"\n\r\t", besides: 0..<32)
+    private static let inValue = table("&<>\"\n\r\t")
 }
 
 // MARK: The elements that pages are made of
 
 /// An element with content.
 enum Tag: String, Sendable {
-    case a, article, aside, b, body, button, code, datalist, dd, details, dialog, div, dl, dt, fieldset,
-        figcaption
-    case figure
-    case footer, form, h1, h2, h3, h4, head, header, html, i, kbd, label, legend, li, main, mark, meter, nav,
-        ol,
-        option, p, pre, rect
-    case script
-    case section, select, small, span, strong, summary, svg, table, tbody, td, textarea, th, thead, time,
-        title, tr, ul
+    case a, article, b, body, button, code, datalist, dd, details, dialog, div, dl, dt, fieldset, footer, form
+    case h1, h2, h3, h4, head, header, html, kbd, label, legend, li, main, mark, meter, nav, option, p, pre
+    case rect, script, section, select, small, span, strong, summary, svg, table, tbody, td, textarea, th
+    case thead, time, title, tr, ul
 }
 
 /// An element without content.
 enum VoidTag: String, Sendable {
-    case br, hr, img, input, link, meta
+    case img, input, link, meta
 }
 
 /// An attribute of an element. Those that hold addresses take nothing but an `Address`.

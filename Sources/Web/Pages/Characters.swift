@@ -8,7 +8,6 @@ import Lists
 struct CharactersPage {
     /// The filter as it was typed.
     let typed: String
-    let visit: Visit
     /// The filter; one that lets everybody through where what was typed is none.
     var filter = CharacterFilter()
     /// The page; nil where there is none.
@@ -54,14 +53,11 @@ struct CharactersPage {
         html(.ul, .class(chosen == nil ? "chips" : "chips some"), .label(title)) { html in
             for value in values {
                 let isOn = value.lowercased() == chosen
-                let label = value.prefix(1).uppercased() + value.dropFirst()
-                html(.li) {
-                    $0(
-                        .a, .class(isOn ? "chip on" : "chip"),
-                        .href(.characters(filter.replacing(field, with: isOn ? nil : value).text)),
-                        isOn ? .isTrue : nil,
-                        text: value == "unknown" ? "Unknown \(title.lowercased())" : label)
-                }
+                let label =
+                    value == "unknown"
+                    ? "Unknown \(title.lowercased())" : value.prefix(1).uppercased() + value.dropFirst()
+                let other = filter.replacing(field, with: isOn ? nil : value)
+                html.chip(label, .characters(other.text), isOn: isOn)
             }
         }
     }
@@ -73,10 +69,9 @@ struct CharactersPage {
             html(.p, text: "No character matches “\(filter.text)”.")
             html.similarNames(page.nearest) { .characters($0) }
         }
-        let pager = Pager(page: page, noun: "characters") { .characters(filter.text, page: $0) }
-        pager.earlier(&html)
-        html.grid { html in for character in page.results { card(character, &html) } }
-        pager.later(&html)
+        html.grid(of: page, "characters", at: { .characters(filter.text, page: $0) }) { html in
+            for character in page.results { card(character, &html) }
+        }
     }
 
     private func card(_ character: ShowCharacter, _ html: inout HTML) {
@@ -94,33 +89,26 @@ struct CharactersPage {
     }
 }
 
-/// The page of one character.
-struct LookedAt {
-    let look: Cast.Look
-
-    var whole: Page {
+extension Page {
+    /// The page of one character.
+    fileprivate static func character(_ look: Cast.Look) -> Page {
         let character = look.character
-        var whole = Page("\(character.name) · \(CharacterService.title)") { html in
+        let title = "\(character.name) · \(CharacterService.title)"
+        return Page(title, canonical: .character(character)) { html in
             html(.article, .class("character")) { html in
                 html(.h1, text: character.name)
                 html.picture(of: character, isFirst: true)
                 html(.dl, .class("facts")) { html in
-                    html(.dt, text: "Number")
-                    html(.dd, text: String(character.id))
+                    html.fact("Number", [String(character.id)])
                     html(.dt, text: "Status")
                     html(.dd, .class("status \(character.statusClass)"), text: character.status)
-                    for (title, text) in look.facts {
-                        html(.dt, text: title)
-                        html(.dd, text: text)
-                    }
+                    for (title, text) in look.facts { html.fact(title, [text]) }
                 }
                 if let note = look.staleNote { html(.p, .class("count"), text: note) }
                 if let failure = look.failure { html.failure(Failure(CastError.api(failure))) }
                 html(.p) { $0(.a, .href(.characters), text: "All characters") }
             }
         }
-        whole.canonical = .character(character)
-        return whole
     }
 }
 
@@ -131,11 +119,8 @@ extension Address {
 
 extension HTML {
     fileprivate mutating func picture(of character: ShowCharacter, isFirst: Bool = false) {
-        self(.span, .class("picture")) { html in
-            html(
-                .img, .src(Address("/pictures/characters").appending("\(character.id).jpeg")), .alt(""),
-                .width(300), .height(300), isFirst ? nil : .isLazy, .other("decoding", "async"))
-        }
+        let address = Address("/pictures/characters").appending("\(character.id).jpeg")
+        picture(address, side: 300, isFirst: isFirst)
     }
 }
 
@@ -151,14 +136,11 @@ enum CharacterRoutes {
     static let all: [Route] = [list.kept, one.kept, picture]
 
     private static let list = Route.page("/characters") { call, visit in
-        let typed = (call.query["q"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        var page = CharactersPage(typed: typed, visit: visit)
+        let typed = Call.words(call.query["q"] ?? "").joined(separator: " ")
+        var page = CharactersPage(typed: typed)
         page.species = await species(call.services.cast)
         do {
-            let number = try call.query["page"].map { text throws(Refusal) in
-                guard let number = Int(text) else { throw .notFound }
-                return number
-            }
+            let number = try call.listPage()
             page.filter = try filter(typed, call.query["name"])
             let state = try await call.services.cast.apply(.search(page.filter, page: number), to: Cast.start)
             page.page = state.page
@@ -186,9 +168,8 @@ enum CharacterRoutes {
 
     /// The species that were seen most often, the most frequent first.
     private static func species(_ cast: Cast) async -> [String] {
-        let counts = Dictionary(grouping: await cast.seen().values.map(\.species), by: \.self).mapValues(
-            \.count)
-        let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let counts = Dictionary(grouping: await cast.seen().values.map(\.species), by: \.self)
+        let sorted = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         return sorted.map(\.key).filter { !$0.isEmpty }.prefix(8).sorted()
     }
 
@@ -196,11 +177,10 @@ enum CharacterRoutes {
         let digits = try call.parameter("slug").prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { throw Refusal.notFound }
         let look = try await call.services.cast.look(at: String(digits))
-        let slug = look.character.slug
-        guard try call.parameter("slug") == slug else {
-            return Reply.seeOther(Address.characters.appending(slug).text)
+        guard try call.parameter("slug") == look.character.slug else {
+            return Reply.seeOther(Address.character(look.character).text)
         }
-        return call.reply(LookedAt(look: look).whole, visit)
+        return call.reply(.character(look), visit)
     }
 
     private static let picture = Route(.get, "/pictures/characters/{file}", access: .everyone) { call in
@@ -209,11 +189,7 @@ enum CharacterRoutes {
             throw Refusal.notFound
         }
         let cast = call.services.cast
-        guard let data = await PictureRoutes.gate.pass({ try? await cast.picture(of: id) }) else {
-            return PictureRoutes.missing
-        }
-        var response = Reply.bytes(ByteBuffer(bytes: data), type: "image/jpeg")
-        response.headers[.cacheControl] = "public, max-age=604800"
-        return response
+        let data = await PictureRoutes.gate.pass { try? await cast.picture(of: id) }
+        return PictureRoutes.answer(data, type: "image/jpeg")
     }
 }

@@ -17,7 +17,6 @@ struct ComparePage {
     /// The user's favourites, to choose from on an empty page.
     var favorites: [Pokemon] = []
     var marks = Marks()
-    let visit: Visit
 
     /// All of it.
     var whole: Page {
@@ -49,19 +48,14 @@ struct ComparePage {
     }
 
     private func beginnings(_ html: inout HTML) {
-        html(
-            .p, .class("dim"),
-            text: visit.user == nil || favorites.isEmpty
-                ? "Name up to \(Detail.comparable.upperBound) Pokémon, or begin with an example."
-                : "Name up to \(Detail.comparable.upperBound) Pokémon, begin with an example, or choose from your favourites."
-        )
+        let rest =
+            favorites.isEmpty
+            ? "or begin with an example" : "begin with an example, or choose from your favourites"
+        html(.p, .class("dim"), text: "Name up to \(Detail.comparable.upperBound) Pokémon, \(rest).")
         html(.ul, .class("links")) { html in
             for example in examples {
-                html(.li) {
-                    $0(
-                        .a, .href(.comparing(example)),
-                        text: example.map(\.displayName).joined(separator: ", "))
-                }
+                let names = example.map(\.displayName).joined(separator: ", ")
+                html(.li) { $0(.a, .href(.comparing(example)), text: names) }
             }
         }
     }
@@ -86,44 +80,31 @@ struct ComparePage {
     }
 
     private func table(_ html: inout HTML) {
-        html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Comparison")) { html in
-            html(.table, .class("compare")) { html in
-                head(&html)
-                html(.tbody) { html in
-                    row("Types", &html) { detail, html in
-                        html(.span, .class("types")) { $0.badges(detail.types) }
-                    }
-                    row("Height", &html) { detail, html in html.text(detail.wholeHeightText(.imperial)) }
-                    row("Weight", &html) { detail, html in html.text(detail.wholeWeightText(.imperial)) }
-                    row("Abilities", &html) { detail, html in html.text(detail.abilitiesText) }
-                    for stat in Stat.allCases {
-                        figures(stat.displayName, bar: true, &html) { $0[stat] }
-                    }
-                    figures("Total", bar: false, &html, \.total)
-                }
+        html.table("Comparison", .class("compare")) { html in
+            html(.td)
+            for detail in details { heading(detail, &html) }
+        } rows: { html in
+            row("Types", &html) { detail, html in
+                html(.span, .class("types")) { $0.badges(detail.types) }
             }
+            row("Height", &html) { $1.text($0.wholeHeightText(.imperial)) }
+            row("Weight", &html) { $1.text($0.wholeWeightText(.imperial)) }
+            row("Abilities", &html) { $1.text($0.abilitiesText) }
+            for stat in Stat.allCases { figures(stat.displayName, bar: true, &html) { $0[stat] } }
+            figures("Total", bar: false, &html, \.total)
         }
     }
 
-    private func head(_ html: inout HTML) {
-        html(.thead) { html in
-            html(.tr) { html in
-                html(.td)
-                for detail in details {
-                    html(.th, .scope("col"), .class(detail.types.classes)) { html in
-                        html.picture(.sprite, of: detail.pokemon)
-                        html(.span, .class("number"), text: detail.pokemon.number + " ")
-                        html.link(detail.pokemon)
-                        if marks.contains(detail.pokemon.id) {
-                            html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥")
-                        }
-                        html(
-                            .a, .class("remove"),
-                            .href(.comparing(details.map(\.pokemon).filter { $0.id != detail.pokemon.id })),
-                            .label("Remove \(detail.pokemon.displayName)"), text: "×")
-                    }
-                }
-            }
+    private func heading(_ detail: PokemonDetail, _ html: inout HTML) {
+        let pokemon = detail.pokemon
+        html(.th, .scope("col"), .class(detail.types.classes)) { html in
+            html.picture(.sprite, of: pokemon)
+            html(.span, .class("number"), text: pokemon.number + " ")
+            html.link(pokemon)
+            html.keptMark(marks.contains(pokemon.id))
+            html(
+                .a, .class("remove"), .href(.comparing(details.map(\.pokemon).filter { $0 != pokemon })),
+                .label("Remove \(pokemon.displayName)"), text: "×")
         }
     }
 
@@ -171,27 +152,19 @@ enum CompareRoutes {
     private static let compare = Route.page("/compare") { call, visit in
         let chosen = call.query.all("id")
         let words = call.query["refs"] ?? ""
-        var page = ComparePage(visit: visit)
+        var page = ComparePage()
         var refusal: Refusal?
         do {
-            let there =
-                chosen.isEmpty
-                ? []
-                : try await call.services.lookup.pokemon(
-                    chosen, of: call.person, atMost: Detail.comparable.upperBound
-                ).pokemon
+            let there = chosen.isEmpty ? [] : try await pokemon(chosen, call)
             // One alone is the beginning of a comparison.
-            let details =
+            page.details =
                 there.count < 2
                 ? there.map { PokemonDetail($0) } : try await call.services.detail.compare(there)
-            page.details = details
             if !words.isEmpty {
                 let named =
                     words.contains { ":=<>".contains($0) }
                     ? [words] : words.split(separator: ",").map(String.init)
-                let added = try await call.services.lookup.pokemon(
-                    named, of: call.person, atMost: Detail.comparable.upperBound
-                ).pokemon
+                let added = try await pokemon(named, call)
                 let all = there + added.filter { !there.contains($0) }
                 guard all.count <= Detail.comparable.upperBound else {
                     throw DetailError.notComparable(count: all.count)
@@ -214,5 +187,11 @@ enum CompareRoutes {
         page.marks = try await call.services.favorites.marks(
             of: visit.user, among: page.details.map(\.pokemon.id))
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
+    }
+
+    private static func pokemon(_ references: [String], _ call: Call) async throws -> [Pokemon] {
+        try await call.services.lookup.pokemon(
+            references, of: call.person, atMost: Detail.comparable.upperBound
+        ).pokemon
     }
 }

@@ -12,25 +12,16 @@ enum OfflineRoutes {
     private static let list = Route.page("/offline") { call, visit in
         var stranger = Visit(knowsUser: false, look: visit.look)
         stranger.here = .home
-        let text = call.query["q"] ?? ""
-        let number = call.query["page"].flatMap { Int($0) } ?? 1
-        let size = GridPage.size
         // A user's own list can't be kept for everyone; then it is the whole Pokédex.
-        var page: Browse.Page?
+        var shown: Browse.Page?
+        let text = call.query["q"] ?? ""
         if let query = try? Query(parsing: text, in: try await call.services.lookup.pokedex()),
             !query.usesFavorites
         {
-            page = try? await call.services.browse.apply(
-                .search(query, size: size, page: number), to: Browse.State(size: size)
-            ).page
+            shown = try? await page(call.query["page"].flatMap { Int($0) }, of: query, call)
         }
-        if page == nil {
-            page = try await call.services.browse.apply(
-                .search(Query(), size: size), to: Browse.State(size: size)
-            )
-            .page
-        }
-        let results = page?.results ?? []
+        if shown == nil { shown = try await page(nil, of: Query(), call) }
+        let results = shown?.results ?? []
         let whole = Page("Offline", in: .pokedex) { html in
             html(.h1, .class("quiet"), text: "Pokédex")
             html(.p, .class("banner"), .role("status")) { html in
@@ -38,11 +29,15 @@ enum OfflineRoutes {
                 html.text(" This is the last list that was loaded. ")
                 html(.a, .hrefHere, text: "Try again")
             }
-            html(.ul, .class("grid")) { html in
-                for detail in results { html.append(Card(detail, isKept: nil).html) }
-            }
+            html(.ul, .class("grid")) { for detail in results { $0.card(detail, isKept: nil) } }
         }
         return call.reply(whole, stranger)
+    }
+
+    private static func page(_ number: Int?, of query: Query, _ call: Call) async throws -> Browse.Page? {
+        try await call.services.browse.apply(
+            .search(query, page: number), to: Browse.State(size: GridPage.size)
+        ).page
     }
 
     /// At the root, since it may answer for what is below it alone.

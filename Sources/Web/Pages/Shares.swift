@@ -14,24 +14,17 @@ struct SharesPage {
     /// The query to share, where the person comes from one.
     var query = ""
     var failure: Failure?
-    let visit: Visit
 
     /// All of it.
     var whole: Page {
-        Page("Sharing", in: .favorites) { html in
-            FavoritesSection.shares.write(to: &html)
-            if let failure { html.failure(failure) }
+        .favorites(.shares, failure: failure) { html in
             html(
                 .p,
                 text: """
                     Anyone with a link sees your name, the search, and the favourites that it finds, but not their tags, \
                     ratings and notes. Nobody can guess a link, and you can revoke any of them at any time.
                     """)
-            if !shares.isEmpty {
-                html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
-                    for share in shares { line(share, &html) }
-                }
-            }
+            if !shares.isEmpty { html.log(shares, line) }
             form(&html)
         }
     }
@@ -45,10 +38,9 @@ struct SharesPage {
             html(
                 .a, .href(.shared(share.token)), .flag("data-copy"),
                 text: origin + Address.shared(share.token).text)
-            html(.form, .method("post"), .action(.shares)) { html in
-                html.hidden("revoke", share.token)
-                html(.button, .class("quiet"), .label("Revoke the link to \(share.query)"), text: "Revoke")
-            }
+            html.button(
+                "Revoke", to: .shares, ["revoke": share.token], .class("quiet"),
+                .label("Revoke the link to \(share.query)"))
         }
     }
 
@@ -65,26 +57,19 @@ struct SharesPage {
     }
 }
 
-/// Shared favourites, without their owner's notes.
-struct SharedPage {
-    let username: String
-    let query: String
-    let details: [PokemonDetail]
-    /// The visitor's favourites.
-    let marks: Marks
-    let visit: Visit
-
-    /// All of it.
-    var whole: Page {
-        var whole = Page("Favourites of \(username)") { html in
-            html(.h1, text: "Favourites of \(username)")
+extension Page {
+    /// Shared favourites, without their owner's notes; `marks` are the visitor's own.
+    fileprivate static func shared(
+        by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: Marks, _ visit: Visit
+    ) -> Page {
+        let title = "Favourites of \(owner)"
+        return Page(title, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
+            html(.h1, text: title)
             if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }
             html(.p, .class("count"), text: "\(details.count.grouped) Pokémon")
             html.heartsForm(visit.here)
             html.grid { $0.cards(details, keeps: marks.contains) }
         }
-        whole.bar = BulkBar(place: .pokedex, tags: visit.tags)
-        return whole
     }
 }
 
@@ -107,7 +92,7 @@ enum ShareRoutes {
         let page = SharesPage(
             shares: try await call.services.favorites.shares(of: user),
             origin: call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")", query: query,
-            failure: refusal?.failure, visit: visit)
+            failure: refusal?.failure)
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
     }
 
@@ -122,9 +107,7 @@ enum ShareRoutes {
             _ = try await call.services.favorites.share(query, of: user)
             return call.go(to: .shares, saying: .plain(.linkMade))
         } catch {
-            var visit = try await call.visit()
-            visit.here = .shares
-            return try await answer(call, visit, user, query: text, Refusal(error))
+            return try await answer(call, call.visit(at: .shares), user, query: text, Refusal(error))
         }
     }
 
@@ -137,12 +120,10 @@ enum ShareRoutes {
                     advice: "Ask the sender for a new one."))
         }
         let details = shared.list.favorites.compactMap(\.detail)
-        let page = SharedPage(
-            username: shared.owner.username, query: shared.query, details: details,
-            marks: try await call.services.favorites.marks(
-                of: visit.user, among: details.map(\.pokemon.id)),
-            visit: try await call.offeringTags(to: visit))
-        var response = call.reply(page.whole, visit)
+        let marks = try await call.services.favorites.marks(of: visit.user, among: details.map(\.pokemon.id))
+        let page = Page.shared(
+            by: shared.owner.username, shared.query, details, marks, try await call.offeringTags(to: visit))
+        var response = call.reply(page, visit)
         // Anyone with the link may look; search engines may not spread it.
         response.headers[.robots] = "noindex"
         return response

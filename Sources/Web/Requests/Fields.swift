@@ -59,7 +59,6 @@ struct Fields: Sendable {
     private static func hexadecimal(_ digit: UInt8) -> Int? { Character(Unicode.Scalar(digit)).hexDigitValue }
 
     private static func refused(_ why: String) -> Refusal {
-        Refusal(
-            .badRequest, Failure(.badRequest, .usage, "The request can't be read.", advice: .words(why)))
+        Refusal(.badRequest, .usage, "The request can't be read.", advice: .words(why))
     }
 }

@@ -76,6 +76,6 @@ struct MultipartForm: Sendable {
     }
 
     private static var damaged: Refusal {
-        Refusal(.badRequest, Failure(.badRequest, .usage, "The form can't be read."))
+        Refusal(.badRequest, .usage, "The form can't be read.")
     }
 }

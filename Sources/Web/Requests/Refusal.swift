@@ -10,10 +10,23 @@ struct Refusal: Error {
     /// The whole truth, for the log, where visitors read less.
     private(set) var reason: String?
     /// Further headers.
-    var headers = HTTPFields()
+    private(set) var headers: HTTPFields = [:]
 
-    init(_ status: HTTPResponse.Status, _ failure: Failure, retryAfter: Duration? = nil) {
+    init(
+        _ status: HTTPResponse.Status, _ failure: Failure, retryAfter: Duration? = nil,
+        headers: HTTPFields = [:]
+    ) {
         (self.status, self.failure, self.retryAfter) = (status, failure, retryAfter)
+        self.headers = headers
+    }
+
+    /// A refusal with the status of its failure, unless that needs another.
+    init(
+        _ code: Failure.Code, _ kind: Failure.Kind, _ message: String, status: HTTPResponse.Status? = nil,
+        advice: NextStep? = nil, retryAfter: Duration? = nil, headers: HTTPFields = [:]
+    ) {
+        let failure = Failure(code, kind, message, advice: advice)
+        self.init(status ?? failure.status, failure, retryAfter: retryAfter, headers: headers)
     }
 
     /// The refusal for any error.
@@ -36,14 +49,13 @@ struct Refusal: Error {
     private init(framework status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound
-        case .contentTooLarge:
-            self.init(status, Failure(.tooLarge, .badData, "The request is too large."))
-        default: self.init(status, Failure(.badRequest, .usage, "The request can't be understood."))
+        case .contentTooLarge: self.init(.tooLarge, .badData, "The request is too large.", status: status)
+        default: self.init(.badRequest, .usage, "The request can't be understood.", status: status)
         }
     }
 
     static let notFound = Refusal(
-        .notFound, Failure(.noSuchPage, .notFound, "There is nothing at this address.", advice: .browse))
+        .noSuchPage, .notFound, "There is nothing at this address.", advice: .browse)
 
     /// The answer: a problem document for programs, a page for people.
     func response(to request: Request) -> Response {

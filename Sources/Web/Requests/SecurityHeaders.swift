@@ -54,6 +54,7 @@ struct Frame: RouterMiddleware {
             forwardedIn: request.headers, from: context.peer, trusting: settings.trustedProxies)
         var response: Response
         do {
+            try RequestRules(publicURL: settings.publicURL).check(request)
             response = try await next(request, context)
         } catch {
             let refusal = Refusal(error)

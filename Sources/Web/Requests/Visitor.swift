@@ -88,13 +88,10 @@ struct VisitorCheck {
             let token = AccessTokenText(parsing: String(words[1])),
             let (user, access) = try await asking(isForEverybody, { try await accounts.bearer(token) })
         else {
-            var refusal = Refusal(
-                .unauthorized,
-                Failure(
-                    .badToken, .refused, "This access token is unknown, revoked or expired.",
-                    advice: .words("Make another: “pokeexplorer token new NAME”.")))
-            refusal.headers[.wwwAuthenticate] = "Bearer realm=\"pokeexplorer\", error=\"invalid_token\""
-            throw refusal
+            throw Refusal(
+                .badToken, .refused, "This access token is unknown, revoked or expired.",
+                status: .unauthorized, advice: "Make another: “pokeexplorer token new NAME”.",
+                headers: [.wwwAuthenticate: "Bearer realm=\"pokeexplorer\", error=\"invalid_token\""])
         }
         return .program(user, access)
     }

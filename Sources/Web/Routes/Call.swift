@@ -56,11 +56,11 @@ struct Call: Sendable {
         guard type == "application/x-www-form-urlencoded" else {
             if body.readableBytes == 0 { return try Fields("") }
             throw Refusal(
-                .unsupportedMediaType,
-                Failure(.badType, .usage, "This takes a form: application/x-www-form-urlencoded."))
+                .badType, .usage, "This takes a form: application/x-www-form-urlencoded.",
+                status: .unsupportedMediaType)
         }
         guard let text = String(validating: body.readableBytesView, as: UTF8.self) else {
-            throw Refusal(.badRequest, Failure(.badRequest, .usage, "The form isn't text in UTF-8."))
+            throw Refusal(.badRequest, .usage, "The form isn't text in UTF-8.")
         }
         return try Fields(text)
     }
@@ -178,10 +178,8 @@ extension Route {
         let limit = bodyLimit ?? server.settings.limits.bodyBytes
         if request.headers[.contentEncoding] != nil {
             throw Refusal(
-                .unsupportedMediaType,
-                Failure(
-                    .badType, .usage, "Compressed requests aren't understood.",
-                    advice: .words("Send it as it is.")))
+                .badType, .usage, "Compressed requests aren't understood.", status: .unsupportedMediaType,
+                advice: "Send it as it is.")
         }
         let announced = request.announcedLength
         if announced == 0 || (announced == nil && request.headers[.transferEncoding] == nil) {
@@ -194,10 +192,8 @@ extension Route {
             throw Refusal.tooLarge(limit)
         } catch {
             // Its chunks are none, or the client has gone: nothing of ours is broken.
-            var refusal = Refusal(
-                .badRequest, Failure(.badRequest, .usage, "The request can't be read."))
-            refusal.headers[.connection] = "close"
-            throw refusal
+            throw Refusal(
+                .badRequest, .usage, "The request can't be read.", headers: [.connection: "close"])
         }
     }
 
@@ -208,22 +204,17 @@ extension Route {
             return
         case (_, .unrecognized(let error)): throw error
         case (_, .nobody):
-            var refusal = Refusal(Failure.notSignedIn)
-            refusal.headers[.wwwAuthenticate] = "Bearer realm=\"pokeexplorer\""
-            throw refusal
+            throw Refusal(
+                .unauthorized, .notSignedIn,
+                headers: [.wwwAuthenticate: "Bearer realm=\"pokeexplorer\""])
         case (.writing, .program(_, let token)):
             guard token.scope != .write else { return }
-            throw Refusal(
-                .forbidden,
-                Failure(
-                    .readOnlyToken, .refused, "This access token may only read.",
-                    advice: .words("Make one with “--scope write”.")))
+            throw Failure(
+                .readOnlyToken, .refused, "This access token may only read.",
+                advice: "Make one with “--scope write”.")
         case (.person, .program):
-            throw Refusal(
-                .forbidden,
-                Failure(
-                    .needsPerson, .refused, "An access token may not do this.",
-                    advice: .words("Log in with a browser.")))
+            throw Failure(
+                .needsPerson, .refused, "An access token may not do this.", advice: "Log in with a browser.")
         }
     }
 }
@@ -236,9 +227,8 @@ extension Request {
 extension Refusal {
     /// More than so many bytes came, or were announced. The connection ends, so the rest isn't read.
     static func tooLarge(_ limit: Int) -> Refusal {
-        var refusal = Refusal(
-            .contentTooLarge, Failure(.tooLarge, .badData, "The request has more than \(limit) bytes."))
-        refusal.headers[.connection] = "close"
-        return refusal
+        Refusal(
+            .tooLarge, .badData, "The request has more than \(limit) bytes.", status: .contentTooLarge,
+            headers: [.connection: "close"])
     }
 }

@@ -48,30 +48,23 @@ enum Reply {
 
     /// A refusal for a program: RFC 9457, with the stable code of the failure.
     static func problem(_ refusal: Refusal) -> Response {
-        let problem = ProblemJSON(refusal)
-        let bytes = (try? JSON.bytes(of: problem)) ?? Data("{}".utf8)
+        let bytes = (try? JSON.bytes(of: ProblemJSON(refusal: refusal))) ?? Data("{}".utf8)
         return self.bytes(ByteBuffer(bytes: bytes), type: "application/problem+json", status: refusal.status)
     }
 }
 
 /// A problem document (RFC 9457). Its type is the default, `about:blank`: `code` says which it is.
 struct ProblemJSON: Answer {
-    static let meanings: [String: Meaning] = [
-        "code": "A stable word, such as not_signed_in.", "detail": "The failure, and the next step.",
+    fileprivate let refusal: Refusal
+
+    static let members: [Member<Self>] = [
+        Member("title") { $0.refusal.status.reasonPhrase }, Member("status") { $0.refusal.status.code },
+        Member("code", "A stable word, such as not_signed_in.") { $0.refusal.failure.code.word },
+        Member("detail", "The failure, and the next step.") { problem in
+            let failure = problem.refusal.failure
+            return [failure.message, failure.advice?.webWords].compactMap(\.self).joined(separator: " ")
+        },
     ]
-
-    let title: String
-    let status: Int
-    let code: String
-    let detail: String
-
-    init(_ refusal: Refusal) {
-        title = refusal.status.reasonPhrase
-        status = refusal.status.code
-        code = refusal.failure.code.word
-        detail = [refusal.failure.message, refusal.failure.advice?.webWords].compactMap(\.self).joined(
-            separator: " ")
-    }
 }
 
 extension ExportFormat {

@@ -62,23 +62,15 @@ struct Route: Sendable {
     }
 
     /// The same, kept for a moment.
-    var kept: Route {
-        var route = self
-        route.isKept = true
-        return route
-    }
-
+    var kept: Route { with(\.isKept) }
     /// The same, as dear work.
-    var dear: Route {
-        var route = self
-        route.isDear = true
-        return route
-    }
-
+    var dear: Route { with(\.isDear) }
     /// A copy that counts as dear work if a user's own notes may be searched.
-    var searching: Route {
+    var searching: Route { with(\.hasQueries) }
+
+    private func with(_ flag: WritableKeyPath<Route, Bool>) -> Route {
         var route = self
-        route.hasQueries = true
+        route[keyPath: flag] = true
         return route
     }
 }
@@ -104,6 +96,8 @@ struct Operation: Sendable {
         case json(Shape)
         /// A file of one of these media types.
         case file([String])
+
+        static func json(_ named: NamedShape) -> Self { .json(.reference(to: named.name)) }
     }
 
     /// One of the answers.
@@ -111,30 +105,24 @@ struct Operation: Sendable {
         let status: HTTPResponse.Status
         let meaning: String
         let content: Content?
-        let headers: [String]
+        var headers: [String] = []
 
         /// Done, with a result.
-        static func ok(_ meaning: String, _ shape: Shape, headers: [String] = []) -> Answer {
-            Answer(status: .ok, meaning: meaning, content: .json(shape), headers: headers)
+        static func ok(_ meaning: String, _ type: (some MemberValue).Type, headers: [String] = []) -> Answer {
+            Answer(status: .ok, meaning: meaning, content: .json(type.shape), headers: headers)
         }
 
         /// Created.
-        static func created(_ meaning: String, _ shape: Shape, headers: [String] = []) -> Answer {
-            Answer(status: .created, meaning: meaning, content: .json(shape), headers: headers)
+        static func created(
+            _ meaning: String, _ type: (some MemberValue).Type, headers: [String] = []
+        ) -> Answer {
+            Answer(status: .created, meaning: meaning, content: .json(type.shape), headers: headers)
         }
 
         /// Done, without a result.
         static func done(_ meaning: String) -> Answer {
-            Answer(status: .noContent, meaning: meaning, content: nil, headers: [])
+            Answer(status: .noContent, meaning: meaning, content: nil)
         }
-    }
-
-    init(
-        _ id: String, _ summary: String, query: [Parameter] = [], body: Content? = nil, answers: [Answer],
-        isConditional: Bool = false
-    ) {
-        (self.id, self.summary, self.query, self.body) = (id, summary, query, body)
-        (self.answers, self.isConditional) = (answers, isConditional)
     }
 }
 
@@ -160,7 +148,10 @@ struct RouteTable {
             for method in Self.methods {
                 guard let route = known[method] else {
                     router.on(RouterPath(path), method: method) { _, _ -> Response in
-                        throw Refusal.methodNotAllowed(allowed)
+                        throw Refusal(
+                            .badMethod, .usage, "This address doesn't take that method.",
+                            status: .methodNotAllowed, advice: "It takes \(allowed).",
+                            headers: [.allow: allowed])
                     }
                     continue
                 }
@@ -186,30 +177,5 @@ struct RouteTable {
                 }
             }
         }
-    }
-}
-
-/// Refuses methods that HTTP doesn't have, which the router would take for a path that there isn't.
-struct MethodCheck: RouterMiddleware {
-    func handle(
-        _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
-        guard RouteTable.methods.contains(request.method) else {
-            throw Refusal(
-                .notImplemented, Failure(.badMethod, .usage, "This server doesn't know that method."))
-        }
-        return try await next(request, context)
-    }
-}
-
-extension Refusal {
-    fileprivate static func methodNotAllowed(_ allowed: String) -> Refusal {
-        var refusal = Refusal(
-            .methodNotAllowed,
-            Failure(
-                .badMethod, .usage, "This address doesn't take that method.",
-                advice: .words("It takes \(allowed).")))
-        refusal.headers[.allow] = allowed
-        return refusal
     }
 }

@@ -57,8 +57,6 @@ struct FairShares: Sendable {
 extension Refusal {
     /// Others of the same account or address are at work, and more of them wait.
     fileprivate static let tooManyAtOnce = Refusal(
-        .tooManyRequests,
-        Failure(
-            .tooManyAtOnce, .refused, "Too many of your requests are waiting already.",
-            advice: "Try again in a moment."), retryAfter: .seconds(2))
+        .tooManyAtOnce, .refused, "Too many of your requests are waiting already.",
+        status: .tooManyRequests, advice: "Try again in a moment.", retryAfter: .seconds(2))
 }

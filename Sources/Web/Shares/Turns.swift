@@ -21,7 +21,8 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         let turn: Int
         let continuation: CheckedContinuation<Void, any Error>
 
-        func comes(after other: (rank: Int, turn: Int)) -> Bool { (rank, turn) > other }
+        /// The lowest is served first.
+        var order: (Int, Int, Int) { (rank, turn, id) }
     }
 
     private struct State {
@@ -122,13 +123,10 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
             let turn = max(state.turn, state.next[keys[0]] ?? 0)
             var leaving: Waiter?
             if state.waiting.count >= line {
-                let last = state.waiting.indices.max {
-                    let (one, other) = (state.waiting[$0], state.waiting[$1])
-                    return (one.rank, one.turn, one.id) < (other.rank, other.turn, other.id)
-                }
-                guard let last, !isCrowded, state.waiting[last].comes(after: (rank, turn)) else {
-                    return (continuation, refusal)
-                }
+                let last = state.waiting.indices.max { state.waiting[$0].order < state.waiting[$1].order }
+                guard let last, !isCrowded, case let other = state.waiting[last],
+                    (other.rank, other.turn) > (rank, turn)
+                else { return (continuation, refusal) }
                 leaving = state.waiting.remove(at: last)
             }
             guard !isCrowded else { return (continuation, refusal) }
@@ -155,11 +153,9 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         var served: [Waiter] = []
         while state.taken < places {
             let ready = state.waiting.indices.filter { hasRoom(state.waiting[$0].keys, state) }
-            let first = ready.min {
-                let (one, other) = (state.waiting[$0], state.waiting[$1])
-                return (one.rank, one.turn, one.id) < (other.rank, other.turn, other.id)
+            guard let first = ready.min(by: { state.waiting[$0].order < state.waiting[$1].order }) else {
+                break
             }
-            guard let first else { break }
             let waiter = state.waiting.remove(at: first)
             start(waiter.keys, turn: waiter.turn, &state)
             served.append(waiter)

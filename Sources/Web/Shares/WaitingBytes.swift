@@ -114,9 +114,7 @@ extension Refusal {
     /// Answers that were asked for before are still being taken.
     fileprivate static func answersWait(_ status: HTTPResponse.Status) -> Refusal {
         Refusal(
-            status,
-            Failure(
-                .answersWaiting, .unavailable, "Too many large answers are still being received.",
-                advice: "Wait until they have arrived, then try again."), retryAfter: .seconds(5))
+            .answersWaiting, .unavailable, "Too many large answers are still being received.", status: status,
+            advice: "Wait until they have arrived, then try again.", retryAfter: .seconds(5))
     }
 }

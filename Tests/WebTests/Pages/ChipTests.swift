@@ -40,12 +40,12 @@ import Testing
 
     @Test func `the menu replaces the order of a query`() throws {
         let sorted = try Query(parsing: "type:fire sort:name")
-        #expect(SortChoice.total.sorting(sorted).text == "type:fire sort:-bst")
-        #expect(SortChoice.number.sorting(sorted).text == "type:fire")
-        #expect(SortChoice(of: try Query(parsing: "sort:-bst")) == .total)
-        #expect(SortChoice(of: try Query(parsing: "sort:color")) == nil)
-        #expect(SortChoice(of: Query()) == .number)
-        for choice in SortChoice.allCases {
+        let total = try #require(SortChoice.of(try Query(parsing: "sort:-bst")))
+        let number = try #require(SortChoice.of(Query()))
+        #expect(total.order == "-bst" && total.sorting(sorted).text == "type:fire sort:-bst")
+        #expect(number.order == "id" && number.sorting(sorted).text == "type:fire")
+        #expect(SortChoice.of(try Query(parsing: "sort:color")) == nil)
+        for choice in SortChoice.all {
             #expect(throws: Never.self) { try Query(parsing: choice.sorting(sorted).text, in: .bundled) }
         }
     }

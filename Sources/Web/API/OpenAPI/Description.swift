@@ -34,7 +34,7 @@ enum Description {
                 "responses": [
                     "Problem": [
                         "description": "Not done; `code` says why.",
-                        "content": content(.one(.problem), type: "application/problem+json"),
+                        "content": content(ProblemJSON.shape, type: "application/problem+json"),
                     ]
                 ],
                 "securitySchemes": [
@@ -116,78 +116,37 @@ enum Description {
     }
 }
 
-/// A JSON value that is written in the source.
-indirect enum JSONTree: Sendable, Hashable {
-    case text(String)
-    case integer(Int)
-    case number(Double)
-    case flag(Bool)
-    case list([JSONTree])
-    case object([String: JSONTree])
-}
+/// A shape that others refer to by its name.
+struct NamedShape: Sendable {
+    let name: String
+    let shape: Shape
+    /// The names of the members of a request.
+    private(set) var members: [String] = []
 
-extension JSONTree: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .text(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .flag(let value): try container.encode(value)
-        case .list(let values): try container.encode(values)
-        case .object(let members): try container.encode(members)
-        }
+    init(_ type: any Answer.Type) { (name, shape) = (type.shapeName, type.wholeShape) }
+
+    /// The shape of a request, which has no other members, and just one of these if it `hasOne`. A name that ends in `?`
+    /// may be left out.
+    init(_ name: String, _ members: [(String, Shape)], hasOne: Bool = false) {
+        let shape = Shape.object(members, isClosed: true)
+        (self.name, self.shape) = (name, hasOne ? shape.havingOne : shape)
+        self.members = members.map { name, _ in name.hasSuffix("?") ? String(name.dropLast()) : name }
     }
-}
 
-extension JSONTree: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
-    ExpressibleByBooleanLiteral,
-    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
-{
-    init(stringLiteral value: String) { self = .text(value) }
-    init(integerLiteral value: Int) { self = .integer(value) }
-    init(booleanLiteral value: Bool) { self = .flag(value) }
-    init(arrayLiteral elements: JSONTree...) { self = .list(elements) }
-    init(dictionaryLiteral elements: (String, JSONTree)...) {
-        self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
-    }
-}
-
-/// Every shape that the description of the API names.
-extension NamedShape {
-    static let pokemon = NamedShape(PokemonJSON.self)
-    static let named = NamedShape(NamedJSON.self)
-    static let evolution = NamedShape(EvolutionJSON.self)
-    static let matchups = NamedShape(MatchupsJSON.self)
-    static let compared = NamedShape(ComparedJSON.self)
-    static let detail = NamedShape(DetailJSON.self)
-    static let favorite = NamedShape(FavoriteJSON.self)
-    static let outcome = NamedShape(OutcomeJSON.self)
-    static let tag = NamedShape(TagJSON.self)
-    static let replacedTag = NamedShape(ReplacedTagJSON.self)
-    static let search = NamedShape(SavedSearchJSON.self)
-    static let progress = NamedShape(ProgressJSON.self)
-    static let change = NamedShape(ChangeJSON.self)
-    static let importing = NamedShape(ImportJSON.self)
-    static let user = NamedShape(UserJSON.self)
-    static let session = NamedShape(SessionJSON.self)
-    static let token = NamedShape(TokenJSON.self)
-    static let moveFacts = NamedShape(MoveFactsJSON.self)
-    static let moveDetail = NamedShape(MoveDetailJSON.self)
-    static let abilityEntry = NamedShape(AbilityEntryJSON.self)
-    static let nature = NamedShape(NatureJSON.self)
-    static let type = NamedShape(TypeJSON.self)
-    static let learnedMove = NamedShape(LearnedMoveJSON.self)
-    static let links = NamedShape(LinksJSON.self)
-    static let problem = NamedShape(ProblemJSON.self)
-
-    /// All of them, and those of requests.
+    /// Every one that the description of the API names.
     static let all: [NamedShape] =
-        [
-            pokemon, named, evolution, matchups, compared, detail, NamedShape(MoveJSON.self),
-            NamedShape(PlaceJSON.self), moveFacts, moveDetail, abilityEntry, nature, type, learnedMove,
-            favorite, outcome, tag, replacedTag, search, progress, change,
-            importing, user, session, token, newToken, links, problem, FavoriteEditBody.shape,
-            PositionBody.shape, BulkBody.shape, tagRename, searchQuery, searchRename,
-        ] + FavoriteField.settable.map(AttributeBody.shape)
+        answers.map { NamedShape($0) } + bodies + FavoriteField.settable.map(AttributeBody.shape)
+
+    private static let answers: [any Answer.Type] = [
+        PokemonJSON.self, NamedJSON.self, EvolutionJSON.self, MatchupsJSON.self, ComparedJSON.self,
+        DetailJSON.self, MoveJSON.self, PlaceJSON.self, MoveFactsJSON.self, MoveDetailJSON.self,
+        AbilityEntryJSON.self, NatureJSON.self, TypeJSON.self, LearnedMoveJSON.self, FavoriteJSON.self,
+        OutcomeJSON.self, TagJSON.self, ReplacedTagJSON.self, SavedSearchJSON.self, ProgressJSON.self,
+        ChangeJSON.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
+        ProblemJSON.self,
+    ]
+    private static let bodies = [
+        FavoriteEditBody.shape, PositionBody.shape, BulkBody.shape, TokenBody.shape, TagRenameBody.shape,
+        SearchBody.shape, SearchRenameBody.shape,
+    ]
 }

@@ -1,3 +1,4 @@
+import Answers
 import BrowseFeature
 import FavoritesFeature
 import Lists
@@ -57,22 +58,11 @@ struct Parameter: Sendable {
     /// The parts of paths that vary.
     static let ofPaths: [String: Parameter] = Dictionary(
         uniqueKeysWithValues: [
-            Parameter(
-                name: "ref", meaning: "A Pokémon: its number or its name.", shape: .text.example("pikachu"),
-                isRequired: true),
-            Parameter(
-                name: "move", meaning: "A move: its number or its name.",
-                shape: .text.example("flamethrower"),
-                isRequired: true),
-            Parameter(
-                name: "ability", meaning: "An ability: its number or its name.",
-                shape: .text.example("levitate"),
-                isRequired: true),
-            Parameter(name: "tag", meaning: "A tag.", shape: .text.example("team"), isRequired: true),
-            Parameter(
-                name: "name", meaning: "The name of a saved search.", shape: .text.example("strong-fire"),
-                isRequired: true),
-            Parameter(
-                name: "id", meaning: "A number.", shape: .integer(1...Int.max).example(1), isRequired: true),
-        ].map { ($0.name, $0) })
+            ("ref", "A Pokémon: its number or its name.", Shape.text.example("pikachu")),
+            ("move", "A move: its number or its name.", .text.example("flamethrower")),
+            ("ability", "An ability: its number or its name.", .text.example("levitate")),
+            ("tag", "A tag.", .text.example("team")),
+            ("name", "The name of a saved search.", .text.example("strong-fire")),
+            ("id", "A number.", .integer(1...Int.max).example(1)),
+        ].map { ($0, Parameter(name: $0, meaning: $1, shape: $2, isRequired: true)) })
 }

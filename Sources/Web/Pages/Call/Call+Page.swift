@@ -6,15 +6,12 @@ import Records
 
 /// Shared by all handlers of pages.
 extension Call {
-    private var names: CookieNames { CookieNames(settings: settings) }
-
     /// How this person's pages look.
-    var look: Look { Look(cookie: cookies[names.look]?.value) }
+    var look: Look { Look(cookie: cookies[cookieNames.look]?.value) }
 
-    /// Who looks at the page that is asked for, and what has just happened to what they keep.
-    func visit() async throws -> Visit {
-        var visit = visit(of: visitor.user)
-        visit.here = Address(returning: request.path ?? "/") ?? .home
+    /// Who looks at the page `here`, or else the one that is asked for, and what has just happened to what they keep.
+    func visit(at here: Address? = nil) async throws -> Visit {
+        var visit = visit(of: visitor.user, at: here ?? Address(returning: request.path ?? "/") ?? .home)
         if case .unrecognized = visitor {
             visit.knowsUser = false
             visit.notice = Notice(
@@ -27,7 +24,7 @@ extension Call {
                 return visit
             }
             visit.mark = try? await services.favorites.mark(of: user.id)
-            if let word = cookies[names.notice]?.value {
+            if let word = cookies[cookieNames.notice]?.value {
                 visit.notice = try? await Notice(cookie: word, of: user, services.favorites)
             }
         }
@@ -35,8 +32,8 @@ extension Call {
     }
 
     /// A page's surroundings for a user, or a stranger, without news.
-    func visit(of user: User?) -> Visit {
-        Visit(user: user, canSignUp: settings.isSignUpOpen, look: look)
+    func visit(of user: User?, at here: Address = .home) -> Visit {
+        Visit(user: user, canSignUp: settings.isSignUpOpen, look: look, here: here)
     }
 
     /// The same with the user's tags, for a page that offers them.
@@ -50,7 +47,7 @@ extension Call {
     /// A page as an answer. What has just happened is shown once.
     func reply(_ page: Page, _ visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
         var response = Reply.html(ByteBuffer(bytes: page.document(for: visit).bytes), status: status)
-        if cookies[names.notice] != nil { response.setCookie(names.expired(names.notice)) }
+        if cookies[cookieNames.notice] != nil { response.setCookie(cookieNames.expired(cookieNames.notice)) }
         return response
     }
 
@@ -59,15 +56,10 @@ extension Call {
         fields["next"].flatMap { Address(returning: $0) } ?? .home
     }
 
-    /// Back to a page, which says what happened.
-    func back(_ fields: Fields, saying notice: NoticeWord? = nil) -> Response {
-        go(to: comingBack(fields), saying: notice)
-    }
-
     /// To a page, which says what happened.
-    func go(to address: Address, saying notice: NoticeWord? = nil) -> Response {
+    func go(to address: Address, saying notice: NoticeWord) -> Response {
         var response = Reply.seeOther(address.text)
-        if let notice { response.setCookie(names.cookie(names.notice, notice.cookie, seconds: 60)) }
+        response.setCookie(cookieNames.cookie(cookieNames.notice, notice.cookie, seconds: 60))
         return response
     }
 
@@ -75,7 +67,7 @@ extension Call {
     func reply(_ refusal: Refusal, _ visit: Visit, comingBack address: Address = .home) -> Response {
         var visit = visit
         visit.here = address
-        var response = reply(Page.failure(refusal.failure, backTo: address), visit, status: refusal.status)
+        var response = reply(.failure(refusal.failure, backTo: address), visit, status: refusal.status)
         refusal.put(on: &response)
         return response
     }

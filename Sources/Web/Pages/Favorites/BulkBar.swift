@@ -3,17 +3,10 @@ import Records
 
 /// The actions on selected Pokémon. The bar is seen once one is selected.
 struct BulkBar {
-    /// Where they are selected.
-    enum Place {
-        case pokedex
-        case favorites(isInOwnOrder: Bool)
-    }
-
-    let place: Place
+    /// Whether they are favourites in the user's own order; nil if they are selected among all Pokémon.
+    let isInOwnOrder: Bool?
     /// The user's tags, to suggest.
     let tags: [String]
-
-    private var isInOwnOrder: Bool { if case .favorites(true) = place { true } else { false } }
 
     func write(to html: inout HTML, for visit: Visit) {
         html(.form, .id("bulk"), .method("post"), .action(.favorites)) { $0.hidden("next", visit.here.text) }
@@ -29,7 +22,7 @@ struct BulkBar {
 
     /// The button that tags comes first: Enter in a field presses the first of its form.
     private func changes(_ html: inout HTML) {
-        if case .favorites = place {
+        if isInOwnOrder != nil {
             html(.label, .id("pick-all"), .flag("hidden")) { html in
                 html(.input, .type("checkbox"))
                 html.text(" All")
@@ -53,14 +46,14 @@ struct BulkBar {
                 html(.button, .form("bulk"), .name(field.name), .value("0"), text: "No \(field.noun)")
             }
         }
-        if isInOwnOrder {
+        if isInOwnOrder == true {
             menu("Move", &html, isSteps: true) { html in
                 act("top", "To the top", &html)
                 act("up", "Up", &html)
                 act("down", "Down", &html)
                 act("bottom", "To the end", &html)
             }
-        } else if case .pokedex = place {
+        } else if isInOwnOrder == nil {
             act("add", "Add", &html)
         }
     }

@@ -21,16 +21,13 @@ struct ChangesPage {
 
     /// All of it.
     var whole: Page {
-        Page("Changes", in: .favorites) { html in
-            FavoritesSection.changes.write(to: &html)
+        .favorites(.changes) { html in
             if changes.isEmpty {
                 html(.p, text: "Nothing has been changed yet.")
             } else {
                 html(.p, .class("dim"), text: "Changes to \(user.username)’s favourites, newest first.")
                 steps(&html)
-                html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
-                    for change in changes.prefix(Self.limit) { line(change, &html) }
-                }
+                html.log(changes.prefix(Self.limit), line)
                 if let gone = Favorites.goneWords(besides: changes) {
                     html(.p, .class("dim small"), text: gone)
                 }
@@ -41,14 +38,9 @@ struct ChangesPage {
     /// One step back, and one forward.
     private func steps(_ html: inout HTML) {
         html(.div, .class("actions")) { html in
-            html(.form, .method("post"), .action(.undo)) { html in
-                html.hidden("next", visit.here.text)
-                html(.button, .id("undo-latest"), .class("quiet"), text: "Undo the latest")
-            }
-            html(.form, .method("post"), .action(.redo)) { html in
-                html.hidden("next", visit.here.text)
-                html(.button, .class("quiet"), text: "Redo")
-            }
+            let next = visit.here.text
+            html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), .class("quiet"))
+            html.button("Redo", to: .redo, ["next": next], .class("quiet"))
         }
     }
 
@@ -56,10 +48,8 @@ struct ChangesPage {
     private func names(_ change: Change, _ html: inout HTML) {
         guard let pokemon = first[change.number]?.prefix(Self.named), !pokemon.isEmpty else { return }
         html(.span, .class("dim small")) { html in
-            for (index, one) in pokemon.enumerated() {
-                html.text(index == 0 ? " " : ", ")
-                html.link(one)
-            }
+            html.text(" ")
+            html.links(pokemon.map { ($0.displayName, .pokemon($0)) })
             if change.count > pokemon.count {
                 html.text(" and \((change.count - pokemon.count).grouped) more")
             }
@@ -81,12 +71,10 @@ struct ChangesPage {
             if change.change.isUndone {
                 html(.span, .class("dim small"), text: "undone")
             } else {
-                html(.form, .method("post"), .action(.undo)) { html in
-                    html.hidden("change", String(change.change.number))
-                    html.hidden("next", visit.here.text)
-                    html(
-                        .button, .class("quiet"), .label("Undo change \(change.change.number)"), text: "Undo")
-                }
+                let number = change.change.number
+                html.button(
+                    "Undo", to: .undo, ["change": String(number), "next": visit.here.text],
+                    .class("quiet"), .label("Undo change \(number)"))
             }
         }
     }
@@ -114,28 +102,23 @@ enum ChangeRoutes {
         } else {
             undone = try await favorites.undo(of: user)
         }
-        return call.back(
-            fields, saying: undone.first.map { .undone($0.change.number) } ?? .plain(.nothingToUndo))
+        let notice = undone.first.map { NoticeWord.undone($0.change.number) }
+        return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToUndo))
     }
 
     private static let redo = Route.form("/redo") { call, fields, user in
         let redone = try await call.services.favorites.redo(of: user)
-        return call.back(
-            fields, saying: redone.first.map { .redone($0.change.number) } ?? .plain(.nothingToRedo))
+        let notice = redone.first.map { NoticeWord.redone($0.change.number) }
+        return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
     }
 
     /// The latest notice and nothing else: for a script that shows it on the page where it is.
-    private static let notice = Route.ownPage("/notice") { call, visit, _ in
-        call.reply(.done, visit)
-    }
+    private static let notice = Route.ownPage("/notice") { call, visit, _ in call.reply(.done, visit) }
 }
 
 extension Page {
     /// Nothing but a notice.
-    static let done = Page("Done") { html in
-        html(.section, .class("narrow")) { html in
-            html(.h1, text: "Done")
-            html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
-        }
+    static let done = Page.narrow("Done") { html in
+        html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
     }
 }

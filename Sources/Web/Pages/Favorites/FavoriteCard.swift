@@ -3,53 +3,24 @@ import FavoritesFeature
 import Pokedex
 import Records
 
-/// A favourite as a card: like any card, with a box to pick it, its rating, its tags and the beginning of its note.
-struct FavoriteCard {
-    let favorite: Favorites.Favorite
-
-    func write(to html: inout HTML) {
-        guard let detail = favorite.detail else { return unknown(&html) }
-        let pokemon = detail.pokemon
-        html(.li, .class("card \(detail.types.classes)"), .id("p\(pokemon.id)")) { html in
-            html(.a, .href(.pokemon(pokemon))) { html in
-                html.picture(.sprite, of: pokemon)
-                html(.span, .class("number"), text: pokemon.number)
-                html(.span, .class("name"), text: pokemon.displayName)
-                html.names(favorite.kept)
-            }
-            html(.span, .class("types")) { $0.badges(detail.types) }
-            html.pick(favorite.id, pokemon.displayName)
-            html.heart(pokemon, isKept: true)
-            noted(&html)
-        }
-    }
-
-    private func noted(_ html: inout HTML) {
-        let fields = FavoriteField.shown.filter { favorite.kept[$0] != nil }
-        guard !fields.isEmpty else { return }
-        html(.div, .class("about-it")) { html in
-            for field in fields { html.value(favorite.kept[field], of: field) }
-        }
-    }
-
-    /// One of another Pokédex: only its number is known.
-    private func unknown(_ html: inout HTML) {
-        html(.li, .class("card"), .id("p\(favorite.id)")) { html in
+extension HTML {
+    /// A favourite as a card; of one of another Pokédex only its number is known.
+    mutating func card(_ favorite: Favorites.Favorite) {
+        if let detail = favorite.detail { return card(detail, isKept: true, favorite: favorite.kept) }
+        self(.li, .class("card"), .id("p\(favorite.id)")) { html in
             html(.span, .class("picture"))
             html(.span, .class("number"), text: "#\(favorite.id)")
             html(.span, .class("name"), text: "Not in this Pokédex")
-            noted(&html)
+            html.noted(favorite.kept)
         }
     }
-}
 
-extension HTML {
-    /// A box by which several Pokémon are selected; a faint one is seen when it is wanted.
-    mutating func pick(_ id: Int, _ name: String, isFaint: Bool = false) {
-        self(.label, .class(isFaint ? "pick faint" : "pick")) { html in
-            html(
-                .input, .type("checkbox"), .form("bulk"), .name("id"), .value(String(id)),
-                .label("Select \(name)"))
+    /// Its rating, its tags and the beginning of its note.
+    mutating func noted(_ favorite: FavoritePokemon) {
+        let fields = FavoriteField.shown.filter { favorite[$0] != nil }
+        guard !fields.isEmpty else { return }
+        self(.div, .class("about-it")) { html in
+            for field in fields { html.value(favorite[field], of: field) }
         }
     }
 

@@ -14,17 +14,17 @@ enum FavoriteRoutes {
         let favorites = call.services.favorites
         var list: Favorites.List?
         var refusal: Refusal?
-        var meant: Meant?
+        var meant: [String] = []
         var parsed = Query()
         do {
             parsed =
                 query.isEmpty ? Query() : try await call.services.lookup.query([query], of: call.person)
             list = try await favorites.list(of: user, matching: parsed)
-        } catch { (refusal, meant) = (Refusal(error), Meant(error)) }
+        } catch { (refusal, meant) = (Refusal(error), LookupError.queriesMeant(by: error)) }
         let page = FavoritesPage(
             query: query, parsed: parsed, list: list, failure: refusal?.failure, meant: meant,
             tags: try await favorites.tags(of: user),
-            isTable: call.query["view"] == "table", isInOwnOrder: !parsed.isSorted, visit: visit)
+            isTable: call.query["view"] == "table", visit: visit)
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
     }
 
@@ -35,11 +35,11 @@ enum FavoriteRoutes {
             guard let pokemon = Int(id).flatMap({ pokedex[$0] }) else { throw Refusal.notFound }
             return pokemon
         }
-        guard !pokemon.isEmpty else { return call.back(fields, saying: .plain(.nothingPicked)) }
+        let page = call.comingBack(fields)
+        guard !pokemon.isEmpty else { return call.go(to: page, saying: .plain(.nothingPicked)) }
         do {
             let changed = try await form.expecting(call.services.favorites).perform(
                 form.act, on: pokemon, of: user)
-            let page = call.comingBack(fields)
             let place = page == .notice ? nil : form.heart.map { page.at("p\($0)") }
             return try await call.go(to: place ?? page, after: changed, user)
         } catch {
@@ -48,12 +48,9 @@ enum FavoriteRoutes {
             let marks = try await call.services.favorites.marks(
                 of: user, among: [pokemon[0].id], withNotes: true)
             let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
-            var visit = call.visit(of: user)
-            visit.here = call.comingBack(fields)
             let again = TextForm(
-                pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text,
-                next: visit.here)
-            return call.reply(.conflict(again), visit, status: refusal.status)
+                pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
+            return call.reply(.conflict(again), call.visit(of: user, at: page), status: refusal.status)
         }
     }
 
@@ -65,7 +62,7 @@ enum FavoriteRoutes {
             parts.append(("Generations", try await favorites.progress(of: user, by: .generation)))
             parts.append(("Types", try await favorites.progress(of: user, by: .type)))
         }
-        return call.reply(ProgressPage(parts: parts).whole, visit)
+        return call.reply(.progress(parts), visit)
     }
 }
 
@@ -87,7 +84,7 @@ extension Call {
             return page
         }
         var visit = visit(of: user)
-        (visit.here, visit.mark, visit.notice) = (.home, changed?.mark, notice)
+        (visit.mark, visit.notice) = (changed?.mark, notice)
         return reply(.done, visit)
     }
 }

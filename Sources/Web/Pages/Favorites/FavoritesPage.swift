@@ -12,20 +12,21 @@ struct FavoritesPage {
     /// The query's selection; nil if it can't be answered.
     let list: Favorites.List?
     var failure: Failure?
-    /// The query that may have been meant then.
-    var meant: Meant?
+    /// The queries that may have been meant then.
+    var meant: [String] = []
     /// All of the user's tags.
     let tags: [TagCount]
     /// Whether as a table.
     let isTable: Bool
-    /// Whether the order is the user's own, so that it can be changed.
-    let isInOwnOrder: Bool
     let visit: Visit
+
+    /// Whether the order is the user's own, so that it can be changed.
+    private var isInOwnOrder: Bool { !parsed.isSorted }
 
     /// All of it.
     var whole: Page {
-        var whole = Page("Favourites", in: .favorites) { html in
-            FavoritesSection.list.write(to: &html)
+        let bar = BulkBar(isInOwnOrder: isInOwnOrder, tags: tags.map(\.tag))
+        return .favorites(.list, bar: bar) { html in
             tools(&html)
             tagChips(&html)
             if let failure { html.failure(failure, meant: meant) { .favorites($0) } }
@@ -36,8 +37,6 @@ struct FavoritesPage {
                 if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
             }
         }
-        whole.bar = BulkBar(place: .favorites(isInOwnOrder: isInOwnOrder), tags: tags.map(\.tag))
-        return whole
     }
 
     private func tools(_ html: inout HTML) {
@@ -68,11 +67,7 @@ struct FavoritesPage {
             for tag in tags {
                 let term = "tag:\(tag.tag)"
                 let isOn = query == term
-                html(.li) {
-                    $0(
-                        .a, .class(isOn ? "chip on" : "chip"), .href(.favorites(isOn ? "" : term)),
-                        isOn ? .isTrue : nil, text: "\(tag.tag) \(tag.favorites.grouped)")
-                }
+                html.chip("\(tag.tag) \(tag.favorites.grouped)", .favorites(isOn ? "" : term), isOn: isOn)
             }
         }
     }
@@ -83,13 +78,7 @@ struct FavoritesPage {
             html(.p) { $0(.a, .class("button"), .href(.home), text: "Go to the Pokédex") }
         } else {
             html(.p, text: "None of your favourites match “\(query)”.")
-            if let meant = list.meantFacts {
-                html(.p) { html in
-                    html.text("Did you mean ")
-                    html(.a, .href(.favorites(meant)), text: meant)
-                    html.text("?")
-                }
-            }
+            if let meant = list.meantFacts { html.didYouMean([meant]) { .favorites($0) } }
         }
     }
 
@@ -102,7 +91,7 @@ struct FavoritesPage {
             FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
         } else {
             html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
-                for favorite in favorites { FavoriteCard(favorite: favorite).write(to: &html) }
+                for favorite in favorites { html.card(favorite) }
             }
         }
     }
@@ -112,7 +101,7 @@ struct FavoritesPage {
 enum FavoritesSection: CaseIterable, Sendable {
     case list, tags, progress, saved, changes, transfer, shares
 
-    private var link: (text: String, address: Address) {
+    fileprivate var link: (text: String, address: Address) {
         switch self {
         case .list: ("Favourites", .favorites)
         case .tags: ("Tags", .tags)
@@ -127,52 +116,49 @@ enum FavoritesSection: CaseIterable, Sendable {
     /// Whether one of them is at a path.
     static func isOne(_ path: String) -> Bool { allCases.contains { $0.link.address.text == path } }
 
-    /// The heading of this page, and the links, this one marked.
-    func write(to html: inout HTML) {
-        html(.h1, text: link.text)
-        html(.nav, .class("sections"), .label("Favourites")) { html in
-            for section in Self.allCases {
-                let (text, address) = section.link
-                html(.a, .href(address), section == self ? .currentPage : nil, text: text)
-            }
-        }
-    }
 }
 
-/// How much of the Pokédex a user keeps.
-struct ProgressPage {
-    /// Rows under their headings.
-    let parts: [(title: String, rows: [Favorites.Progress])]
+extension Page {
+    /// A page of the user's favourites: its heading, links to the others, why something failed, and what `main` writes.
+    static func favorites(
+        _ page: FavoritesSection, title: String? = nil, bar: BulkBar? = nil, failure: Failure? = nil,
+        _ main: (inout HTML) -> Void
+    ) -> Page {
+        Page(title ?? page.link.text, in: .favorites, bar: bar) { html in
+            html(.h1, text: page.link.text)
+            html(.nav, .class("sections"), .label("Favourites")) { html in
+                for section in FavoritesSection.allCases {
+                    let (text, address) = section.link
+                    html(.a, .href(address), section == page ? .currentPage : nil, text: text)
+                }
+            }
+            if let failure { html.failure(failure) }
+            main(&html)
+        }
+    }
 
-    /// All of it.
-    var whole: Page {
-        Page("Progress", in: .favorites) { html in
-            FavoritesSection.progress.write(to: &html)
+    /// How much of the Pokédex a user keeps: rows under their headings.
+    static func progress(_ parts: [(title: String, rows: [Favorites.Progress])]) -> Page {
+        .favorites(.progress) { html in
             html(.div, .class("panels")) { html in
                 for (title, rows) in parts where !rows.isEmpty {
                     html(.section, .class("panel")) { html in
                         html(.h2, text: title)
-                        html(.ul, .class("progress")) { html in
-                            for row in rows { line(row, &html) }
-                        }
+                        html(.ul, .class("progress")) { for row in rows { line(row, &$0) } }
                     }
                 }
             }
         }
     }
 
-    private func line(_ row: Favorites.Progress, _ html: inout HTML) {
+    private static func line(_ row: Favorites.Progress, _ html: inout HTML) {
         html(.li) { html in
             if !row.isComplete {
                 html(.a, .href(.list(row.missing.text)), .title("What is missing"), text: row.name)
             } else {
                 html(.span, text: row.name)
             }
-            html(.svg, .other("viewBox", "0 0 100 8"), .other("preserveAspectRatio", "none"), .hidden) {
-                html in
-                html(.rect, .class("track"), .width(100), .height(8))
-                html(.rect, .class("fill"), .width(row.percent), .height(8))
-            }
+            html.bar(row.percent, of: 100)
             html(.span, .class("figure"), text: "\(row.kept.grouped) of \(row.total.grouped)")
         }
     }

@@ -19,13 +19,9 @@ struct SavedPage {
 
     /// All of it.
     var whole: Page {
-        Page("Saved searches", in: .favorites) { html in
-            FavoritesSection.saved.write(to: &html)
-            if let failure { html.failure(failure) }
+        .favorites(.saved, failure: failure) { html in
             if searches.isEmpty { html(.p, text: "You have no saved searches yet.") }
-            html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
-                for search in searches { line(search, &html) }
-            }
+            html.log(searches, line)
             form(&html)
         }
     }
@@ -37,13 +33,9 @@ struct SavedPage {
                 html.text(" ")
                 html(.code, .class("dim"), text: search.query)
             }
-            html(.form, .method("post"), .action(.saved)) { html in
-                html.hidden("next", visit.here.text)
-                html.hidden("remove", search.name)
-                html(
-                    .button, .class("quiet"), .label("Remove the saved search \(search.name)"), text: "Remove"
-                )
-            }
+            html.button(
+                "Remove", to: .saved, ["next": visit.here.text, "remove": search.name], .class("quiet"),
+                .label("Remove the saved search \(search.name)"))
         }
     }
 
@@ -81,7 +73,7 @@ extension HTML {
     mutating func field(
         _ label: String, _ name: StaticString, value: String = "", hint: String? = nil,
         type: StaticString = "text", autocomplete: StaticString = "off", isRequired: Bool = true,
-        isWrong: Bool = false, isFirst: Bool = false, in form: StaticString = "field"
+        isWrong: Bool = false, isFirst: Bool = false, in form: String = "field"
     ) {
         let id = "\(form)-\(name)"
         let notes = [isWrong ? "failure" : nil, hint == nil ? nil : "\(id)-hint"].compactMap(\.self)
@@ -92,8 +84,7 @@ extension HTML {
                 .autocomplete(autocomplete), .flag("required", if: isRequired),
                 notes.isEmpty ? nil : .describedBy(notes.joined(separator: " ")),
                 isWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isFirst),
-                .other("autocapitalize", "off"),
-                .other("spellcheck", "false"))
+                .other("autocapitalize", "off"), .other("spellcheck", "false"))
             if let hint { html(.p, .class("hint"), .id("\(id)-hint"), text: hint) }
         }
     }
@@ -104,9 +95,8 @@ enum SavedRoutes {
     static let all: [Route] = [list, change.dear]
 
     private static let list = Route.ownPage("/saved") { call, visit, user in
-        let page = SavedPage(
-            searches: try await call.services.favorites.searches(of: user), query: call.query["q"] ?? "",
-            visit: visit)
+        let searches = try await call.services.favorites.searches(of: user)
+        let page = SavedPage(searches: searches, query: call.query["q"] ?? "", visit: visit)
         return call.reply(page.whole, visit)
     }
 
@@ -138,8 +128,7 @@ enum SavedRoutes {
         _ call: Call, _ fields: Fields, _ user: User, taken: SavedSearch? = nil, failure: Failure? = nil,
         _ status: HTTPResponse.Status
     ) async throws -> Response {
-        var visit = try await call.visit()
-        visit.here = .saved
+        let visit = try await call.visit(at: .saved)
         let page = SavedPage(
             searches: try await call.services.favorites.searches(of: user), query: fields["q"] ?? "",
             name: fields["name"] ?? "", taken: taken, failure: failure, visit: visit)

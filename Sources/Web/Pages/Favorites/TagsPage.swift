@@ -1,6 +1,5 @@
 import Answers
 import FavoritesFeature
-import Hummingbird
 import Records
 import Wording
 
@@ -10,25 +9,18 @@ struct TagsPage {
     /// The tag that couldn't be changed, and the name that it was to get.
     var tried: (tag: String, to: String)?
     var failure: Failure?
-    let visit: Visit
 
     /// All of it.
     var whole: Page {
-        Page("Tags", in: .favorites) { html in
-            FavoritesSection.tags.write(to: &html)
-            if let failure { html.failure(failure) }
+        .favorites(.tags, failure: failure) { html in
             if tags.isEmpty {
                 html(
                     .p,
                     text:
                         "You have no tags yet. Open a Pokémon to tag it, or pick several of your favourites.")
             }
-            html(.datalist, .id("tags")) { html in
-                for tag in tags { html(.option, .value(tag.tag)) }
-            }
-            html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
-                for tag in tags { line(tag, &html) }
-            }
+            html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
+            html.log(tags, line)
         }
     }
 
@@ -74,7 +66,7 @@ enum TagRoutes {
 
     private static let list = Route.ownPage("/tags") { call, visit, user in
         let tags = try await call.services.favorites.tags(of: user)
-        return call.reply(TagsPage(tags: tags, visit: visit).whole, visit)
+        return call.reply(TagsPage(tags: tags).whole, visit)
     }
 
     private static let change = Route.form("/tags") { call, fields, user in
@@ -93,12 +85,9 @@ enum TagRoutes {
         } catch {
             // The form again, as it was.
             let refusal = Refusal(error)
-            var visit = try await call.visit()
-            visit.here = .tags
             let page = TagsPage(
-                tags: try await favorites.tags(of: user), tried: (tag, to), failure: refusal.failure,
-                visit: visit)
-            return call.reply(page.whole, visit, status: refusal.status)
+                tags: try await favorites.tags(of: user), tried: (tag, to), failure: refusal.failure)
+            return call.reply(page.whole, try await call.visit(at: .tags), status: refusal.status)
         }
     }
 }

@@ -8,13 +8,10 @@ struct TransferPage {
     /// The form as it was filled in, after a failure.
     var entry = ImportEntry()
     var failure: Failure?
-    let visit: Visit
 
     /// All of it.
     var whole: Page {
-        Page("Export and import", in: .favorites) { html in
-            FavoritesSection.transfer.write(to: &html)
-            if let failure { html.failure(failure) }
+        .favorites(.transfer, failure: failure) { html in
             html(.div, .class("panels")) { html in
                 export(&html)
                 importForm(&html)
@@ -23,8 +20,7 @@ struct TransferPage {
     }
 
     private func export(_ html: inout HTML) {
-        html(.section, .class("panel"), .labelledBy("export")) { html in
-            html(.h2, .id("export"), text: "Export")
+        html.panel("export", "Export") { html in
             html(.p, text: "All your favourites with tags, notes and ratings.")
             html(.p, .class("actions")) { html in
                 for format in ExportFormat.allCases {
@@ -37,8 +33,7 @@ struct TransferPage {
     }
 
     private func importForm(_ html: inout HTML) {
-        html(.section, .class("panel"), .labelledBy("import")) { html in
-            html(.h2, .id("import"), text: "Import")
+        html.panel("import", "Import") { html in
             html(
                 .p,
                 text:
@@ -67,8 +62,7 @@ struct ImportPreview {
 
     /// All of it.
     var whole: Page {
-        Page("Import", in: .favorites) { html in
-            FavoritesSection.transfer.write(to: &html)
+        .favorites(.transfer, title: "Import") { html in
             html(.section, .class("panel")) { html in
                 html(.h2, text: "What the import would do")
                 html(.p, text: proposal.forecast)
@@ -151,12 +145,9 @@ struct ImportPreview {
                         (Int(column.name) == nil ? column.name.shortened(to: 60) : "Column \(column.name)")
                             + sample)
                     html(.select, .name("column")) { html in
-                        html(.option, .value(""), text: "left out")
+                        html.option("", "left out")
                         for meaning in Reading.Meaning.all {
-                            html(
-                                .option, .value(meaning.word),
-                                .flag("selected", if: meaning == column.meaning),
-                                text: meaning.word)
+                            html.option(meaning.word, meaning.word, isChosen: meaning == column.meaning)
                         }
                     }
                 }
@@ -166,24 +157,15 @@ struct ImportPreview {
 
     /// The choices for the file's rows.
     static func choices(_ entry: ImportEntry, _ html: inout HTML) {
-        choice(entry.conflict, &html)
-        html(.label, .for("tag"), text: "Tag for all of them (optional)")
-        html(.input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"))
-    }
-
-    /// The rule for favourites that are kept already.
-    static func choice(_ chosen: ImportPlan.Conflict, _ html: inout HTML) {
         html(.fieldset) { html in
             html(.legend, text: "Favourites that you already have")
             for conflict in ImportPlan.Conflict.allCases {
-                html(.label, .class("line")) { html in
-                    html(
-                        .input, .type("radio"), .name("conflict"), .value(conflict.rawValue),
-                        .flag("checked", if: conflict == chosen))
-                    html.text(conflict.label)
-                }
+                html.choice(
+                    "radio", "conflict", conflict.rawValue, conflict.label, isOn: conflict == entry.conflict)
             }
         }
+        html(.label, .for("tag"), text: "Tag for all of them (optional)")
+        html(.input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"))
     }
 }
 

@@ -11,7 +11,7 @@ enum TransferRoutes {
     static let all: [Route] = [show, export.dear, importing.dear]
 
     private static let show = Route.ownPage("/transfer") { call, visit, _ in
-        call.reply(TransferPage(visit: visit).whole, visit)
+        call.reply(TransferPage().whole, visit)
     }
 
     private static let export = Route.ownPage("/export") { call, _, user in
@@ -37,8 +37,7 @@ enum TransferRoutes {
 
     /// A file is shown first, and imported once the person has seen what that does.
     private static let importing = Route.form("/import", bodyLimit: bodyLimit) { call, fields, user in
-        var visit = try await call.visit()
-        visit.here = .transfer
+        let visit = try await call.visit(at: .transfer)
         var entry = ImportEntry(fields)
         do {
             let isMultipart =
@@ -61,9 +60,8 @@ enum TransferRoutes {
             return try await call.go(to: .favorites, after: changed?.map { true }, user)
         } catch {
             let refusal = Refusal((error as? ReadingError).map { Failure($0, of: "The file") } ?? error)
-            return call.reply(
-                TransferPage(entry: entry, failure: refusal.failure, visit: visit).whole, visit,
-                status: refusal.status)
+            let page = TransferPage(entry: entry, failure: refusal.failure)
+            return call.reply(page.whole, visit, status: refusal.status)
         }
     }
 }
@@ -88,16 +86,14 @@ struct ImportEntry {
         columns = fields.all("column")
     }
 
-    /// - Throws: `Failure` for a tag that breaks a rule.
-    func options() throws(Failure) -> ImportOptions {
+    /// - Throws: `TagName.Fault` for a tag that breaks a rule.
+    func options() throws(TagName.Fault) -> ImportOptions {
         var options = ImportOptions()
         options.conflict = conflict
         options.columns = columns.enumerated().map { index, word in
             Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
         }
-        if !tag.isEmpty {
-            do throws(TagName.Fault) { options.tags = [try TagName(tag)] } catch { throw Failure(error) }
-        }
+        if !tag.isEmpty { options.tags = [try TagName(tag)] }
         return options
     }
 }

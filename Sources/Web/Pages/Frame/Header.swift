@@ -1,11 +1,8 @@
 import Records
 
-/// The top of every page: the name, the search box, the parts of the site, and who is signed in.
-struct Header {
-    let page: Page
-    let visit: Visit
-
-    func write(to html: inout HTML) {
+extension Page {
+    /// The top of every page: the name, the search box, the parts of the site, and who is signed in.
+    func header(for visit: Visit, _ html: inout HTML) {
         html(.header, .class("top")) { html in
             html(.a, .class("brand"), .href(.home)) { html in
                 html(.span, .class("mark"), .hidden)
@@ -27,31 +24,31 @@ struct Header {
                     }
                 }
             }
-            theme(&html)
+            html.theme(for: visit)
         }
     }
 
     private func search(_ html: inout HTML) {
         html(.form, .class("search"), .role("search"), .method("get"), .action(.home)) { html in
             html(
-                .input, .type("search"), .name("q"), .id("q"), .value(page.query),
-                .label("Search the Pokédex"),
+                .input, .type("search"), .name("q"), .id("q"), .value(query), .label("Search the Pokédex"),
                 .placeholder("Name, number or type:water"), .autocomplete("off"), .keys("/"),
-                .other("maxlength", "2000"),
-                .other("autocapitalize", "off"), .other("spellcheck", "false"))
+                .other("maxlength", "2000"), .other("autocapitalize", "off"), .other("spellcheck", "false"))
             html(.a, .class("clear"), .href(.home), .label("Clear the search"), text: "×")
             html(.button, .type("submit"), text: "Search")
         }
     }
 
-    private func link(_ html: inout HTML, _ text: String, _ address: Address, _ section: Page.Section) {
-        html(.a, .href(address), page.section == section ? .currentPage : nil, text: text)
+    private func link(_ html: inout HTML, _ text: String, _ address: Address, _ section: Section) {
+        html(.a, .href(address), self.section == section ? .currentPage : nil, text: text)
     }
+}
 
+extension HTML {
     /// Turns through the three themes; without JavaScript, too.
-    private func theme(_ html: inout HTML) {
+    fileprivate mutating func theme(for visit: Visit) {
         let theme = visit.look.theme
-        html(.form, .class("theme"), .method("post"), .action(.theme)) { html in
+        self(.form, .class("theme"), .method("post"), .action(.theme)) { html in
             html.hidden("next", visit.here.text)
             html(
                 .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), .class("quiet"),
@@ -59,21 +56,15 @@ struct Header {
             ) { $0(.span, .class("sun \(theme.rawValue)"), .hidden) }
         }
     }
-}
 
-extension HTML {
     /// A field that forms bring back as it is.
     mutating func hidden(_ name: StaticString, _ value: String) {
         self(.input, .type("hidden"), .name(name), .value(value))
     }
-}
 
-/// The foot of every page.
-struct Footer {
-    let visit: Visit
-
-    func write(to html: inout HTML) {
-        html(.footer, .class("foot"), .id("footer"), .other("tabindex", "-1")) { html in
+    /// The foot of every page.
+    mutating func footer(for visit: Visit) {
+        self(.footer, .class("foot"), .id("footer"), .other("tabindex", "-1")) { html in
             html(.nav, .label("More")) { html in
                 html(.a, .href(.look), text: "Look and keys")
                 html(.a, .href(.queries), text: "Search language")
@@ -88,35 +79,28 @@ struct Footer {
                     """)
         }
     }
-}
 
-/// The keys that do something, in a dialogue that “?” opens.
-struct KeyHelp {
-    private static let keys: [(keys: [String], what: String)] = [
+    private static let shortcuts: [(keys: [String], what: String)] = [
         (["/"], "Search"), (["j", "→"], "Next card"), (["k", "←"], "Previous card"),
         (["↑", "↓"], "Card above or below"), (["Enter"], "Open"),
         (["f"], "Add or remove a favourite"), (["x"], "Select"), (["u"], "Undo the latest change"),
-        (["g", "p"], "Go to the Pokédex"),
-        (["g", "f"], "Go to Favourites"), (["g", "c"], "Go to Compare"), (["g", "h"], "Go to Changes"),
-        (["g", "a"], "Go to your account"), (["?"], "This help"),
+        (["g", "p"], "Go to the Pokédex"), (["g", "f"], "Go to Favourites"), (["g", "c"], "Go to Compare"),
+        (["g", "h"], "Go to Changes"), (["g", "a"], "Go to your account"), (["?"], "This help"),
     ]
 
-    func write(to html: inout HTML) {
-        html(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
+    /// The keys that do something, in a dialogue that “?” opens.
+    mutating func keyHelp() {
+        self(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
             html(.h2, .id("keys-title"), text: "Keyboard shortcuts")
             // First, so that the dialogue begins there.
             html(.button, .class("quiet"), .type("button"), text: "Close")
             html(.dl) { html in
-                for (keys, what) in Self.keys {
-                    html(.dt) { html in
-                        for key in keys { html(.kbd, text: key) }
-                    }
+                for (keys, what) in Self.shortcuts {
+                    html(.dt) { for key in keys { $0(.kbd, text: key) } }
                     html(.dd, text: what)
                 }
             }
-            html(.p) { html in
-                html(.a, .href(.look), text: "Turn off shortcuts")
-            }
+            html(.p) { $0(.a, .href(.look), text: "Turn off shortcuts") }
         }
     }
 }

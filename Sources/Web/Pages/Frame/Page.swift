@@ -20,43 +20,54 @@ struct Page: Sendable {
     var main: HTML
 
     /// A part of the site that the header links.
-    enum Section: CaseIterable, Sendable {
+    enum Section {
         case pokedex, favorites, compare, account
     }
 
     init(
-        _ title: String, in section: Section? = nil, _ main: (inout HTML) throws -> Void
-    ) rethrows {
-        (self.title, self.section) = (title, section)
-        self.main = try HTML(main)
+        _ title: String, in section: Section? = nil, canonical: Address? = nil, bar: BulkBar? = nil,
+        _ main: (inout HTML) -> Void
+    ) {
+        (self.title, self.section, self.canonical, self.bar) = (title, section, canonical, bar)
+        self.main = HTML(main)
+    }
+
+    /// A page in a narrow column under its title.
+    static func narrow(_ title: String, _ main: (inout HTML) -> Void) -> Page {
+        Page(title) { html in
+            html(.section, .class("narrow")) { html in
+                html(.h1, text: title)
+                main(&html)
+            }
+        }
     }
 
     /// The page as it is sent.
     func document(for visit: Visit) -> HTML {
-        var html = HTML()
-        html.reserve(main.bytes.count + 6_000)
-        html.raw("<!doctype html>\n")
-        html(.html, .other("lang", "en"), .other("data-theme", visit.look.theme.rawValue)) { html in
-            html(.head) { head(&$0, visit) }
-            html(
-                .body, .flag("data-scroll", if: visit.look.scrolls),
-                .flag("data-keys", if: visit.look.hasKeys),
-                .flag("data-user", if: visit.user != nil), .flag("data-growing", if: isGrowing),
-                visit.mark.map { .other("data-live", "\($0.number)") }
-            ) { html in
-                html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
-                html(.a, .class("skip"), .href(fragment: "footer"), text: "Skip to the end")
-                Header(page: self, visit: visit).write(to: &html)
-                html(.main, .id("main"), .other("tabindex", "-1")) { $0.append(main) }
-                Footer(visit: visit).write(to: &html)
-                html(.div, .class("dock")) { html in
-                    Toast(notice: visit.notice, here: visit.here).write(to: &html)
-                    bar?.write(to: &html, for: visit)
+        HTML { html in
+            html.reserve(main.bytes.count + 6_000)
+            html.raw("<!doctype html>\n")
+            html(.html, .other("lang", "en"), .other("data-theme", visit.look.theme.rawValue)) { html in
+                html(.head) { head(&$0, visit) }
+                html(
+                    .body, .flag("data-scroll", if: visit.look.scrolls),
+                    .flag("data-keys", if: visit.look.hasKeys),
+                    .flag("data-user", if: visit.user != nil), .flag("data-growing", if: isGrowing),
+                    visit.mark.map { .other("data-live", "\($0.number)") }
+                ) { html in
+                    html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
+                    html(.a, .class("skip"), .href(fragment: "footer"), text: "Skip to the end")
+                    header(for: visit, &html)
+                    html(.main, .id("main"), .other("tabindex", "-1")) { $0.append(main) }
+                    html.footer(for: visit)
+                    html(.div, .class("dock")) { html in
+                        html.toast(visit.notice, visit.here)
+                        bar?.write(to: &html, for: visit)
+                    }
+                    if visit.look.hasKeys { html.keyHelp() }
                 }
-                if visit.look.hasKeys { KeyHelp().write(to: &html) }
             }
         }
-        return html
     }
 
     private func head(_ html: inout HTML, _ visit: Visit) {
@@ -84,14 +95,11 @@ extension Page {
     /// A failure as a page of its own, with a way back.
     static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
         let title = failure.kind == .notFound ? "Not found" : "That didn't work"
-        return Page(title) { html in
-            html(.section, .class("narrow")) { html in
-                html(.h1, text: title)
-                html.failure(failure)
-                if failure.advice?.link?.address != address {
-                    let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
-                    html(.p) { $0(.a, .href(address), text: place) }
-                }
+        return .narrow(title) { html in
+            html.failure(failure)
+            if failure.advice?.link?.address != address {
+                let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
+                html(.p) { $0(.a, .href(address), text: place) }
             }
         }
     }
@@ -104,7 +112,7 @@ extension Page {
             if !nearest.isEmpty {
                 html(.h2, text: "Did you mean one of these?")
                 html(.ul, .class("grid")) { html in
-                    for pokemon in nearest { html.append(Card(PokemonDetail(pokemon), isKept: nil).html) }
+                    for pokemon in nearest { html.card(PokemonDetail(pokemon), isKept: nil) }
                 }
             }
             html(.p) { $0(.a, .href(.home), text: "Back to the Pokédex") }

@@ -21,10 +21,15 @@ extension HTML {
     /// A picture in a frame of the types' colours, which is all there is where no picture comes; `isFirst` for what a
     /// person came to see, which is fetched at once.
     mutating func picture(_ kind: PictureKind, of pokemon: Pokemon, alt: String = "", isFirst: Bool = false) {
+        picture(.picture(kind, of: pokemon), side: kind.side, alt: alt, isFirst: isFirst)
+    }
+
+    /// A square picture in a frame, in pixels of the page.
+    mutating func picture(_ address: Address, side: Int, alt: String = "", isFirst: Bool = false) {
         self(.span, .class("picture")) { html in
             html(
-                .img, .src(.picture(kind, of: pokemon)), .alt(alt), .width(kind.side), .height(kind.side),
-                isFirst ? nil : .isLazy, .other("decoding", "async"))
+                .img, .src(address), .alt(alt), .width(side), .height(side), isFirst ? nil : .isLazy,
+                .other("decoding", "async"))
         }
     }
 
@@ -34,6 +39,20 @@ extension HTML {
             .button, .class("heart"), .form("hearts"), .name(isKept ? "remove" : "add"),
             .value(String(pokemon.id)),
             .pressed(isKept), .label("Favourite: \(pokemon.displayName)"))
+    }
+
+    /// The picture and the name of one in a small card, with a heart if it is a favourite.
+    mutating func small(_ pokemon: Pokemon, named name: String, isKept: Bool) {
+        picture(.sprite, of: pokemon)
+        self(.span, .class("name")) { html in
+            html.text(name)
+            html.keptMark(isKept)
+        }
+    }
+
+    /// A heart beside the name of a favourite.
+    mutating func keptMark(_ isKept: Bool) {
+        if isKept { self(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥") }
     }
 
     /// A list of cards; the script adds the lists of other pages beside it.
@@ -49,17 +68,17 @@ extension HTML {
     /// The failure, its place, and the next step; with links to what may have been `meant`, in place of the advice. The
     /// browser goes to one that `isSeenFirst`, far down a page.
     mutating func failure(
-        _ failure: Failure, id: String = "failure", isSeenFirst: Bool = false, meant: Meant? = nil,
+        _ failure: Failure, isSeenFirst: Bool = false, meant: [String] = [],
         at address: (String) -> Address = { .list($0) }
     ) {
         self(
-            .div, .class("failure"), .role("alert"), .id(id),
+            .div, .class("failure"), .role("alert"), .id("failure"),
             isSeenFirst ? .other("tabindex", "-1") : nil, .flag("autofocus", if: isSeenFirst)
         ) { html in
             html(.p) { $0(.strong, text: failure.message) }
             if let excerpt = failure.excerpt?.shortened { html.excerpt(excerpt) }
-            if let meant {
-                meant.write(to: &html, address)
+            if !meant.isEmpty {
+                html.didYouMean(meant, at: address)
             } else if let advice = failure.advice {
                 html.advice(advice)
             }
@@ -80,9 +99,102 @@ extension HTML {
         }
     }
 
+    /// Queries that may have been meant, each with a link to the list at an address.
+    mutating func didYouMean(_ queries: [String], at address: (String) -> Address) {
+        self(.p) { html in
+            html.text("Did you mean ")
+            html.links(queries.map { ($0, address($0)) }, lastAfter: " or ")
+            html.text("?")
+        }
+    }
+
+    /// Links, one after the other.
+    mutating func links(_ links: [(text: String, address: Address)], lastAfter separator: String = ", ") {
+        for (index, link) in links.enumerated() {
+            if index > 0 { text(index == links.count - 1 ? separator : ", ") }
+            self(.a, .href(link.address), text: link.text)
+        }
+    }
+
     /// A link to one Pokémon by its name.
     mutating func link(_ pokemon: Pokemon, _ text: String? = nil) {
         self(.a, .href(.pokemon(pokemon)), text: text ?? pokemon.displayName)
+    }
+
+    /// A link in a list of chips, marked where it leads to what is chosen already.
+    mutating func chip(
+        _ text: String, _ address: Address, isOn: Bool, look: String = "chip", mark: Attribute = .isTrue
+    ) {
+        self(.li) {
+            $0(.a, .class(isOn ? "\(look) on" : look), .href(address), isOn ? mark : nil, text: text)
+        }
+    }
+
+    /// A part of a page under its heading.
+    mutating func panel(_ id: String, _ title: String, isWide: Bool = false, content: (inout HTML) -> Void) {
+        self(.section, .class(isWide ? "panel wide" : "panel"), .labelledBy(id)) { html in
+            html(.h2, .id(id), text: title)
+            content(&html)
+        }
+    }
+
+    /// A fact in a list of them, with all its values; nothing where it has none.
+    mutating func fact(_ name: String, _ values: [String?]) {
+        let values = values.compactMap(\.self).filter { !$0.isEmpty }
+        guard !values.isEmpty else { return }
+        self(.dt, text: name)
+        for value in values { self(.dd, text: value) }
+    }
+
+    /// A list that a script keeps up to date, each item as `line` writes it.
+    mutating func log<Item>(_ items: some Sequence<Item>, _ line: (Item, inout HTML) -> Void) {
+        self(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
+            for item in items { line(item, &html) }
+        }
+    }
+
+    /// A table that is scrolled sideways where the page is too narrow, with the headings of its columns.
+    mutating func table(
+        _ label: String, _ attributes: Attribute?..., headings: (inout HTML) -> Void,
+        rows: (inout HTML) -> Void
+    ) {
+        self(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label(label)) { html in
+            html(.table, attributes) { html in
+                html(.thead) { $0(.tr, content: headings) }
+                html(.tbody, content: rows)
+            }
+        }
+    }
+
+    /// The headings of columns.
+    mutating func headings(_ names: [String], _ look: Attribute? = nil) {
+        for name in names { self(.th, look, .scope("col"), text: name) }
+    }
+
+    /// A button in a form of its own, with the hidden fields that say what it does.
+    mutating func button(
+        _ text: String, to action: Address, _ fields: KeyValuePairs<StaticString, String>,
+        _ look: Attribute?...
+    ) {
+        self(.form, .method("post"), .action(action)) { html in
+            for (name, value) in fields { html.hidden(name, value) }
+            html(.button, look) { $0.text(text) }
+        }
+    }
+
+    /// A box that can be ticked, or one of several choices, in a line with its words.
+    mutating func choice(
+        _ type: StaticString, _ name: StaticString, _ value: String, _ words: String, isOn: Bool
+    ) {
+        self(.label, .class("line")) { html in
+            html(.input, .type(type), .name(name), .value(value), .flag("checked", if: isOn))
+            html.text(words)
+        }
+    }
+
+    /// One of the choices of a menu.
+    mutating func option(_ value: String, _ words: String, isChosen: Bool = false) {
+        self(.option, .value(value), .flag("selected", if: isChosen), text: words)
     }
 }
 

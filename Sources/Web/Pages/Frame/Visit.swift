@@ -35,29 +35,20 @@ struct Notice: Sendable, Equatable {
     var isFailure = false
 }
 
-/// The latest event, in a corner, with the way back.
-struct Toast {
-    let notice: Notice?
-    /// Where the form comes back to.
-    let here: Address
-
-    func write(to html: inout HTML) {
-        html(.div, .id("toast"), .role(notice?.isFailure == true ? "alert" : "status")) { html in
+extension HTML {
+    /// The latest event, in a corner, with the way back, whose form comes back `here`.
+    mutating func toast(_ notice: Notice?, _ here: Address) {
+        self(.div, .id("toast"), .role(notice?.isFailure == true ? "alert" : "status")) { html in
             guard let notice else { return }
             html(.div, .class(notice.isFailure ? "toast bad" : "toast")) { html in
                 html(.p, text: notice.words)
                 if let change = notice.change {
-                    html(.form, .method("post"), .action(.undo)) { html in
-                        html.hidden("change", String(change))
-                        html.hidden("next", here.text)
-                        html(.button, .type("submit"), .keys("u"), text: "Undo")
-                    }
+                    html.button(
+                        "Undo", to: .undo, ["change": String(change), "next": here.text], .type("submit"),
+                        .keys("u"))
                 }
                 if notice.canRedo {
-                    html(.form, .method("post"), .action(.redo)) { html in
-                        html.hidden("next", here.text)
-                        html(.button, .type("submit"), text: "Redo")
-                    }
+                    html.button("Redo", to: .redo, ["next": here.text], .type("submit"))
                 }
             }
         }

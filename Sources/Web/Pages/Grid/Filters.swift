@@ -22,17 +22,16 @@ struct Filters {
     }
 
     /// The query's selection, in words; empty for everything.
-    var meaning: String {
+    private var meaning: String {
         let isAll = query.asksForAll(of: .type)
-        let chosen = [types, generations].map { $0.filter(\.isOn).map(\.label).sorted() }
-        let parts = [
-            chosen[0].joined(separator: isAll ? " and " : " or "), chosen[1].joined(separator: " or "),
-        ]
+        let parts = [(types, isAll ? " and " : " or "), (generations, " or ")].map { chips, separator in
+            chips.filter(\.isOn).map(\.label).sorted().joined(separator: separator)
+        }
         return (parts.filter { !$0.isEmpty } + others.map(\.text)).joined(separator: " · ")
     }
 
     /// Whether both of two types are meant, or any: a link to the other.
-    func anyOrBoth(_ html: inout HTML) {
+    private func anyOrBoth(_ html: inout HTML) {
         guard types.filter(\.isOn).count == 2 else { return }
         let isBoth = query.asksForAll(of: .type)
         html(.span, .class("switch"), .role("group"), .label("Match")) { html in
@@ -53,7 +52,7 @@ struct Filters {
                 remove(chip.label, .list(chip.query), type ?? "chip on", &html)
             }
             for (text, without) in others { remove(text, .list(without.text), "chip on", &html) }
-            html(.li) { $0(.a, .class("chip"), .href(.home), text: "Clear all") }
+            html.chip("Clear all", .home, isOn: false)
         }
     }
 
@@ -68,30 +67,18 @@ struct Filters {
 
     private func chips(_ name: String, _ chips: [Chip], _ html: inout HTML, look: (Chip) -> String) {
         html(.ul, .class("chips"), .label(name)) { html in
-            for chip in chips {
-                html(.li) {
-                    $0(
-                        .a, .class(look(chip) + (chip.isOn ? " on" : "")), .href(.list(chip.query)),
-                        chip.isOn ? .isTrue : nil, text: chip.label)
-                }
-            }
+            for chip in chips { html.chip(chip.label, .list(chip.query), isOn: chip.isOn, look: look(chip)) }
         }
     }
-}
 
-/// The line above the results: how many of what, in which order, and the way to keep the search.
-struct ResultLine {
-    let query: Query
-    /// How many there are.
-    let count: Int
-
-    func write(to html: inout HTML) {
-        let filters = Filters(query: query), meaning = filters.meaning
+    /// The line above the results: how many of what, in which order, and the way to keep the search.
+    func writeResultLine(_ count: Int, to html: inout HTML) {
+        let meaning = meaning
         html(.div, .class("results")) { html in
             html(
                 .p, .class("count"), .id("count"), .other("tabindex", "-1"),
                 text: "\(count.grouped) Pokémon" + (meaning.isEmpty ? "" : " · \(meaning)"))
-            filters.anyOrBoth(&html)
+            anyOrBoth(&html)
             sort(&html)
             if !query.isEmpty {
                 html(.a, .href(Address.saved.adding("q", query.text)), text: "Save this search")
@@ -102,14 +89,12 @@ struct ResultLine {
     private func sort(_ html: inout HTML) {
         html(.form, .class("sort"), .method("get"), .action(.home)) { html in
             html.hidden("q", query.text)
-            let chosen = SortChoice(of: query)
+            let chosen = SortChoice.of(query)
             html(.label, .for("sort"), text: "Sort by")
             html(.select, .id("sort"), .name("sort")) { html in
-                if chosen == nil { html(.option, .value(""), .flag("selected"), text: "As the search says") }
-                for choice in SortChoice.allCases {
-                    html(
-                        .option, .value(choice.rawValue), .flag("selected", if: choice == chosen),
-                        text: choice.label)
+                if chosen == nil { html.option("", "As the search says", isChosen: true) }
+                for choice in SortChoice.all {
+                    html.option(choice.order, choice.label, isChosen: choice == chosen)
                 }
             }
             html(.button, .type("submit"), .class("quiet"), text: "Sort")
@@ -140,37 +125,23 @@ struct Chip: Equatable {
     }
 }
 
-/// The orders in the menu, besides the query's own.
-enum SortChoice: String, CaseIterable {
-    case number = "id"
-    case name
-    case total = "-bst"
-    case speed = "-speed"
-    case attack = "-attack"
-    case height = "-height"
-    case weight = "-weight"
-
+/// One of the orders in the menu, besides the query's own.
+struct SortChoice: Equatable {
+    /// As queries have it after `sort:`.
+    let order: String
     /// Its text in the menu.
-    var label: String {
-        switch self {
-        case .number: "Number"
-        case .name: "Name"
-        case .total: "Highest total"
-        case .speed: "Fastest"
-        case .attack: "Strongest attack"
-        case .height: "Tallest"
-        case .weight: "Heaviest"
-        }
-    }
+    let label: String
+
+    static let all = [
+        ("id", "Number"), ("name", "Name"), ("-bst", "Highest total"), ("-speed", "Fastest"),
+        ("-attack", "Strongest attack"), ("-height", "Tallest"), ("-weight", "Heaviest"),
+    ].map { SortChoice(order: $0, label: $1) }
 
     /// The query, sorted so; what it sorted by before is dropped.
-    func sorting(_ query: Query) -> Query { query.ordered(by: self == .number ? nil : rawValue) }
+    func sorting(_ query: Query) -> Query { query.ordered(by: self == Self.all[0] ? nil : order) }
 
     /// The order of a query; nil if the menu doesn't have it.
-    init?(of query: Query) {
-        self = .number
-        guard !query.order.isEmpty else { return }
-        guard let choice = Self(rawValue: query.order) else { return nil }
-        self = choice
+    static func of(_ query: Query) -> SortChoice? {
+        query.order.isEmpty ? all[0] : all.first { $0.order == query.order }
     }
 }

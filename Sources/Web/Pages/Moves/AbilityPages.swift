@@ -1,11 +1,9 @@
 import Pokedex
 import Wording
 
-/// The list of all abilities.
-struct AbilitiesPage {
-    let abilities: [AbilityEntry]
-
-    var whole: Page {
+extension Page {
+    /// The list of all abilities.
+    static func abilities(_ abilities: [AbilityEntry]) -> Page {
         Page("Abilities", in: .pokedex) { html in
             html(.h1, text: "Abilities")
             html.thingLinks(.abilities)
@@ -17,23 +15,12 @@ struct AbilitiesPage {
             }
         }
     }
-}
 
-/// The page of one ability.
-struct AbilityPage {
-    let ability: AbilityEntry
-    let pokedex: NationalDex
-    /// The API's own words on it.
-    let text: String?
-
-    var whole: Page {
+    /// The page of one ability; `text` is the API's own words on it.
+    static func ability(_ ability: AbilityEntry, in pokedex: NationalDex, text: String?) -> Page {
         let owners = ability.owners(in: pokedex)
-        let groups = [
-            ("Only or first ability", owners.filter { $0.slot == 1 }),
-            ("Second ability", owners.filter { $0.slot == 2 }),
-            ("Hidden ability", owners.filter { $0.slot == 3 }),
-        ]
-        var whole = Page("\(ability.displayName) · Abilities", in: .pokedex) { html in
+        let title = "\(ability.displayName) · Abilities"
+        return Page(title, in: .pokedex, canonical: .ability(ability)) { html in
             html(.h1, text: ability.displayName)
             html(.p, .class("dim"), text: "Generation \(ability.generation)")
             if let text { html.effectText(text) }
@@ -44,45 +31,31 @@ struct AbilityPage {
                     $0(.a, .href(.list("ability:\(ability.name)")), text: "Show them in the Pokédex")
                 }
             }
-            for (title, owners) in groups where !owners.isEmpty {
-                html(.h2, text: "\(title) of \(owners.count.grouped)")
-                html.pokemonLinks(owners.map(\.pokemon))
+            for (slot, title) in [
+                (1, "Only or first ability"), (2, "Second ability"), (3, "Hidden ability"),
+            ] {
+                let pokemon = owners.filter { $0.slot == slot }.map(\.pokemon)
+                guard !pokemon.isEmpty else { continue }
+                html(.h2, text: "\(title) of \(pokemon.count.grouped)")
+                html.pokemonLinks(pokemon)
             }
             html(.p) { $0(.a, .href(.abilities), text: "All abilities") }
         }
-        whole.canonical = .ability(ability)
-        return whole
     }
-}
 
-/// All natures: a row for each.
-struct NaturesPage {
-    let natures: [Nature]
-
-    var whole: Page {
+    /// All natures: a row for each.
+    static func natures(_ natures: [Nature]) -> Page {
         Page("Natures", in: .pokedex) { html in
             html(.h1, text: "Natures")
             html.thingLinks(.natures)
-            html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Natures")) {
-                html in
-                html(.table, .class("places")) { html in
-                    html(.thead) { html in
-                        html(.tr) { html in
-                            for name in ["Nature", "Raises", "Lowers", "Likes", "Hates"] {
-                                html(.th, .scope("col"), text: name)
-                            }
-                        }
-                    }
-                    html(.tbody) { html in
-                        for nature in natures {
-                            html(.tr) { html in
-                                html(.th, .scope("row"), text: nature.displayName)
-                                for stat in [nature.raised, nature.lowered] {
-                                    html(.td, text: stat?.displayName ?? "")
-                                }
-                                for flavor in [nature.likes, nature.hates] { html(.td, text: flavor ?? "") }
-                            }
-                        }
+            html.table("Natures", .class("places")) { html in
+                html.headings(["Nature", "Raises", "Lowers", "Likes", "Hates"])
+            } rows: { html in
+                for nature in natures {
+                    html(.tr) { html in
+                        html(.th, .scope("row"), text: nature.displayName)
+                        let stats = [nature.raised?.displayName, nature.lowered?.displayName]
+                        for text in stats + [nature.likes, nature.hates] { html(.td, text: text ?? "") }
                     }
                 }
             }

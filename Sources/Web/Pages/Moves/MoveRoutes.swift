@@ -8,49 +8,49 @@ enum MoveRoutes {
     static let all: [Route] = [moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept]
 
     private static let moves = Route.page("/moves") { call, visit in
-        let typed = Call.words(call.query["q"] ?? "")
+        let words = Call.words(call.query["q"] ?? "")
+        let typed = words.joined(separator: " ")
         do {
-            let (found, _) = try await call.services.moves.moves(typed)
-            switch found {
+            switch try await call.services.moves.moves(words).found {
             case .one(let move): return Reply.seeOther(Address.move(move).text)
-            case .several(let moves):
-                return call.reply(MovesPage(typed: typed.joined(separator: " "), moves: moves).whole, visit)
+            case .several(let moves): return call.reply(.moves(typed, moves), visit)
             }
         } catch {
             let refusal = Refusal(error)
-            let page = MovesPage(typed: typed.joined(separator: " "), failure: refusal.failure)
-            return call.reply(page.whole, visit, status: refusal.status)
+            return call.reply(.moves(typed, [], refusal.failure), visit, status: refusal.status)
         }
     }
 
     private static let move = Route.page("/moves/{move}") { call, visit in
         let part = try call.parameter("move")
         let (page, _) = try await call.services.moves.move(named(part))
-        guard part == page.move.addressPart else { return Reply.seeOther(Address.move(page.move).text) }
+        let address = Address.move(page.move)
+        guard address == .moves.appending(part) else { return Reply.seeOther(address.text) }
         let text = await text { await call.services.moves.text(on: page.move, in: Call.language) }
-        return call.reply(MovePage(page: page, text: text).whole, visit)
+        return call.reply(.move(page, text: text), visit)
     }
 
     private static let abilities = Route.page("/abilities") { call, visit in
         let found = try await call.services.moves.abilities([]).found
         guard case .several(let abilities) = found else { throw Refusal.notFound }
-        return call.reply(AbilitiesPage(abilities: abilities).whole, visit)
+        return call.reply(.abilities(abilities), visit)
     }
 
     private static let ability = Route.page("/abilities/{ability}") { call, visit in
         let part = try call.parameter("ability")
         let (found, pokedex) = try await call.services.moves.abilities([named(part)])
         guard case .one(let ability) = found else { throw Refusal.notFound }
-        guard part == ability.addressPart else { return Reply.seeOther(Address.ability(ability).text) }
+        let address = Address.ability(ability)
+        guard address == .abilities.appending(part) else { return Reply.seeOther(address.text) }
         let text = await text { await call.services.moves.text(on: ability, in: Call.language) }
-        return call.reply(AbilityPage(ability: ability, pokedex: pokedex, text: text).whole, visit)
+        return call.reply(.ability(ability, in: pokedex, text: text), visit)
     }
 
     private static let natures = Route.page("/natures") { call, visit in
         guard case .several(let natures) = try await call.services.moves.natures([]) else {
             throw Refusal.notFound
         }
-        return call.reply(NaturesPage(natures: natures).whole, visit)
+        return call.reply(.natures(natures), visit)
     }
 
     private static let types = Route.page("/types") { call, visit in
@@ -80,24 +80,16 @@ enum MoveRoutes {
     }
 }
 
-extension Move {
-    /// The last part of its address, such as `53-flamethrower`.
-    var addressPart: String { "\(id)-\(name)" }
-}
-
-extension AbilityEntry {
-    /// The last part of its address, such as `26-levitate`.
-    var addressPart: String { "\(id)-\(name)" }
-}
-
 extension Address {
     static let moves = Address("/moves")
     static let abilities = Address("/abilities")
     static let natures = Address("/natures")
     static let types = Address("/types")
 
-    /// The page of one move.
-    static func move(_ move: Move) -> Address { moves.appending(move.addressPart) }
-    /// The page of one ability.
-    static func ability(_ ability: AbilityEntry) -> Address { abilities.appending(ability.addressPart) }
+    /// The page of one move, such as `/moves/53-flamethrower`.
+    static func move(_ move: Move) -> Address { moves.appending("\(move.id)-\(move.name)") }
+    /// The page of one ability, such as `/abilities/26-levitate`.
+    static func ability(_ ability: AbilityEntry) -> Address {
+        abilities.appending("\(ability.id)-\(ability.name)")
+    }
 }

@@ -3,15 +3,9 @@ import MovesFeature
 import Pokedex
 import Wording
 
-/// The list of moves that a query selects.
-struct MovesPage {
-    /// The query as it was typed.
-    let typed: String
-    var moves: [Move] = []
-    /// Why there is none.
-    var failure: Failure?
-
-    var whole: Page {
+extension Page {
+    /// The list of moves that a query selects, as it was typed; or why there is none.
+    static func moves(_ typed: String, _ moves: [Move], _ failure: Failure? = nil) -> Page {
         Page([typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "), in: .pokedex) { html in
             html(.h1, text: "Moves")
             html.thingLinks(.moves)
@@ -23,27 +17,20 @@ struct MovesPage {
                 html(.button, .type("submit"), .class("quiet"), text: "Find")
                 if !typed.isEmpty { html(.a, .href(.moves), text: "Clear") }
             }
-            if let failure { html.failure(failure, at: { Address.moves.adding("q", $0) }) }
-            guard failure == nil else { return }
+            if let failure { return html.failure(failure) }
             html(.p, .class("count"), .id("count"), text: counted(moves.count, "move"))
             html.moveTable(moves.map { (nil, $0, $0.values(in: nil)) }, label: "Moves")
         }
     }
-}
 
-/// The page of one move.
-struct MovePage {
-    let page: MoveDetail
-    /// The API's own words on it.
-    let text: String?
-
-    var whole: Page {
+    /// The page of one move; `text` is the API's own words on it.
+    static func move(_ page: MoveDetail, text: String?) -> Page {
         let move = page.move
-        var whole = Page("\(move.displayName) · Moves", in: .pokedex) { html in
+        return Page("\(move.displayName) · Moves", in: .pokedex, canonical: .move(move)) { html in
             html(.article, .class("narrow")) { html in
                 html(.h1, text: move.displayName)
                 html(.p, .class("types")) { $0.badge(move.type) }
-                html(.dl, .class("facts")) { facts(&$0) }
+                html(.dl, .class("facts")) { $0.facts(page) }
                 if let text { html.effectText(text) }
             }
             html(.h2, text: "Learned by \(page.learners.count.grouped) Pokémon")
@@ -55,45 +42,34 @@ struct MovePage {
             }
             html(.p) { $0(.a, .href(.moves), text: "All moves") }
         }
-        whole.canonical = .move(move)
-        return whole
-    }
-
-    private func facts(_ html: inout HTML) {
-        let move = page.move
-        func fact(_ name: String, _ values: [String]) {
-            guard !values.isEmpty else { return }
-            html(.dt, text: name)
-            for value in values { html(.dd, text: value) }
-        }
-        fact("Number", [String(move.id)])
-        fact("Generation", [String(move.generation)])
-        fact("Class", [move.damageClass.displayName])
-        fact("Power", [move.power.map(String.init)].compactMap(\.self))
-        fact("Accuracy", [move.accuracy.map { "\($0)%" }].compactMap(\.self))
-        fact("PP", [move.pp.map(String.init)].compactMap(\.self))
-        if move.priority != 0 { fact("Priority", [String(move.priority)]) }
-        fact("Target", [move.targetWords])
-        fact("Effect", move.effects?.words ?? [])
-        fact("Flags", move.flags.isEmpty ? [] : [move.flags.joined(separator: ", ")])
-        fact("Formerly", move.former.map(\.words))
-        fact("Machines", page.machineWords)
     }
 }
 
 extension HTML {
+    /// The facts of a move.
+    fileprivate mutating func facts(_ page: MoveDetail) {
+        let move = page.move
+        fact("Number", [String(move.id)])
+        fact("Generation", [String(move.generation)])
+        fact("Class", [move.damageClass.displayName])
+        fact("Power", [move.power.map(String.init)])
+        fact("Accuracy", [move.accuracy.map { "\($0)%" }])
+        fact("PP", [move.pp.map(String.init)])
+        if move.priority != 0 { fact("Priority", [String(move.priority)]) }
+        fact("Target", [move.targetWords])
+        fact("Effect", move.effects?.words ?? [])
+        fact("Flags", [move.flags.joined(separator: ", ")])
+        fact("Formerly", move.former.map(\.words))
+        fact("Machines", page.machineWords)
+    }
+
     /// Links to the lists of things, of which one is shown.
     mutating func thingLinks(_ shown: Address) {
         self(.ul, .class("chips"), .label("Lists")) { html in
             for (text, address) in [
                 ("Moves", Address.moves), ("Abilities", .abilities), ("Natures", .natures), ("Types", .types),
             ] {
-                let isShown = address == shown
-                html(.li) {
-                    $0(
-                        .a, .class(isShown ? "chip on" : "chip"), .href(address),
-                        isShown ? .currentPage : nil, text: text)
-                }
+                html.chip(text, address, isOn: address == shown, mark: .currentPage)
             }
         }
     }
@@ -116,33 +92,20 @@ extension HTML {
     /// Moves in rows, each with what stands before it, if anything does: a level or a machine.
     mutating func moveTable(_ rows: [(first: String?, move: Move, values: Move.Values)], label: String) {
         let hasFirst = rows.contains { $0.first != nil }
-        self(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label(label)) { html in
-            html(.table, .class("places")) { html in
-                html(.thead) { html in
-                    html(.tr) { html in
-                        for name in (hasFirst ? [""] : []) + ["Name", "Type", "Class"] {
-                            html(.th, .scope("col"), text: name)
-                        }
-                        for name in ["Power", "Acc.", "PP"] {
-                            html(.th, .class("figure"), .scope("col"), text: name)
-                        }
+        table(label, .class("places")) { html in
+            html.headings((hasFirst ? [""] : []) + ["Name", "Type", "Class"])
+            html.headings(["Power", "Acc.", "PP"], .class("figure"))
+        } rows: { html in
+            for row in rows {
+                html(.tr) { html in
+                    if hasFirst { html(.td, .class("figure"), text: row.first ?? "") }
+                    html(.th, .scope("row")) { $0(.a, .href(.move(row.move)), text: row.move.displayName) }
+                    html(.td) { html in
+                        if let type = row.values.type { html.badge(type) } else { html.text("???") }
                     }
-                }
-                html(.tbody) { html in
-                    for row in rows {
-                        html(.tr) { html in
-                            if hasFirst { html(.td, .class("figure"), text: row.first ?? "") }
-                            html(.th, .scope("row")) {
-                                $0(.a, .href(.move(row.move)), text: row.move.displayName)
-                            }
-                            html(.td) { html in
-                                if let type = row.values.type { html.badge(type) } else { html.text("???") }
-                            }
-                            html(.td, text: row.values.damageClass.displayName)
-                            for number in [row.values.power, row.values.accuracy, row.values.pp] {
-                                html(.td, .class("figure"), text: number.map(String.init) ?? "")
-                            }
-                        }
+                    html(.td, text: row.values.damageClass.displayName)
+                    for number in [row.values.power, row.values.accuracy, row.values.pp] {
+                        html(.td, .class("figure"), text: number.map(String.init) ?? "")
                     }
                 }
             }

@@ -6,30 +6,21 @@ struct TypesPage {
     /// Nil for the newest.
     let generation: Int?
 
-    /// The generations that changed the chart, with what people call them.
-    private static let eras: [(generation: Int?, name: String)] = [
-        (1, "Generation 1"), (2, "Generations 2 to 5"), (nil, "Generation 6 on"),
-    ]
-
     var whole: Page {
         let types = chart.types(in: generation)
         return Page("Types", in: .pokedex) { html in
             html(.h1, text: "Types")
             html.thingLinks(.types)
             html(.ul, .class("chips some"), .label("Generation")) { html in
-                for era in Self.eras {
-                    let isOn = (generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6) == era.generation ?? 6
-                    let address = era.generation.map { Address.types.adding("gen", String($0)) } ?? .types
-                    html(.li) {
-                        $0(
-                            .a, .class(isOn ? "chip on" : "chip"), .href(address), isOn ? .isTrue : nil,
-                            text: era.name)
-                    }
+                // The generations that changed the chart.
+                let shown = generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6
+                let eras = [(1, "Generation 1"), (2, "Generations 2 to 5"), (6, "Generation 6 on")]
+                for (first, name) in eras {
+                    let address = first == 6 ? Address.types : .types.adding("gen", String(first))
+                    html.chip(name, address, isOn: first == shown)
                 }
             }
-            html(.div, .class("panels")) { html in
-                for type in types { panel(type, types, &html) }
-            }
+            html(.div, .class("panels")) { for type in types { panel(type, types, &$0) } }
         }
     }
 

@@ -3,18 +3,15 @@ import DetailFeature
 import Pokedex
 import Wording
 
-/// A species' evolution as a tree from its first species, with every way.
-struct EvolutionPanel {
-    let page: Detail.Page
-
-    func write(to html: inout HTML) {
+extension PokemonPage {
+    /// The species' evolution as a tree from its first species, with every way.
+    func evolutionPanel(_ html: inout HTML) {
         guard let tree = page.relatives.evolution else { return }
-        html(.section, .class("panel wide"), .labelledBy("evolution")) { html in
-            html(.h2, .id("evolution"), text: "Evolution")
+        html.panel("evolution", "Evolution", isWide: true) { html in
             if tree.nodes.count > 1 {
                 html(.ul, .class("tree")) { node(tree.root, [], &$0) }
             } else {
-                html(.p, .class("dim"), text: "\(page.detail.pokemon.displayName) doesn't evolve.")
+                html(.p, .class("dim"), text: "\(pokemon.displayName) doesn't evolve.")
             }
         }
     }
@@ -43,19 +40,12 @@ struct EvolutionPanel {
     }
 
     private func card(_ node: EvolutionTree.Node, _ html: inout HTML) {
-        let pokemon = node.species.defaultPokemon
-        let isHere = node.species == page.detail.pokemon.species
+        let relative = node.species.defaultPokemon
         html(
-            .a, .class("small-card \(pokemon.types.classes)"), .href(.pokemon(pokemon)),
-            isHere ? .currentPage : nil
+            .a, .class("small-card \(relative.types.classes)"), .href(.pokemon(relative)),
+            node.species == pokemon.species ? .currentPage : nil
         ) { html in
-            html.picture(.sprite, of: pokemon)
-            html(.span, .class("name")) { html in
-                html.text(node.species.displayName)
-                if page.marks.contains(pokemon.id) {
-                    html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥")
-                }
-            }
+            html.small(relative, named: node.species.displayName, isKept: page.marks.contains(relative.id))
         }
     }
 

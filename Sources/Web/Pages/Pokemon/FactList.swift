@@ -3,30 +3,21 @@ import DetailFeature
 import Pokedex
 import SettingsFeature
 
-/// The facts of one Pokémon, in the order of the shell's page.
-struct FactList {
-    let page: Detail.Page
-
-    func write(to html: inout HTML) {
-        let detail = page.detail
+extension PokemonPage {
+    /// The facts, in the order of the shell's page.
+    func facts(_ html: inout HTML) {
         html(.dl, .class("facts")) { html in
-            fact("Height", detail.wholeHeightText(.imperial), &html)
-            fact("Weight", detail.wholeWeightText(.imperial), &html)
+            html.fact("Height", [page.detail.wholeHeightText(.imperial)])
+            html.fact("Weight", [page.detail.wholeWeightText(.imperial)])
             abilities(&html)
-            if let species = detail.pokemon.species {
+            if let species = pokemon.species {
                 gender(species, &html)
-                fact("Egg groups", species.eggGroupNames.joined(separator: ", "), &html)
-                fact("Catch rate", "\(species.captureRate) of 255", &html)
-                fact("Growth", Pokemon.capitalized(species.growthRate), &html)
+                html.fact("Egg groups", [species.eggGroupNames.joined(separator: ", ")])
+                html.fact("Catch rate", ["\(species.captureRate) of 255"])
+                html.fact("Growth", [Pokemon.capitalized(species.growthRate)])
             }
-            if let rank = page.relatives.speedRank { fact("Speed rank", rank.words, &html) }
+            html.fact("Speed rank", [page.relatives.speedRank?.words])
         }
-    }
-
-    private func fact(_ name: String, _ value: String, _ html: inout HTML) {
-        guard !value.isEmpty else { return }
-        html(.dt, text: name)
-        html(.dd, text: value)
     }
 
     /// Each leads to all who have it.
@@ -59,15 +50,10 @@ struct FactList {
             html.text(species.genderText)
         }
     }
-}
 
-/// The base stats as numbers, with bars against the largest that there can be.
-struct StatsTable {
-    let stats: Stats
-
-    func write(to html: inout HTML) {
-        html(.section, .class("panel"), .labelledBy("stats")) { html in
-            html(.h2, .id("stats"), text: "Base stats")
+    /// The base stats as numbers, with bars against the largest that there can be.
+    func statsPanel(_ stats: Stats, _ html: inout HTML) {
+        html.panel("stats", "Base stats") { html in
             html(.table, .class("stats")) { html in
                 html(.tbody) { html in
                     for stat in Stat.allCases {
@@ -91,23 +77,24 @@ struct StatsTable {
 extension HTML {
     /// A bar of a base stat; the number beside it says the same.
     mutating func statBar(_ value: Int) {
+        bar(min(max(0, value), Stats.maximum), of: 255, .class("bar \(Stat.Level(of: value))"))
+    }
+
+    /// A bar, filled as far as `value` reaches.
+    mutating func bar(_ value: Int, of whole: Int, _ look: Attribute? = nil) {
         self(
-            .svg, .class("bar \(Stat.Level(of: value))"), .other("viewBox", "0 0 255 8"),
-            .other("preserveAspectRatio", "none"), .hidden
+            .svg, look, .other("viewBox", "0 0 \(whole) 8"), .other("preserveAspectRatio", "none"), .hidden
         ) { html in
-            html(.rect, .class("track"), .width(255), .height(8))
-            html(.rect, .class("fill"), .width(min(max(0, value), Stats.maximum)), .height(8))
+            html(.rect, .class("track"), .width(whole), .height(8))
+            html(.rect, .class("fill"), .width(value), .height(8))
         }
     }
 }
 
-/// A Pokémon's weaknesses and resistances.
-struct MatchupsPanel {
-    let matchups: Matchups
-
-    func write(to html: inout HTML) {
-        html(.section, .class("panel"), .labelledBy("matchups")) { html in
-            html(.h2, .id("matchups"), text: "Strengths and weaknesses")
+extension PokemonPage {
+    /// Weaknesses and resistances.
+    func matchupsPanel(_ matchups: Matchups, _ html: inout HTML) {
+        html.panel("matchups", "Strengths and weaknesses") { html in
             html(.dl, .class("matchups")) { html in
                 row("Very weak to", matchups.incoming, &html) { $0 > 2 }
                 row("Weak to", matchups.incoming, &html) { $0 > 1 && $0 <= 2 }

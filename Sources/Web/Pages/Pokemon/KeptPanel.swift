@@ -3,14 +3,9 @@ import Pokedex
 import Records
 import Wording
 
-/// The user's notes on a Pokémon: tags, a rating and a text, each with a form.
-struct KeptPanel {
-    let page: Detail.Page
-    let visit: Visit
-
-    private var pokemon: Pokemon { page.detail.pokemon }
-
-    func write(to html: inout HTML) {
+extension PokemonPage {
+    /// The user's notes: tags, a rating and a text, each with a form.
+    func keptPanel(_ html: inout HTML) {
         html(
             .section, .class("panel mine"), .id("kept"), .labelledBy("mine"), .flag("data-fresh")
         ) { html in
@@ -126,22 +121,18 @@ struct TextForm {
 extension Page {
     /// A text that was changed elsewhere while the user wrote: as it is now, and the user's, to save it again.
     static func conflict(_ form: TextForm) -> Page {
-        let title = "This \(form.field.name) was changed elsewhere"
         let place = "The \(form.field.name) on \(form.pokemon.displayName) was"
         let now =
             form.before.isEmpty
             ? "\(place) deleted elsewhere while you wrote."
             : "\(place) changed elsewhere while you wrote. It now says: “\(form.before.shortened(to: 300))”"
-        return Page(title) { html in
-            html(.section, .class("narrow")) { html in
-                html(.h1, text: title)
-                html(.div, .class("failure"), .role("alert")) { html in
-                    html(.p) { $0(.strong, text: now) }
-                    html(.p, text: "Save yours again to replace it.")
-                }
-                form.write(to: &html)
-                html(.p) { $0(.a, .href(form.next), text: "Back to where you were") }
+        return .narrow("This \(form.field.name) was changed elsewhere") { html in
+            html(.div, .class("failure"), .role("alert")) { html in
+                html(.p) { $0(.strong, text: now) }
+                html(.p, text: "Save yours again to replace it.")
             }
+            form.write(to: &html)
+            html(.p) { $0(.a, .href(form.next), text: "Back to where you were") }
         }
     }
 }

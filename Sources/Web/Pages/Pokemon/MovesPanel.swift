@@ -3,91 +3,71 @@ import DetailFeature
 import MovesFeature
 import Pokedex
 
-/// The moves of a Pokémon in a game, with a choice of games.
-struct MovesPanel {
-    let page: Moves.LearnsetPage
-    /// The games that were asked for and have no moves of it.
-    var missing: VersionGroup?
-
-    func write(to html: inout HTML) {
-        html(.section, .class("panel wide"), .labelledBy("moves")) { html in
-            html(.h2, .id("moves"), text: "Moves in \(page.learnset.group.displayName)")
-            if let missing {
-                html(.p, .class("dim"), text: "It learns nothing in \(missing.displayName).")
+extension PokemonPage {
+    /// Its moves in a game, with a choice of games.
+    func movesPanel(_ moves: Moves.LearnsetPage, _ html: inout HTML) {
+        let group = moves.learnset.group
+        html.panel("moves", "Moves in \(group.displayName)", isWide: true) { html in
+            if let games, games != group {
+                html(.p, .class("dim"), text: "It learns nothing in \(games.displayName).")
             }
-            choice(&html)
-            for (index, occasion) in page.learnset.occasions.enumerated() {
-                block(occasion.name, occasion, isOpen: index == 0, &html)
+            choice(of: moves, &html)
+            for (index, occasion) in moves.learnset.occasions.enumerated() {
+                block(occasion.name, occasion, of: moves, isOpen: index == 0, &html)
             }
-            for (stage, learnset) in page.inherited {
+            for (stage, learnset) in moves.inherited {
                 for occasion in learnset.occasions {
-                    block("\(occasion.name), from \(stage.displayName)", occasion, isOpen: false, &html)
+                    let title = "\(occasion.name), from \(stage.displayName)"
+                    block(title, occasion, of: moves, isOpen: false, &html)
                 }
             }
         }
     }
 
-    private func choice(_ html: inout HTML) {
-        guard page.games.count > 1 else { return }
-        html(.form, .class("sort find"), .method("get"), .action(.pokemon(page.pokemon).at("moves"))) {
-            html in
+    private func choice(of moves: Moves.LearnsetPage, _ html: inout HTML) {
+        guard moves.games.count > 1 else { return }
+        html(.form, .class("sort find"), .method("get"), .action(.pokemon(pokemon).at("moves"))) { html in
             html(.label, .for("game"), text: "Game")
             html(.select, .name("game"), .id("game")) { html in
-                for game in page.games.reversed() {
-                    html(
-                        .option, .value(game.name), .flag("selected", if: game == page.learnset.group),
-                        text: game.displayName)
+                for game in moves.games.reversed() {
+                    html.option(game.name, game.displayName, isChosen: game == moves.learnset.group)
                 }
             }
             html(.button, .type("submit"), .class("quiet"), text: "Show")
         }
     }
 
-    private func block(_ title: String, _ occasion: Learnset.Occasion, isOpen: Bool, _ html: inout HTML) {
-        let group = page.learnset.group
-        let rows = page.sorted(occasion).map {
-            learned, move -> (first: String?, move: Move, values: Move.Values) in
-            var first: String?
-            if occasion.isByLevel { first = String(learned.level) }
-            if occasion.isByMachine { first = page.machine(of: move) }
-            return (first, move, move.values(in: group))
+    private func block(
+        _ title: String, _ occasion: Learnset.Occasion, of moves: Moves.LearnsetPage, isOpen: Bool,
+        _ html: inout HTML
+    ) {
+        let rows = moves.sorted(occasion).map { learned, move in
+            let first =
+                occasion.isByMachine
+                ? moves.machine(of: move) : occasion.isByLevel ? String(learned.level) : nil
+            return (first, move, move.values(in: moves.learnset.group))
         }
         html(.details, .flag("open", if: isOpen)) { html in
             html(.summary, text: "\(title) (\(rows.count))")
             html.moveTable(rows, label: title)
         }
     }
-}
 
-/// The moves of a Pokémon, and where it is found: places on demand, since they need the network.
-struct MorePanel {
-    let page: Detail.Page
-    let games: VersionGroup?
-    /// Whether its moves aren't on the page already.
-    let showsMoves: Bool
-
-    private var title: String { showsMoves ? "Moves and locations" : "Locations" }
-
-    private var pokemon: Pokemon { page.detail.pokemon }
-
-    func write(to html: inout HTML) {
-        html(.section, .class("panel wide"), .labelledBy("more")) { html in
-            html(.h2, .id("more"), text: title)
+    /// Where it is found, and its moves, if they aren't on the page already: on demand, since that needs the network.
+    func morePanel(_ html: inout HTML) {
+        let showsMoves = learnset == nil
+        let title = showsMoves ? "Moves and locations" : "Locations"
+        html.panel("more", title, isWide: true) { html in
             guard let more = page.more else {
-                html(.p) {
-                    $0(
-                        .a, .class("button quiet"), .href(.pokemon(pokemon).adding("more", "yes").at("more")),
-                        text: "Show \(title.lowercased())")
-                }
-                return
+                let address = Address.pokemon(pokemon).adding("more", "yes").at("more")
+                let words = "Show \(title.lowercased())"
+                return html(.p) { $0(.a, .class("button quiet"), .href(address), text: words) }
             }
             if let failure = showsMoves ? more.failure : more.placesFailure {
-                html(
-                    .p, .class("dim"),
-                    text: more.isForbidden
-                        ? "\(title) need the network, which this server doesn't use."
-                        : "\(title) need the network. \(Failure(describing: failure).message)")
-                return
+                let rest =
+                    more.isForbidden
+                    ? ", which this server doesn't use." : ". \(Failure(describing: failure).message)"
+                return html(.p, .class("dim"), text: "\(title) need the network\(rest)")
             }
             if showsMoves { moves(more, &html) }
             places(more, &html)
@@ -96,8 +76,7 @@ struct MorePanel {
 
     private func moves(_ more: Detail.More, _ html: inout HTML) {
         guard case .success(let learnsets) = more.learnsets, let learnset = learnsets.chosen(games) else {
-            html(.p, .class("dim"), text: "No moves\(games.map { " in \($0.displayName)" } ?? "").")
-            return
+            return html(.p, .class("dim"), text: "No moves\(inGames).")
         }
         html(.h3, text: "Moves in \(learnset.group.displayName)")
         for method in learnset.occasions {
@@ -114,27 +93,17 @@ struct MorePanel {
         others(learnsets.all.map(\.group), than: learnset.group, &html)
     }
 
+    private var inGames: String { games.map { " in \($0.displayName)" } ?? "" }
+
     private func places(_ more: Detail.More, _ html: inout HTML) {
         guard case .success(let places) = more.places, let first = places.chosen(games).first else {
-            html(
-                .p, .class("dim"),
-                text: "Not found in the wild\(games.map { " in \($0.displayName)" } ?? "").")
-            return
+            return html(.p, .class("dim"), text: "Not found in the wild\(inGames).")
         }
         html(.h3, text: "Locations in \(first.group.displayName)")
-        html(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label("Locations")) { html in
-            html(.table, .class("places")) { html in
-                html(.thead) { html in
-                    html(.tr) { html in
-                        for name in ["Where", "Game", "Level", "Chance", "How"] {
-                            html(.th, .scope("col"), text: name)
-                        }
-                    }
-                }
-                html(.tbody) { html in
-                    for place in places.chosen(games) { row(place, &html) }
-                }
-            }
+        html.table("Locations", .class("places")) { html in
+            html.headings(["Where", "Game", "Level", "Chance", "How"])
+        } rows: { html in
+            for place in places.chosen(games) { row(place, &html) }
         }
         others(places.groups, than: first.group, &html)
     }
@@ -154,11 +123,8 @@ struct MorePanel {
         guard !others.isEmpty else { return }
         html(.p, .class("dim small")) { html in
             html.text("Other games: ")
-            for (index, group) in others.enumerated() {
-                if index > 0 { html.text(", ") }
-                let address = Address.pokemon(pokemon).adding("more", "yes").adding("game", group.name)
-                html(.a, .href(address.at("more")), text: group.displayName)
-            }
+            let more = Address.pokemon(pokemon).adding("more", "yes")
+            html.links(others.map { ($0.displayName, more.adding("game", $0.name).at("more")) })
         }
     }
 }

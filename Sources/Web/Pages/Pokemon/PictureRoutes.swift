@@ -1,7 +1,6 @@
 import Answers
 import DetailFeature
 import Foundation
-import HTTPTypes
 import Hummingbird
 import Pokedex
 import ReferencesFeature
@@ -33,19 +32,16 @@ enum PictureRoutes {
         guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }),
             let kind = PictureKind.allCases.first(where: { $0.fileName == file })
         else { throw Refusal.notFound }
-        guard let data = await data(kind, of: pokemon, call.services.detail) else {
-            // A browser draws nothing in its place, so that the frame in the types' colours is seen.
-            return missing
-        }
-        var response = Reply.bytes(ByteBuffer(bytes: data), type: "image/png")
-        response.headers[.cacheControl] = "public, max-age=604800"
-        return response
+        return answer(await data(kind, of: pokemon, call.services.detail), type: "image/png")
     }
 
-    /// The answer where there is no picture, or none now.
-    static var missing: Response {
-        var response = Reply.bytes(nothing, type: "image/gif", status: .notFound)
-        response.headers[.cacheControl] = "public, max-age=60"
+    /// A picture. Where there is none, or none now, a browser draws nothing in its place, so that the frame in the types'
+    /// colours is seen.
+    static func answer(_ data: Data?, type: String) -> Response {
+        var response =
+            data.map { Reply.bytes(ByteBuffer(bytes: $0), type: type) }
+            ?? Reply.bytes(nothing, type: "image/gif", status: .notFound)
+        response.headers[.cacheControl] = "public, max-age=\(data == nil ? 60 : 604_800)"
         return response
     }
 

@@ -18,44 +18,35 @@ struct PokemonPage {
     var isShiny = false
     let visit: Visit
 
-    private var pokemon: Pokemon { page.detail.pokemon }
+    var pokemon: Pokemon { page.detail.pokemon }
 
     /// All of it.
     var whole: Page {
-        var whole = Page(pokemon.displayName, in: .pokedex) { html in
+        Page(pokemon.displayName, in: .pokedex, canonical: .pokemon(pokemon)) { html in
             html.heartsForm(visit.here)
             neighborLinks(&html)
             html(.article, .class("pokemon \(page.detail.types.classes)")) { html in
                 top(&html)
                 html(.div, .class("panels")) { html in
-                    if let stats = page.detail.stats { StatsTable(stats: stats).write(to: &html) }
-                    if let matchups { MatchupsPanel(matchups: matchups).write(to: &html) }
-                    EvolutionPanel(page: page).write(to: &html)
+                    if let stats = page.detail.stats { statsPanel(stats, &html) }
+                    if let matchups { matchupsPanel(matchups, &html) }
+                    evolutionPanel(&html)
                     forms(&html)
-                    if let learnset {
-                        let isMissing = games != nil && learnset.learnset.group != games
-                        MovesPanel(page: learnset, missing: isMissing ? games : nil).write(to: &html)
-                    }
-                    MorePanel(page: page, games: games, showsMoves: learnset == nil).write(to: &html)
+                    if let learnset { movesPanel(learnset, &html) }
+                    morePanel(&html)
                 }
             }
         }
-        whole.canonical = .pokemon(pokemon)
-        return whole
     }
 
     private func neighborLinks(_ html: inout HTML) {
         html(.nav, .class("neighbors"), .label("Neighbours")) { html in
-            if let previous = neighbors.previous {
-                html(.a, .rel("prev"), .href(.pokemon(previous))) { html in
-                    html(.span, .class("number"), text: previous.number)
-                    html(.span, text: previous.displayName)
-                }
-            }
-            if let next = neighbors.next {
-                html(.a, .rel("next"), .href(.pokemon(next))) { html in
-                    html(.span, .class("number"), text: next.number)
-                    html(.span, text: next.displayName)
+            for case (let rel, let pokemon?) in [
+                ("prev" as StaticString, neighbors.previous), ("next", neighbors.next),
+            ] {
+                html(.a, .rel(rel), .href(.pokemon(pokemon))) { html in
+                    html(.span, .class("number"), text: pokemon.number)
+                    html(.span, text: pokemon.displayName)
                 }
             }
         }
@@ -77,10 +68,10 @@ struct PokemonPage {
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
             }
-            KeptPanel(page: page, visit: visit).write(to: &html)
+            keptPanel(&html)
             html(.div, .class("more-about")) { html in
                 flavorText(&html)
-                FactList(page: page).write(to: &html)
+                facts(&html)
                 html(.p, .class("actions")) { html in
                     html(
                         .a, .class("button"), .href(.compare.adding("id", String(pokemon.id))),
@@ -140,10 +131,15 @@ struct PokemonPage {
 
     private func forms(_ html: inout HTML) {
         guard let forms = page.relatives.forms, !forms.isEmpty else { return }
-        html(.section, .class("panel wide"), .labelledBy("forms")) { html in
-            html(.h2, .id("forms"), text: "Other forms")
+        html.panel("forms", "Other forms", isWide: true) { html in
             html(.ul, .class("row")) { html in
-                for form in forms { html.small(form, isKept: page.marks.contains(form.id)) }
+                for form in forms {
+                    html(.li, .class("small-card \(form.types.classes)")) { html in
+                        html(.a, .href(.pokemon(form))) {
+                            $0.small(form, named: form.displayName, isKept: page.marks.contains(form.id))
+                        }
+                    }
+                }
             }
         }
     }
@@ -152,20 +148,5 @@ struct PokemonPage {
         guard let note = page.source.note else { return }
         let failure = page.reportedFailure.map { ". \(Failure(describing: $0).message)" } ?? ""
         html(.p, .class("dim small"), text: "Source: \(note)\(failure)")
-    }
-}
-
-extension HTML {
-    /// A small picture with a name, in a list of relatives.
-    mutating func small(_ pokemon: Pokemon, named name: String? = nil, isKept: Bool, isHere: Bool = false) {
-        self(.li, .class("small-card \(pokemon.types.classes)")) { html in
-            html(.a, .href(.pokemon(pokemon)), isHere ? .currentPage : nil) { html in
-                html.picture(.sprite, of: pokemon)
-                html(.span, .class("name")) { html in
-                    html.text(name ?? pokemon.displayName)
-                    if isKept { html(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥") }
-                }
-            }
-        }
     }
 }

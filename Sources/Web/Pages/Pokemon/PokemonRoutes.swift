@@ -1,7 +1,6 @@
 import Answers
 import DetailFeature
 import FavoritesFeature
-import HTTPTypes
 import Hummingbird
 import MovesFeature
 import Pokedex
@@ -27,10 +26,8 @@ enum PokemonRoutes {
         if learnset == nil, game != nil { learnset = try? await moves.learnset(of: pokemon, in: nil) }
         let view = PokemonPage(
             page: page, matchups: try? await call.services.detail.matchups(of: pokemon),
-            neighbors: pokedex.neighbors(of: pokemon),
-            games: game, learnset: learnset,
-            isShiny: call.query["look"] == "shiny",
-            visit: try await call.offeringTags(to: visit))
+            neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
+            isShiny: call.query["look"] == "shiny", visit: try await call.offeringTags(to: visit))
         return call.reply(view.whole, visit)
     }
 
@@ -54,11 +51,9 @@ enum PokemonRoutes {
             return response
         } catch let error as ReferenceError {
             let failure = Failure(error, takesRange: false)
-            let near: [Pokemon]
+            var near: [Pokemon] = []
             if case .notFound(_, let names) = error {
                 near = names.compactMap { try? pokedex.resolve([$0]).pokemon.first }
-            } else {
-                near = []
             }
             return call.reply(.noSuchPokemon(failure, nearest: near), visit, status: .notFound)
         }
