@@ -25,7 +25,7 @@ import TestSupport
     @Test(arguments: [
         ("http://127.0.0.1:1/", "http://127.0.0.1:1"), ("https://127.0.0.1/", "https://127.0.0.1"),
         ("http://example.org:80/x", "http://example.org"), ("//example.org/x", "http://example.org"),
-        ("file:///etc/passwd", "file:"),
+        ("http://[::1]:81/x", "http://[::1]:81"), ("file:///etc/passwd", "file:"),
     ])
     func `a redirect elsewhere is refused, and named with its port`(location: String, origin: String)
         async throws

@@ -94,7 +94,7 @@ extension Export {
             "`", "<b>",
             "&amp;", " ", "  ", "from Yuki’s game", "👩‍👩‍👧", "🦄", "שלום", "\u{202E}abc", "\\u{202E}", "u{5C}",
             "\u{FEFF}", "\u{2028}",
-            "é", "e\u{301}", "{", "[1]",
+            "é", "e\u{301}", "\u{301}", "{", "[1]",
             "http://x", "\u{200B}", "#", "null", "0",
         ]
         let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in

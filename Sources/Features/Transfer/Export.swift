@@ -121,7 +121,8 @@ extension Export {
         let text = FormulaGuard.guarded(HiddenCharacters.spelled(text))
         let isPlain = text.utf8.allSatisfy { !",;\"\r\n\t".utf8.contains($0) } && !text.hasPrefix(" ")
         guard !isPlain || text.hasSuffix(" ") else { return text }
-        return "\"\(text.replacing("\"", with: "\"\""))\""
+        // By code point: a combining mark makes another character of a quotation mark.
+        return "\"\(text.replacingOccurrences(of: "\"", with: "\"\"", options: .literal))\""
     }
 
     /// A table of GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->, in which no text means anything

@@ -109,8 +109,8 @@ package enum BaseURL {
     ///
     /// - Throws: `.invalidBaseURL`.
     static func origin(of url: URL) throws(APIError) -> URL {
-        var parts = URLComponents()
-        (parts.scheme, parts.host, parts.port, parts.path) = (url.scheme, url.host(), url.port, "/")
+        var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
+        (parts.user, parts.password, parts.path, parts.query, parts.fragment) = (nil, nil, "/", nil, nil)
         guard let origin = parts.url else { throw .invalidBaseURL(withoutPassword(url)) }
         return try normalized(origin)
     }
