@@ -79,13 +79,16 @@ struct MoreView {
     /// Places that differ in the game alone, in one row.
     private static func alike(_ places: [Place]) -> [(Place, games: String)] {
         var rows: [(place: Place, games: [String])] = []
+        var indices: [[String]: Int] = [:]
         for place in places {
             let game = VersionGroup.displayName(ofVersion: place.version)
-            let row = rows.firstIndex { row in
-                (row.place.area, row.place.method) == (place.area, place.method)
-                    && (row.place.chance, row.place.levels) == (place.chance, place.levels)
+            let key = [place.area, place.method, "\(place.chance)", place.levelText]
+            if let row = indices[key] {
+                rows[row].games.append(game)
+            } else {
+                indices[key] = rows.count
+                rows.append((place, [game]))
             }
-            if let row { rows[row].games.append(game) } else { rows.append((place, [game])) }
         }
         return rows.map { ($0.place, $0.games.joined(separator: ", ")) }
     }

@@ -188,7 +188,7 @@ struct Precondition: Sendable {
 
     /// A tag without the mark that it is weak, which `If-None-Match` doesn't mind.
     private static func opaque(_ tag: String) -> String {
-        tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+        tag.hasPrefix("W/\"") ? String(tag.dropFirst(2)) : tag
     }
 }
 

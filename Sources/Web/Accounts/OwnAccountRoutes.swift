@@ -44,9 +44,8 @@ enum OwnAccountRoutes {
         let isOfOthers = fields["others"] != nil
         let ids: [Session.ID]
         if isOfOthers {
-            ids = try await accounts.sessions(of: user).all.map(\.id).filter {
-                $0 != call.visitor.session?.id
-            }
+            guard let own = call.visitor.session?.id else { throw Refusal.notFound }
+            ids = try await accounts.sessions(of: user).all.map(\.id).filter { $0 != own }
         } else {
             guard let id = fields["id"].flatMap({ Int64($0) }) else { throw Refusal.notFound }
             ids = [id]

@@ -165,30 +165,3 @@ extension Check {
         ]
     }
 }
-
-extension Backup {
-    /// The contents and the path of the copy.
-    func lines(_ theme: Theme) -> [StyledText] {
-        [
-            "\(theme.glyphs.check, .success) Backed up \(contents.words) to \(url.path(percentEncoded: false), .accent) "
-                + "(\(bytes.byteCount)).",
-            "\("  The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.", .dim)",
-        ]
-    }
-}
-
-extension Restoration {
-    /// The restored contents, and the copy of the old ones.
-    func lines(_ theme: Theme) -> [StyledText] {
-        var lines: [StyledText] = [
-            "\(theme.glyphs.check, .success) Restored \(contents.words). Everyone has to sign in again."
-        ]
-        if let kept {
-            lines.append("  The previous data is kept in \(kept.path(percentEncoded: false), .accent).")
-        }
-        if !isChecksumVerified {
-            lines.append("\("  The backup had no SHA-256 file; the rest was verified.", .dim)")
-        }
-        return lines
-    }
-}
