@@ -64,11 +64,12 @@ import Testing
         var limits = ServerLimits()
         limits.waitingBytesOfOne = 300_000
         try await withServer(limits: limits) { server in
-            // More than 200 kB each, and more than the kernels on both sides hold.
+            // More than 200 kB each, and more than the kernels on both sides hold, even if most are refused: while an answer
+            // to the other connection is on its way, there is no room for one to this.
             let list = "GET /api/v1/pokemon?size=100000"
             let slow = try await RawConnection(port: server.port, reading: false)
             let request = "\(list) HTTP/1.1\r\nHost: localhost\r\nCookie: a=b\r\n\r\n"
-            try await slow.send(String(repeating: request, count: 100))
+            try await slow.send(String(repeating: request, count: 1000))
             var answer = try await server.send(list, ["Cookie": "a=b"])
             for _ in 0..<2000 where answer.status == 200 {
                 answer = try await server.send(list, ["Cookie": "a=b"])
