@@ -111,7 +111,7 @@ extension Shape {
     }
 }
 
-/// What has members, as it is written.
+/// A subject with its members, for an encoder.
 private struct Object<Subject>: Encodable {
     let subject: Subject
     let members: [Member<Subject>]

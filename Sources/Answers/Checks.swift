@@ -13,7 +13,7 @@ package struct Check: Equatable {
     package let finding: String
     package let advice: NextStep?
 
-    /// What is fine needs no advice.
+    /// A finding; one that is fine gets no advice.
     package init(_ name: String, _ severity: Severity, _ finding: String, advice: NextStep? = nil) {
         (self.name, self.severity, self.finding) = (name, severity, finding)
         self.advice = severity == .fine ? nil : advice

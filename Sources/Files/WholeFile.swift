@@ -169,10 +169,10 @@ public final class UnfinishedFiles: Sendable {
     }
 
     private static let (count, room) = (32, 4096)
-    // The state of a slot says who may touch its characters.
+    // Unsafe to the compiler alone: the state of a slot says who may touch its characters.
     nonisolated(unsafe) private static let paths = UnsafeMutablePointer<CChar>.allocate(
         capacity: count * room)
-    // Atomic values.
+    // Unsafe to the compiler alone: the values are atomic, and the pointer is never set again.
     nonisolated(unsafe) private static let states = {
         let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: count)
         for slot in 0..<count { (states + slot).initialize(to: Atomic(State.free.rawValue)) }

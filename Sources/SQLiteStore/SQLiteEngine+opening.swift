@@ -40,7 +40,7 @@ extension SQLiteEngine {
         return try DatabaseQueue(path: name, configuration: configuration)
     }
 
-    /// The file; nil where there is none. SQLite would wait for the other end of a pipe, and take a device for an empty database.
+    /// The file, or nil. SQLite would wait for the other end of a pipe, and take a device for an empty database.
     ///
     /// - Throws: `StoreError.cannotOpen` for what is no file.
     func regularFile() throws -> FileIdentity? {

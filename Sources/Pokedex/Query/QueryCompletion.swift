@@ -17,7 +17,7 @@ public struct QueryCompletion: Sendable {
         values(of: word, in: .moves) { field, _ in field.values(in: moves) }
     }
 
-    /// What is typed of the last value, and all values: those to sort by, or else those that `values` gives the field.
+    /// The typed part of the last value, and all values: those to sort by, or else those that `values` gives the field.
     private static func values(
         of word: String, in table: QueryTable, _ values: (QueryField, Substring) -> [String]
     ) -> (typed: Substring, all: [String])? {

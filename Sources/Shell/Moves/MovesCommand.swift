@@ -69,7 +69,7 @@ struct MovesCommand: ShellCommand {
     }
 }
 
-/// A number in a table; empty if there is none.
+/// A number in a table, or an empty cell.
 private func cell(_ number: Int?) -> StyledText { StyledText(number.map(String.init) ?? "") }
 
 /// One move with everything that is known of it.
