@@ -16,7 +16,6 @@ import Testing
     @Test func `new lines take the place of the old, of which long ones took several rows`() {
         let console = console()
         let printed = console.printForNow(["one", "two words that are folded"])
-        console.holdFoot()
         capture.clear()
         let new = console.print(["one", "and two"], inPlaceOf: printed)
         #expect(printed.rows == 3 && new?.rows == 2)
@@ -62,7 +61,6 @@ import Testing
             let drawing = try #require(
                 Drawing(bitmap, as: form, in: TerminalSize(columns: 4, rows: 2), theme: .plain))
             let printed = console.printForNow(["1", "2"])
-            console.holdFoot()
             capture.clear()
             _ = console.print(["3", "4"], inPlaceOf: printed, with: (drawing, above: 2, column: 9))
             let removal = "\u{1B}7\u{1B}[2A\u{1B}[10G\u{1B}_Ga=d,d=C,q=2\u{1B}\\\u{1B}8"

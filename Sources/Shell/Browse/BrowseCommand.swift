@@ -79,7 +79,6 @@ extension REPL {
         guard let page = state.page else { return }
         let (table, notes) = lines(state, page)
         printed = shell.console.printForNow(table + notes.map(shell.hint))
-        shell.console.holdFoot()
     }
 
     /// Shows the whole list, in the place of its names if there are some.

@@ -42,22 +42,25 @@ import Terminal
         }
         layout = new
         if case .beside = new.place { keepsRoom = true }
-        if new.lines != old?.lines { print(new.lines, of: view, after: old) }
+        if new.lines != old?.lines { print(new.lines, of: view, after: old, isComplete: isComplete) }
         self.view = view
         if case .outOfReach = text { layout?.moveBelow(in: size) }
         draw(view.page, isComplete: isComplete)
         if !isComplete { console.holdFoot() }
     }
 
-    private func print(_ lines: [StyledText], of view: DetailView, after old: PictureLayout?) {
+    private func print(
+        _ lines: [StyledText], of view: DetailView, after old: PictureLayout?, isComplete: Bool
+    ) {
         switch text {
-        case .none: text = .printed(console.printForNow(lines))
+        case .none: text = .printed(console.printForNow(lines, holdingFoot: !isComplete))
         case .printed(let printed):
             var drawn: (Drawing, above: Int, column: Int)?
             if let drawing, case .beside(let above, let column) = old?.place {
                 drawn = (drawing, above, column)
             }
-            if let new = console.print(lines, inPlaceOf: printed, with: drawn) {
+            let new = console.print(lines, inPlaceOf: printed, with: drawn, holdingFoot: !isComplete)
+            if let new {
                 text = .printed(new)
                 drawing = nil
             } else {

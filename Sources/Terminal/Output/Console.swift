@@ -243,8 +243,14 @@ extension Console {
     public func shareScreen() { foot.withLock { $0.isShared = true } }
 
     /// Prints lines that others may take the place of, as long as nothing else is printed.
-    public func printForNow(_ lines: [StyledText]) -> PrintedLines {
-        print(lines)
+    ///
+    /// - Parameters:
+    ///   - lines: what to print.
+    ///   - holdingFoot: whether a foot follows them, as with `holdFoot`, but so that not even what is typed while they are
+    ///     printed moves them.
+    /// - Returns: where they stand.
+    public func printForNow(_ lines: [StyledText], holdingFoot: Bool = true) -> PrintedLines {
+        write(rendered(lines), holdingFoot: holdingFoot)
         return PrintedLines(rows: lines.rows(in: size.columns), size: size, stops: TerminalMode.stops)
     }
 
@@ -252,13 +258,14 @@ extension Console {
     ///
     /// - Parameters:
     ///   - lines: the new ones.
-    ///   - printed: the ones on the screen; since `printForNow` the foot must have been held.
+    ///   - printed: the ones on the screen; since then the foot must have been held.
     ///   - drawing: what was drawn beside them, with its row above the cursor and its column.
+    ///   - holdingFoot: whether still others may come.
     /// - Returns: the new ones; nil, and nothing is printed, if the old ones are out of reach: a part has left the
     ///   screen, its size is another, or another program had it meanwhile.
     public func print(
         _ lines: [StyledText], inPlaceOf printed: PrintedLines,
-        with drawing: (Drawing, above: Int, column: Int)? = nil
+        with drawing: (Drawing, above: Int, column: Int)? = nil, holdingFoot: Bool = false
     ) -> PrintedLines? {
         guard hasFoot, terminal.isOutputTerminal, printed.size == size, printed.rows < size.rows,
             printed.stops == TerminalMode.stops, !foot.withLock({ $0.isShared })
@@ -268,7 +275,14 @@ extension Console {
             bytes += Array("\u{1B}7\u{1B}[\(above)A\u{1B}[\(column + 1)G".utf8)
             bytes += drawing.removal + Array("\u{1B}8".utf8)
         }
-        write(bytes + Array("\u{1B}[\(printed.rows)A\r\u{1B}[J".utf8) + rendered(lines))
+        bytes += Array("\u{1B}[\(printed.rows)A\r\u{1B}[J".utf8) + rendered(lines)
+        write(bytes, holdingFoot: holdingFoot)
         return PrintedLines(rows: lines.rows(in: size.columns), size: size, stops: printed.stops)
+    }
+
+    /// Writes bytes that end with a line break. The foot that is held, being an empty line, moves down with them.
+    private func write(_ bytes: [UInt8], holdingFoot: Bool) {
+        if holdingFoot { holdFoot() } else { showStatus(nil) }
+        output.write(bytes)
     }
 }
