@@ -487,12 +487,15 @@ const reveal = (field) => {
 /** Length is most of a password's strength; repetition adds none. No half a password leaves the page for this. */
 const measure = (place) => {
   const field = $('[autocomplete=new-password]', place.closest('form')), meter = $('meter', place)
-  field.addEventListener('input', () => {
+  const judge = () => {
     place.hidden = !field.value
     const length = Math.min(field.value.length, 2 * new Set(field.value).size)
     meter.value = length
     $('p', place).textContent = length < meter.low ? 'Weak' : length <= meter.high ? 'Fair' : 'Good'
-  })
+  }
+  field.addEventListener('input', judge)
+  // Some type faster than the script comes.
+  judge()
 }
 const copying = (place) => {
   const text = place.textContent, copy = button('Copy', async () => {
