@@ -3,6 +3,7 @@ import PasswordHashing
 import Persistence
 import PostgreSQLStore
 import Records
+import Synchronization
 import TestSupport
 import Testing
 
@@ -35,6 +36,19 @@ extension Proofs {
             }
         }
 
+        /// How far the sixteen are.
+        private final class Course: Sendable {
+            let state = Mutex((done: 0, working: 16, isOver: false))
+
+            /// Waits until they have reported so many more changes, or have all ended.
+            func next(_ count: Int) async throws {
+                let goal = state.withLock { $0.done } + count
+                while state.withLock({ $0.done < goal && $0.working > 0 }) {
+                    try await Task.sleep(for: .milliseconds(10))
+                }
+            }
+        }
+
         @Test func `sixteen processes lose and double nothing while the server is killed`() async throws {
             let kills = Proof.count("SERVER_KILLS", short: 3)
             let server = try await PostgreSQLServer.start(["synchronous_commit=on", "full_page_writes=on"])
@@ -46,7 +60,7 @@ extension Proofs {
                 _ = try await service.signUp(username: user, password: Secret("pikachu, I choose you"))
             }
 
-            let stop = Date.now.addingTimeInterval(Double(kills) * 1.5 + 3)
+            let course = Course()
             let tally = try await withThrowingTaskGroup(of: (String, [String]).self) { group in
                 for number in 0..<16 {
                     let user = users[number % users.count]
@@ -57,7 +71,11 @@ extension Proofs {
                             ])
                             // Killed between two reports: what it tried last has no answer, so it isn't counted.
                             var lines: [String] = []
-                            while Date.now < stop, let line = worker.readLine() { lines.append(line) }
+                            while !course.state.withLock({ $0.isOver }), let line = worker.readLine() {
+                                lines.append(line)
+                                if line.hasPrefix("done") { course.state.withLock { $0.done += 1 } }
+                            }
+                            course.state.withLock { $0.working -= 1 }
                             worker.kill()
                             // What it reported before that counts, too.
                             while let line = worker.readLine() { lines.append(line) }
@@ -67,19 +85,22 @@ extension Proofs {
                     }
                 }
                 for _ in 0..<kills {
-                    try await Task.sleep(for: .milliseconds(1000 + Int.random(in: 0...1000)))
+                    try await course.next(200)
+                    try await Task.sleep(for: .milliseconds(Int.random(in: 0...500)))
                     try? server.kill()
                 }
+                try await course.next(500)
+                course.state.withLock { $0.isOver = true }
                 return try await group.reduce(into: Tally()) { $0.add($1.1, of: $1.0) }
             }
             try await Self.check(tally, users, service)
             let waits = tally.waits.sorted()
+            try #require(waits.count > 100)
             Proof.note(
                 """
                 \(kills) kills: \(waits.count) acknowledged, \(tally.unknown.values.map(\.count).reduce(0, +)) unknown, \
                 \(tally.others.count) refused; median \(waits[waits.count / 2]) µs, longest \(waits.last ?? 0) µs
                 """)
-            #expect(waits.count > 100)
             await engine.close()
         }
 

@@ -96,21 +96,13 @@ import Testing
             let held = open(file.path, O_RDONLY | O_CLOEXEC)
             defer { close(held) }
             flock(held, LOCK_EX)
-            var status = stat()
-            fstat(held, &status)
-            let waiting = "-> FLOCK  ADVISORY  WRITE"
             let isOver = Mutex(false)
             let writing = Task.detached {
                 defer { isOver.withLock { $0 = true } }
                 var history = History(path: file.path)
                 try history.remember("new")
             }
-            while !isOver.withLock({ $0 }) {
-                let locks = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
-                let line = locks.split(separator: "\n").first {
-                    $0.contains(waiting) && $0.contains(":\(status.st_ino) ")
-                }
-                if line != nil { break }
+            while !isOver.withLock({ $0 }), try waiters(for: held).isEmpty {
                 try await Task.sleep(for: .milliseconds(2))
             }
             try Data((History.mark + "shortened\n").utf8).write(to: file, options: .atomic)
