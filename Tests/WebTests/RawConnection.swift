@@ -21,7 +21,7 @@ final class RawConnection: Sendable {
                     try channel.pipeline.syncOperations.addHandler(Receiver(arrived))
                 }
             }
-            .connect(host: "127.0.0.1", port: port).get()
+            .connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: port)).get()
     }
 
     deinit { channel.close(promise: nil) }

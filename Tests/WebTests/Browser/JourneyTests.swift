@@ -80,7 +80,8 @@ struct JourneyTests {
         async throws
     {
         try await withMisty(at: "/", in: engine) { server, browser in
-            // What skips the navigation comes first.
+            // What skips the navigation comes first. Keys go nowhere before the window has the focus.
+            try await browser.wait(until: "document.hasFocus()")
             try await browser.press(Key.tab)
             try await browser.wait(until: "document.activeElement.innerText === 'Skip to content'")
             try await browser.press("/", "v", "u", "l", "p")
