@@ -138,25 +138,27 @@ struct PokemonTable {
         }
         let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
         columns += facts.map(\.column)
+        let all = (isPiped ? [] : [heart]) + columns + moreColumns + (isPiped ? [heart] : [])
         let table = Table(
-            (isPiped ? [] : [heart]) + columns + moreColumns + (isPiped ? [heart] : []),
+            all,
             rows: rows.map { row in
                 let detail = row.detail
-                let heart = [theme.heart(row.isFavorite)]
-                var cells: [StyledText] = [
-                    StyledText(String(detail.pokemon.id), .dim),
-                    StyledText(detail.pokemon.displayName, .accent),
-                ]
+                var cells: [StyledText] = []
+                cells.reserveCapacity(all.count)
+                if !isPiped { cells.append(theme.heart(row.isFavorite)) }
+                cells.append(StyledText(String(detail.pokemon.id), .dim))
+                cells.append(StyledText(detail.pokemon.displayName, .accent))
                 cells += row.names
                 if hasFacts {
-                    cells += [
-                        badges(detail), StyledText(detail.heightText(units)),
-                        StyledText(detail.weightText(units)),
-                        StyledText(detail.stats.map { String($0.total) } ?? ""),
-                    ]
+                    cells.append(badges(detail))
+                    cells.append(StyledText(detail.heightText(units)))
+                    cells.append(StyledText(detail.weightText(units)))
+                    cells.append(StyledText(detail.stats.map { String($0.total) } ?? ""))
                 }
-                cells += facts.map { StyledText($0.text(detail)) } + zip(moreColumns, row.more).map(\.1)
-                return (isPiped ? [] : heart) + cells + (isPiped ? heart : [])
+                for fact in facts { cells.append(StyledText(fact.text(detail))) }
+                cells += row.more.prefix(moreColumns.count)
+                if isPiped { cells.append(theme.heart(row.isFavorite)) }
+                return cells
             })
         return table.rendered(width: isPiped ? Self.pipeWidth : width, theme: theme)
     }
