@@ -42,9 +42,9 @@ import Testing
     }
 
     @Test func `every room imports only what Package.swift allows`() throws {
-        for (file, room) in try Self.files() {
+        for (file, room, imports) in try Self.files.get() {
             let allowed = try #require(Self.allowed[room], "“\(room)” isn't in Package.swift.")
-            for module in try Self.imports(of: file) where !Self.everywhere.contains(module) {
+            for module in imports where !Self.everywhere.contains(module) {
                 #expect(
                     allowed.contains(module),
                     "\(file.lastPathComponent) in \(room) imports \(module), which Package.swift doesn't allow."
@@ -55,7 +55,7 @@ import Testing
 
     @Test func `Package.swift has no room and no arrow that nothing uses`() throws {
         var used: [String: Set<String>] = [:]
-        for (file, room) in try Self.files() { used[room, default: []].formUnion(try Self.imports(of: file)) }
+        for (_, room, imports) in try Self.files.get() { used[room, default: []].formUnion(imports) }
         for (room, modules) in Self.allowed {
             let found = try #require(used[room], "There is no room “\(room)”.")
             #expect(modules.subtracting(found) == [], "\(room) doesn't import these any more.")
@@ -68,8 +68,8 @@ import Testing
             "NIOCore", "NIOHTTP1", "NIOPosix", "NIOHTTPTypes", "Logging", "HTTPTypes", "CGlibc",
         ]
         var rooms: [String: Set<String>] = [:]
-        for (file, room) in try Self.files() where room != "harvest" {
-            for module in try Self.imports(of: file) { rooms[module, default: []].insert(room) }
+        for (_, room, imports) in try Self.files.get() where room != "harvest" {
+            for module in imports { rooms[module, default: []].insert(room) }
         }
         let own = Set(Self.allowed.keys.map { String($0.split(separator: "/").last ?? "") })
         let features = Set(own.map { $0 + "Feature" })
@@ -91,17 +91,18 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Every Swift file of `Sources` and `Schema`, with its room.
-    private static func files() throws -> [(file: URL, room: String)] {
-        try ["Sources", "Schema"].flatMap { top -> [(file: URL, room: String)] in
+    /// Every Swift file of `Sources` and `Schema`, with its room and the modules that it imports.
+    private static let files = Result {
+        try ["Sources", "Schema"].flatMap { top -> [(file: URL, room: String, imports: Set<String>)] in
             let paths = try FileManager.default.subpathsOfDirectory(
                 atPath: root.appending(path: top).path(percentEncoded: false))
-            return paths.filter { $0.hasSuffix(".swift") }.map { path in
+            return try paths.filter { $0.hasSuffix(".swift") }.map { path in
                 let folders = path.split(separator: "/").dropLast().map(String.init)
                 let room =
                     folders.isEmpty
                     ? top : folders[0] == "Features" ? folders.prefix(2).joined(separator: "/") : folders[0]
-                return (root.appending(path: top).appending(path: path), room)
+                let file = root.appending(path: top).appending(path: path)
+                return (file, room, try imports(of: file))
             }
         }
     }

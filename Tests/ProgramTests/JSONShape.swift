@@ -90,12 +90,12 @@ indirect enum JSONValue: Decodable {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
-        } else if let boolean = try? value.decode(Bool.self) {
-            self = .boolean(boolean)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
         } else if let text = try? value.decode(String.self) {
             self = .text(text)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let boolean = try? value.decode(Bool.self) {
+            self = .boolean(boolean)
         } else if let list = try? value.decode([JSONValue].self) {
             self = .list(list)
         } else {

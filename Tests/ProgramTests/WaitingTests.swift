@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The line that says whom a command waits for, on a real terminal before a PokéAPI that takes its time.
-@Suite(.serialized) struct WaitingTests {
+@Suite struct WaitingTests {
     private static let sign = "Asking 127.0.0.1… (Ctrl-C to stop)"
 
     /// Runs `body` with a PokéAPI whose answers to what `isHeld` picks come once the gate is open.

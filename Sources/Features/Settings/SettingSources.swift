@@ -225,9 +225,10 @@ extension JSONValue: Codable {
         func read<Value: Decodable>(_ kind: (Value) -> Self) -> Self? {
             (try? container.decode(Value.self)).map(kind)
         }
-        let atom = container.decodeNil() ? .null : read(Self.bool) ?? read(Self.int) ?? read(Self.double)
-        let text = atom ?? read(Self.string) ?? read(Self.array)
-        self = try text ?? .object(container.decode([String: Self].self))
+        // The likeliest first: each that it isn't makes an error.
+        let atom = container.decodeNil() ? .null : read(Self.string) ?? read(Self.int) ?? read(Self.object)
+        let list = atom ?? read(Self.array) ?? read(Self.bool)
+        self = try list ?? .double(container.decode(Double.self))
     }
 
     /// Writes it as it was read.
