@@ -10,7 +10,7 @@ import Testing
     private static let refusal = Refusal(.tooManyRequests, Failure(.tooMany, .refused, "Too many."))
 
     private func turns(
-        places: Int = 1, line: Int = 100, time: Duration = .seconds(60),
+        places: Int = 1, line: Int = 100, time: Duration = .seconds(3_600),
         share: @escaping @Sendable (String) -> Turns<String>.Share = { _ in .init(places: 1, line: 10) }
     ) -> Turns<String> {
         Turns(places: places, line: line, time: time, refusal: Self.refusal, share: share)
