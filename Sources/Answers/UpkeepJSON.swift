@@ -23,7 +23,7 @@ package struct StatusJSON: Answer {
     package static let members: [Member<Self>] = [
         // The version of all shapes of JSON.
         Member("format") { _ in JSON.version }, Member("api") { $0.status.api.absoluteString },
-        // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` where there is none.
+        // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is no Pokédex yet.
         Member("source") { $0.status.source?.word ?? "none" },
         Member("failure") { $0.status.failure.map { Failure($0).message } },
         // When the facts were gathered, in ISO 8601.
