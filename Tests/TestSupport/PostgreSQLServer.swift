@@ -63,7 +63,7 @@ public struct PostgreSQLServer: Sendable {
         // A server that a proof kills is started again. The shell waits for the end of its input, which comes with the end of this process.
         let script = """
             cd /tmp; test -d "$1/data" || { "$2" -D "$1/data" -A trust -U tests --no-sync --no-locale -E UTF8 \
-            >/dev/null || exit; }
+            >"$1/log" 2>&1 || exit; }
             while test -d "$1/data"; do
             "$3" -D "$1/data" \(config) \(own) >>"$1/log" 2>&1 </dev/null; sleep 0.1; done &
             loop=$!; cat >/dev/null; kill $loop; kill -QUIT $(head -1 "$1/data/postmaster.pid"); sleep 0.3; rm -rf "$1"
