@@ -20,6 +20,12 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// the words, one of which may be the secret. Nor does the history keep such a line.
     static var refusal: String? { get }
 
+    /// The verb with words of which none is an option; nil where the parser has to read them.
+    ///
+    /// For verbs that scripts and status bars call again and again: without the parser, whose types the runtime looks for
+    /// one by one, `favorites` is there after 4.3 ms instead of 5.4. A test holds them to what the parser says.
+    static func plain(_ words: [String]) -> Self?
+
     /// How many lines of a script follow as secrets. All are read before anything is checked, so that none of them
     /// ever becomes a command.
     ///
@@ -38,12 +44,14 @@ extension ShellCommand {
     static var offers: [Offer] { [] }
     static var optionOffers: [String: Offer] { [:] }
     static var refusal: String? { nil }
+    static func plain(_ words: [String]) -> Self? { nil }
 
     /// The verb with `words`. Unlike the library's `parse`, this doesn't search all types for what it knows: `show` takes
     /// 0.1 ms less.
     ///
     /// - Throws: whatever the parser throws; `CancellationError` where the words ask for help.
     static func parsed(_ words: [String]) throws -> Self {
+        if !words.contains(where: { $0.hasPrefix("-") }), let command = plain(words) { return command }
         guard let command = try parseAsRoot(words) as? Self else { throw CancellationError() }
         return command
     }

@@ -51,6 +51,22 @@ import Testing
         #expect(invocation.options?.json == false && invocation.options?.offline == true)
     }
 
+    @Test(arguments: [[], ["pikachu"], ["mr.", "mime"], ["type:fire", "speed>100"], ["", " "]])
+    func `plain words mean the same without the parser`(words: [String]) throws {
+        func text(_ command: Any?) -> String {
+            var text = ""
+            dump(command, to: &text)
+            return text
+        }
+        var verbs: [String] = []
+        for command in Verb.commands {
+            guard let plain = command.plain(words) else { continue }
+            verbs.append(command.name)
+            #expect(text(plain) == text(try command.parseAsRoot(words)), "\(command.path)")
+        }
+        #expect(verbs == ["browse", "search", "show", "favorites"].filter { $0 != "search" || !words.isEmpty })
+    }
+
     @Test func `no spelling of a verb is that of another`() {
         let all = Verb.names + Verb.commands.flatMap { $0.aliases }
         #expect(Set(all).count == all.count)

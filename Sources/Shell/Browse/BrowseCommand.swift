@@ -25,6 +25,12 @@ struct BrowseCommand: ShellCommand {
     @Flag(help: "Show game sprites, on this page and the next ones.")
     var sprites = false
 
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        (command.query, command.page, command.size, command.sprites) = (words, nil, nil, false)
+        return command
+    }
+
     func run(in shell: REPL) async throws {
         let query = try await shell.query(query)
         shell.listsSprites = sprites
@@ -117,6 +123,13 @@ struct SearchCommand: ShellCommand {
 
     @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
     var query: [String]
+
+    static func plain(_ words: [String]) -> Self? {
+        guard !words.isEmpty else { return nil }
+        var command = Self()
+        command.query = words
+        return command
+    }
 
     func run(in shell: REPL) async throws {
         let query = try await shell.query(query)

@@ -47,6 +47,13 @@ struct ShowCommand: ShellCommand {
         help: ArgumentHelp("Effort values for real stats, such as: 252spe,252atk,4hp", valueName: "values"))
     var evs: String?
 
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        (command.reference, command.full, command.game) = (words, false, nil)
+        (command.level, command.nature, command.evs) = (nil, nil, nil)
+        return command
+    }
+
     func run(in shell: REPL) async throws {
         let group = try game.map(VersionGroup.init(typed:))
         let pokemon = try await shell.resolveOne(reference)

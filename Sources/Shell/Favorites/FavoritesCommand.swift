@@ -21,6 +21,12 @@ struct FavoritesCommand: ShellCommand {
     @Flag(help: "Show game sprites.")
     var sprites = false
 
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        (command.query, command.sprites) = (words, false)
+        return command
+    }
+
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let query = try await shell.query(query)
