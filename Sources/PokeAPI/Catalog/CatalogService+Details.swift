@@ -46,7 +46,8 @@ extension CatalogService {
     /// Asks about each, and waits for `patience` in all. Asking goes on then, so that the next caller finds the answers
     /// in the cache.
     private func gather(_ ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
-        guard !ids.isEmpty, !networkForbidden else { return await api.details(of: ids) }
+        guard !ids.isEmpty else { return [] }
+        guard !networkForbidden else { return await api.details(of: ids) }
         guard gathering < Self.gatheringAtOnce else { return ids.map { _ in .failure(.timedOut) } }
         gathering += 1
         let (answers, answer) = AsyncStream.makeStream(of: [Result<Sourced<PokemonResource>, APIError>].self)

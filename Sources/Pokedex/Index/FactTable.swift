@@ -26,9 +26,8 @@ struct FactTable {
             throw .tooLarge(file: file.rawValue, limit: Catalog.File.sizeLimit)
         }
         let end = catalog.bytes[range].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
-        let names = catalog.bytes[range.lowerBound..<end].split(
-            separator: UInt8(ascii: ","), maxSplits: 100, omittingEmptySubsequences: false
-        ).map { String(decoding: $0, as: UTF8.self) }
+        let names = String(decoding: catalog.bytes[range.lowerBound..<end], as: UTF8.self)
+            .split(separator: ",", maxSplits: 100, omittingEmptySubsequences: false).map(String.init)
         let expected = file.header
         let isExpected = file.isOpen ? names.starts(with: expected) : names == expected
         guard end < range.upperBound, isExpected else {

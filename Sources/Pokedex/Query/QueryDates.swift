@@ -100,8 +100,17 @@ extension Date {
 
     /// The text of such a number: `2026-11-01` for 20261101.
     public static func text(ofDay number: Int) -> String {
-        // The first digit keeps the zeros after it.
-        let digits = String(number + 100_000_000).dropFirst()
-        return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
+        String(unsafeUninitializedCapacity: 10) { text in
+            var rest = number.magnitude
+            for place in (0..<10).reversed() {
+                if place == 4 || place == 7 {
+                    text[place] = UInt8(ascii: "-")
+                } else {
+                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+            }
+            return 10
+        }
     }
 }

@@ -10,7 +10,8 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
     public var name: String { String(describing: staticName) }
 
     /// The English name: `Normal` … `Fairy`.
-    public var displayName: String { Pokemon.capitalized(name) }
+    public var displayName: String { Self.displayNames[Int(rawValue) - 1] }
+    private static let displayNames = allCases.map { Pokemon.capitalized($0.name) }
 
     /// The type of that API name, written in lower case; nil for any other text.
     public init?(name: String) {

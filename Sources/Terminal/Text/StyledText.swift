@@ -122,9 +122,11 @@ extension Sequence<StyledText> {
     /// All the lines in one, with a separator between them.
     public func joined(separator: StyledText = "") -> StyledText {
         var whole = StyledText()
-        for (index, line) in enumerated() {
-            if index > 0 { whole += separator }
+        var isFirst = true
+        for line in self {
+            if !isFirst { whole += separator }
             whole += line
+            isFirst = false
         }
         return whole
     }
