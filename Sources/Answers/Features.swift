@@ -10,7 +10,7 @@ package import TransferFeature
 package import UpkeepFeature
 
 /// The features of the program, wired once at the start: what every front drives.
-package struct Features: Sendable {
+package final class Features: Sendable {
     /// Signing up and in.
     package let accounts: Accounts
     /// Lists of the Pokédex.
@@ -20,13 +20,13 @@ package struct Features: Sendable {
     /// One Pokémon, or a few side by side.
     package let detail: Detail
     /// Favourites.
-    package private(set) var favorites: Favorites
+    package let favorites: Favorites
     /// The meaning of words.
     package let lookup: Lookup
     /// Moves, abilities, natures and learnsets.
     package let moves: Moves
     /// Exports and imports.
-    package private(set) var transfer: Transfer
+    package let transfer: Transfer
     /// Downloads, copies, and a look at whether all is well.
     package let upkeep: Upkeep
 
@@ -41,10 +41,10 @@ package struct Features: Sendable {
     }
 
     /// A copy whose changes the journal records with this origin.
-    package func recording(_ origin: Change.Origin) -> Self {
-        var features = self
-        features.favorites = favorites.recording(origin)
-        features.transfer = transfer.recording(origin)
-        return features
+    package func recording(_ origin: Change.Origin) -> Features {
+        Features(
+            accounts: accounts, browse: browse, cast: cast, detail: detail,
+            favorites: favorites.recording(origin), lookup: lookup, moves: moves,
+            transfer: transfer.recording(origin), upkeep: upkeep)
     }
 }

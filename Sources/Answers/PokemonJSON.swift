@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import Pokedex
 import Synchronization
 
@@ -38,10 +38,14 @@ package struct PokemonJSON: Answer {
 /// The bytes are those that ``JSON/bytes(of:)`` makes of a list of ``PokemonJSON``.
 package final class PokemonBytes: Sendable {
     /// One Pokémon's object, but for whether it is a favourite, which only one user knows.
-    private struct Parts {
+    private final class Parts: Sendable {
         let detail: PokemonDetail
-        let before: Data
-        let after: Data
+        let before: [UInt8]
+        let after: [UInt8]
+
+        init(detail: PokemonDetail, before: Data, after: Data) {
+            (self.detail, self.before, self.after) = (detail, Array(before), Array(after))
+        }
 
         /// Whether the same would be encoded again.
         func areOf(_ other: PokemonDetail) -> Bool {
@@ -58,16 +62,17 @@ package final class PokemonBytes: Sendable {
     /// A list as JSON.
     ///
     /// - Throws: what the encoder throws.
-    package func list(_ details: [PokemonDetail], isFavorite: (Pokemon.ID) -> Bool) throws -> Data {
-        var bytes = Data(capacity: 2 + 180 * details.count)
+    package func list(_ details: [PokemonDetail], isFavorite: (Pokemon.ID) -> Bool) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(2 + 180 * details.count)
         bytes.append(UInt8(ascii: "["))
         for (index, detail) in details.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
             let id = detail.pokemon.id
             let parts = try known(id, detail) ?? keep(Self.parts(of: detail), as: id)
-            bytes.append(parts.before)
-            bytes.append(contentsOf: isFavorite(id) ? Self.yes : Self.no)
-            bytes.append(parts.after)
+            bytes += parts.before
+            bytes += isFavorite(id) ? Self.yes : Self.no
+            bytes += parts.after
         }
         bytes.append(UInt8(ascii: "]"))
         return bytes
@@ -92,7 +97,6 @@ package final class PokemonBytes: Sendable {
             throw CocoaError(.coderInvalidValue)
         }
         let end = range.upperBound - yes.count
-        return Parts(
-            detail: detail, before: Data(bytes[..<end]), after: Data(bytes[range.upperBound...]))
+        return Parts(detail: detail, before: bytes[..<end], after: bytes[range.upperBound...])
     }
 }

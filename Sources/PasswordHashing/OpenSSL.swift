@@ -132,7 +132,8 @@ enum Base64 {
 extension Sequence<UInt8> {
     /// Two digits for each byte, in lower case.
     package var hexadecimal: String {
-        map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }
 

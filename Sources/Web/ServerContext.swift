@@ -5,7 +5,7 @@ import NIOCore
 import Records
 
 /// The context of every request: the features, the settings, and what the server counts.
-struct ServerContext: Sendable {
+final class ServerContext: Sendable {
     /// The features as pages call them.
     let services: Features
     /// The same for the API: the journal tells their changes apart.

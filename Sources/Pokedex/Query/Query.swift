@@ -61,8 +61,10 @@ public struct Query: Sendable {
 
     /// Whether a text may name a saved search: then it takes these to parse it.
     public static func mayNameSearch(_ text: String) -> Bool {
-        let text = text.lowercased()
-        return ([QueryField.saved.name] + QueryField.saved.aliases).contains { text.contains($0) }
+        let letters = text.utf8.map { $0 | 0x20 }  // ASCII's in lower case
+        return ([QueryField.saved.name] + QueryField.saved.aliases).contains { name in
+            letters.indices.contains { letters[$0...].starts(with: name.utf8) }
+        }
     }
 
     /// The query for names that contain a text, also where that looks like a term, as `Type: Null` does.

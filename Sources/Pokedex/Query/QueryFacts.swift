@@ -9,9 +9,10 @@ extension Query {
     /// The words of a Pokédex count, such as colours and abilities, and so do superlatives; without one only types, regions
     /// and flags do. A tag that the user never gave may mean a similar one.
     public func meantFacts(in pokedex: NationalDex? = nil, marks: Marks = Marks()) -> String? {
-        guard var parser = try? QueryParser(text, in: nil), (try? parser.parse()) != nil else {
-            return meantTags(marks)
-        }
+        let fields = terms.flatMap(\.fields)
+        guard fields.contains(.name) || fields.contains(.id), var parser = try? QueryParser(text, in: nil),
+            (try? parser.parse()) != nil
+        else { return fields.contains(.tag) ? meantTags(marks) : nil }
         var reader = MeaningReader(parser.bareTerms, pokedex)
         guard reader.read(), !reader.replacements.isEmpty || !reader.order.isEmpty else {
             return meantTags(marks)

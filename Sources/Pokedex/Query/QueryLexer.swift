@@ -42,11 +42,11 @@ struct QueryLexer {
         var tokens: [QueryToken] = []
         while true {
             let start = position
-            while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
+            while position < scalars.count, scalars[position].isSpace { position += 1 }
             guard position < scalars.count else { return tokens }
             // A bracket, or what stands for “not”, is only where a term may begin; elsewhere it is part of a word.
             let last = tokens.last?.kind
-            let isFree = start == 0 || scalars[start].properties.isWhitespace
+            let isFree = start == 0 || scalars[start].isSpace
             let mayBegin = last != .symbol && last != .comma && (isFree || last == .opening || last == .not)
             var token = try next(mayBegin: mayBegin)
             token.isAfterSpace = isFree || mayBegin
@@ -120,7 +120,7 @@ struct QueryLexer {
 
     private func isWord(at position: Int) -> Bool {
         let scalar = scalars[position]
-        return !scalar.properties.isWhitespace && scalar != "," && !Self.isQuote(scalar)
+        return !scalar.isSpace && scalar != "," && !Self.isQuote(scalar)
             && !isSymbol(at: position)
     }
 
@@ -136,5 +136,12 @@ struct QueryLexer {
     /// The plain quote, and the curly ones that come with pasted text.
     private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\"" || scalar == "“" || scalar == "”"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is white space; ASCII's is known without the table.
+    fileprivate var isSpace: Bool {
+        isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
     }
 }

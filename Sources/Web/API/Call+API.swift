@@ -62,8 +62,8 @@ extension Call {
 
     /// The query of the parameter `q`; nil without one.
     func searchQuery() async throws -> Query? {
-        guard let text = query[Parameter.query.name], !Self.words(text).isEmpty else { return nil }
-        return try await query(text)
+        guard case let words = Self.words(query[Parameter.query.name] ?? ""), !words.isEmpty else { return nil }
+        return try await services.lookup.query(words, of: person)
     }
 
     /// The Pokémon that a text means.
@@ -144,15 +144,10 @@ struct PageLinks {
         var targets = [("first", 1), ("last", pages)]
         if number > 1 { targets.append(("prev", number - 1)) }
         if number < pages { targets.append(("next", number + 1)) }
-        return targets.map { "<\(address(of: $0.1))>; rel=\"\($0.0)\"" }.joined(separator: ", ")
-    }
-
-    private func address(of page: Int) -> String {
-        var parts: [String] = []
-        for name in [Parameter.query.name, Parameter.size.name] {
-            if let value = query[name] { parts.append("\(name)=\(Address.encoded(value))") }
-        }
-        return "\(path)?\((parts + ["page=\(page)"]).joined(separator: "&"))"
+        let kept = [Parameter.query.name, Parameter.size.name].map { name in
+            query[name].map { "\(name)=\(Address.encoded($0))&" } ?? ""
+        }.joined()
+        return targets.map { "<\(path)?\(kept)page=\($0.1)>; rel=\"\($0.0)\"" }.joined(separator: ", ")
     }
 }
 

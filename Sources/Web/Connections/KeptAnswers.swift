@@ -28,6 +28,9 @@ final class KeptAnswers: Sendable {
     private struct Shelf {
         var answers: [Key: Answer] = [:]
         var bytes = 0
+        /// When old answers may be looked for again: with thousands of different questions a second, each would otherwise
+        /// look through all answers.
+        var sweep = NIODeadline.now()
     }
 
     /// Bytes of one answer that is kept, and of all.
@@ -81,7 +84,8 @@ final class KeptAnswers: Sendable {
         else { return }
         let now = NIODeadline.now()
         shelf.withLock { shelf in
-            if shelf.bytes + bytes > Self.limit.all {
+            if shelf.bytes + bytes > Self.limit.all, shelf.sweep <= now {
+                shelf.sweep = now + .milliseconds(100)
                 shelf.answers = shelf.answers.filter { $0.value.end > now }
                 shelf.bytes = shelf.answers.values.reduce(0) { $0 + $1.body.readableBytes + 1024 }
             }

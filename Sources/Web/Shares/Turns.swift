@@ -19,6 +19,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         let keys: [Key]
         let rank: Int
         let turn: Int
+        let end: ContinuousClock.Instant
         let continuation: CheckedContinuation<Void, any Error>
 
         /// The lowest is served first.
@@ -34,6 +35,8 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         var turn = 0
         var next: [Key: Int] = [:]
         var lastID = 0
+        /// Whether a task ends what has waited too long: one for all, since a task for each took as long as its request.
+        var isTimed = false
     }
 
     private let state = Mutex(State())
@@ -83,11 +86,6 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
             state.lastID += 1
             return state.lastID
         }
-        let clock = Task { [time] in
-            try await Task.sleep(for: time)
-            self.end(id, refusal)
-        }
-        defer { clock.cancel() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 (continuation: CheckedContinuation<Void, any Error>) in
@@ -132,7 +130,10 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
             guard !isCrowded else { return (continuation, refusal) }
             state.waiting.append(
                 Waiter(
-                    id: id, keys: keys, rank: rank, turn: count(keys, &state), continuation: continuation))
+                    id: id, keys: keys, rank: rank, turn: count(keys, &state), end: .now + time,
+                    continuation: continuation))
+            if !state.isTimed { Task { await endLateWaits() } }
+            state.isTimed = true
             return leaving.map { ($0.continuation, refusal) }
         }
         refused?.0.resume(throwing: refused?.1 ?? CancellationError())
@@ -146,6 +147,26 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
             state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
         }
         waiter?.continuation.resume(throwing: error)
+    }
+
+    /// Ends waits that last too long, while anybody waits.
+    private func endLateWaits() async {
+        func next() -> ContinuousClock.Instant? {
+            state.withLock { state in
+                let end = state.waiting.map(\.end).min()
+                state.isTimed = end != nil
+                return end
+            }
+        }
+        while let end = next() {
+            try? await Task.sleep(until: end)
+            let now = ContinuousClock.now
+            let late = state.withLock { state in
+                defer { state.waiting.removeAll { $0.end <= now } }
+                return state.waiting.filter { $0.end <= now }
+            }
+            for waiter in late { waiter.continuation.resume(throwing: refusal) }
+        }
     }
 
     /// Gives the places that are free to those whose turn it is.

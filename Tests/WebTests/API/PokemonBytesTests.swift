@@ -16,7 +16,7 @@ import Testing
             for favorites in [[], Set(list.map(\.pokemon.id).filter { $0.isMultiple(of: 3) })] as [Set<Int>] {
                 let encoded = try JSON.bytes(
                     of: list.map { PokemonJSON($0, isFavorite: favorites.contains($0.pokemon.id)) })
-                #expect(try bytes.list(list) { favorites.contains($0) } == encoded)
+                #expect(try bytes.list(list) { favorites.contains($0) } == Array(encoded))
             }
         }
     }
@@ -30,7 +30,7 @@ import Testing
         for detail in [PokemonDetail(pikachu), heavier, PokemonDetail(pikachu)] {
             #expect(
                 try bytes.list([detail]) { _ in true }
-                    == JSON.bytes(of: [PokemonJSON(detail, isFavorite: true)]))
+                    == Array(JSON.bytes(of: [PokemonJSON(detail, isFavorite: true)])))
         }
     }
 
@@ -39,6 +39,6 @@ import Testing
         let detail = PokemonDetail(try #require(pokedex[1]))
         #expect(
             try PokemonBytes().list([detail]) { _ in false }
-                == JSON.bytes(of: [PokemonJSON(detail, isFavorite: false)]))
+                == Array(JSON.bytes(of: [PokemonJSON(detail, isFavorite: false)])))
     }
 }

@@ -83,7 +83,14 @@ import Testing
     @Test func `who waits too long is refused, and who goes leaves the line`() async throws {
         let impatient = turns(time: .milliseconds(1))
         #expect(impatient.takeNow(["a"]))
-        await #expect(throws: Refusal.self) { try await impatient.take(["b"]) }
+        // Each in its own time, those who come together and those who come after the line was empty.
+        for _ in 0..<2 {
+            await #expect(throws: Refusal.self) {
+                async let other: Void = impatient.take(["c"])
+                try await impatient.take(["b"])
+                try await other
+            }
+        }
         let turns = turns()
         #expect(turns.takeNow(["a"]))
         let leaving = Task { try await turns.take(["b"]) }
