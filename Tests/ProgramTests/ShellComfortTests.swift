@@ -74,7 +74,8 @@ import Testing
     @Test func `Ctrl-C in the pager is the pager's, and the shell goes on`() async throws {
         try await withTemporaryFolder { home in
             // The key may come before any one command that waits for it.
-            let pager = "trap 'echo CAUGHT; exit' INT; cat >/dev/null; echo WAITING; while :; do sleep 0.1; done"
+            let pager =
+                "trap 'echo CAUGHT; exit' INT; cat >/dev/null; echo WAITING; while :; do sleep 0.1; done"
             let terminal = try start(home, ["POKEEXPLORER_PAGER": pager])
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("help all\r")

@@ -62,8 +62,8 @@ extension Call {
 
     /// The query of the parameter `q`; nil without one.
     func searchQuery() async throws -> Query? {
-        guard case let words = Self.words(query[Parameter.query.name] ?? ""), !words.isEmpty else { return nil }
-        return try await services.lookup.query(words, of: person)
+        let words = Self.words(query[Parameter.query.name] ?? "")
+        return words.isEmpty ? nil : try await services.lookup.query(words, of: person)
     }
 
     /// The Pokémon that a text means.
