@@ -30,7 +30,7 @@ extension CatalogService {
         let asked = pokemon.filter { asking == .everybody || asking == .unknown && !$0.hasFacts }
         var failure: APIError?
         var found: [Int: PokemonDetail] = [:]
-        for (entry, result) in zip(asked, await gather(asked.map(\.id))) {
+        for (entry, result) in zip(asked, asked.isEmpty ? [] : await gather(asked.map(\.id))) {
             switch result {
             case .success(let answer): found[entry.id] = freshest(entry, answer).value
             case .failure(let error): failure = failure ?? error
@@ -46,7 +46,6 @@ extension CatalogService {
     /// Asks about each, and waits for `patience` in all. Asking goes on then, so that the next caller finds the answers
     /// in the cache.
     private func gather(_ ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
-        guard !ids.isEmpty else { return [] }
         guard !networkForbidden else { return await api.details(of: ids) }
         guard gathering < Self.gatheringAtOnce else { return ids.map { _ in .failure(.timedOut) } }
         gathering += 1

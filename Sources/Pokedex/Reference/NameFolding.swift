@@ -22,7 +22,9 @@ enum NameFolding {
 
     /// A text of folded scalars.
     static func string(_ scalars: ArraySlice<UInt32>) -> String {
-        String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+        var text = String.UnicodeScalarView()
+        for scalar in scalars { if let scalar = Unicode.Scalar(scalar) { text.append(scalar) } }
+        return String(text)
     }
 
     /// The folded words of a text.

@@ -104,7 +104,7 @@ private struct ReferenceReader {
         guard !words.isEmpty else { throw .malformed(text: "%") }
         names = words.map { NameFolding.fold(String($0)) }
         // The API's own names need no index; a one-shot command is over before it would be built.
-        let slug = NameFolding.slug(words.joined(separator: " "))
+        let slug = NameFolding.slug(words.map(String.init).joined(separator: " "))
         if names.allSatisfy({ !$0.isEmpty }),
             let pokemon = pokedex.pokemon(named: slug) ?? pokedex.species(named: slug)?.defaultPokemon
         {

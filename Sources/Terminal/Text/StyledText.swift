@@ -118,15 +118,13 @@ extension StyledText: CustomStringConvertible {
     public var description: String { spans.map(\.text).joined() }
 }
 
-extension Sequence<StyledText> {
+extension [StyledText] {
     /// All the lines in one, with a separator between them.
     public func joined(separator: StyledText = "") -> StyledText {
-        var whole = StyledText()
-        var isFirst = true
-        for line in self {
-            if !isFirst { whole += separator }
+        guard var whole = first else { return "" }
+        for line in dropFirst() {
+            whole += separator
             whole += line
-            isFirst = false
         }
         return whole
     }

@@ -20,6 +20,16 @@ enum WebBenchmarks {
         try ready(in: home("ready"))
         let program = try ProgramServer(home: home("program"))
         try await compare("JSON, a page of 20 (≥ 0.5)", program.url + "api/v1/pokemon?size=20")
+        let queries = """
+            local count = 0
+            function request()
+                count = count + 1
+                return wrk.format("GET", "/api/v1/pokemon?size=20&q=weight%3C" .. (100 + count))
+            end
+            """
+        try await compare(
+            "JSON, a query that isn't kept (≥ 0.5)", program.url + "api/v1/pokemon?size=20&q=weight%3C100",
+            script: queries)
         for type in ["css", "js"] {
             try await compare("asset, \(type) (≥ 0.8)", program.url + asset(type, of: program.url))
         }
@@ -44,14 +54,14 @@ enum WebBenchmarks {
     }
 
     /// Ours and the bare one by turns; the middle one of three runs of each counts.
-    private static func compare(_ what: String, _ url: String) async throws {
+    private static func compare(_ what: String, _ url: String, script: String? = nil) async throws {
         let bytes = try body(of: url)
         let bare = try await BareServer.start(sending: bytes, type: "application/json")
         var rates: (ours: [Double], bare: [Double]) = ([], [])
-        _ = try Wrk(url, connections: 50, seconds: 1)
+        _ = try Wrk(url, connections: 50, seconds: 1, script: script)
         for _ in 0..<3 {
             rates.bare.append(try Wrk(bare, connections: 50, seconds: 3).rate)
-            let run = try Wrk(url, connections: 50, seconds: 3)
+            let run = try Wrk(url, connections: 50, seconds: 3, script: script)
             rates.ours.append(run.refusals == 0 ? run.rate : 0)
         }
         let (own, other) = (rates.ours.median, rates.bare.median)
