@@ -7,7 +7,7 @@ extension Move {
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
         Member("type") { $0.type.name },
         Member("damageClass", as: .word(["physical", "special", "status"])) { $0.damageClass.name },
-        Member("power") { $0.power },
+        Member("power", "Not there where it varies or there is none.") { $0.power },
         Member("accuracy", "In per cent; not there where it can't miss.") { $0.accuracy },
         Member("pp") { $0.pp }, Member("priority") { $0.priority }, Member("target") { $0.target },
         Member("generation") { $0.generation }, Member("flags") { $0.flags },
@@ -48,8 +48,9 @@ package struct MoveDetailJSON: Answer {
         Member("type") { former in
             former.values.type.map { PokemonType(rawValue: UInt8(clamping: $0))?.name ?? "unknown" }
         },
-        Member("power") { $0.values.power }, Member("accuracy") { $0.values.accuracy },
-        Member("pp") { $0.values.pp }, Member("effectChance") { $0.values.effectChance },
+        Member("power", "1 where it varied.") { $0.values.power },
+        Member("accuracy") { $0.values.accuracy }, Member("pp") { $0.values.pp },
+        Member("effectChance") { $0.values.effectChance },
     ]
     private static let machine: [Member<(game: VersionGroup, machine: Move.Machine)>] = [
         Member("machine") { $0.machine.label }, Member("versionGroup") { $0.game.name },
@@ -74,7 +75,7 @@ package struct LearnedMoveJSON: Answer {
         MoveJSON.members.of { $0.learned } + [
             Member("id") { $0.move.id }, Member("displayName") { $0.move.displayName },
             Member("type") { $0.values.type?.name }, Member("damageClass") { $0.values.damageClass.name },
-            Member("power") { $0.values.power }, Member("accuracy") { $0.values.accuracy },
+            Member("power") { $0.values.fixedPower }, Member("accuracy") { $0.values.accuracy },
             Member("pp") { $0.values.pp },
             Member("stage", "The earlier stage that learns it and passes it on by evolving.") {
                 $0.stage?.name

@@ -18,6 +18,14 @@ enum ChangeItem: Equatable, Sendable {
     /// The change of a saved search, if it is one.
     var searchChange: SearchChange? { if case .search(let change) = self { change } else { nil } }
 
+    /// Its Pokémon or saved search, as its line names it.
+    var subject: String {
+        switch self {
+        case .favorite(let change): "\(change.pokemonID)"
+        case .search(let change): "?\(change.name)"
+        }
+    }
+
     /// The same the other way round.
     var inverse: Self {
         switch self {
@@ -38,7 +46,7 @@ extension ChangeItem {
             switch item {
             case .favorite(let change):
                 let difference = change.difference
-                text += "\(change.pokemonID)\t"
+                text += "\(item.subject)\t"
                 write(difference.before, to: &text)
                 text += "\t"
                 write(difference.after, to: &text)
@@ -51,7 +59,7 @@ extension ChangeItem {
                     write(after ?? nil, of: field, to: &text)
                 }
             case .search(let change):
-                text += "?\(change.name)\t"
+                text += "\(item.subject)\t"
                 write(change.before ?? "", to: &text)
                 text += "\t"
                 write(change.after ?? "", to: &text)
@@ -179,14 +187,36 @@ extension FavoriteChange {
 }
 
 extension ChangeItem {
-    /// Whether a text of items is about one of these Pokémon or saved searches: only the beginning of each line is read.
-    static func text(_ text: String, isAboutAnyOf pokemonIDs: [Int], _ searches: [String]) -> Bool {
-        let subjects = Set(pokemonIDs.map { Array("\($0)\t".utf8) } + searches.map { Array("?\($0)\t".utf8) })
+    /// Whether a text of items is about one of these subjects: only the beginning of each line is read.
+    static func text(_ text: String, isAboutAnyOf subjects: Set<String>) -> Bool {
+        let subjects = Set(subjects.map { Array("\($0)\t".utf8) })
         let longest = subjects.map(\.count).max() ?? 0
         return text.utf8.split(separator: 0x0A).contains { line in
             let start = line.prefix(longest)
             guard let tab = start.firstIndex(of: 0x09) else { return false }
             return subjects.contains(Array(start[...tab]))
         }
+    }
+
+    /// How many favourites a text of items adds: before, their lines have nothing.
+    static func additions(in text: String) -> Int {
+        text.utf8.split(separator: 0x0A).count { line in
+            guard line.first != UInt8(ascii: "?"), let tab = line.firstIndex(of: 0x09) else { return false }
+            return line[tab...].dropFirst().first == 0x09
+        }
+    }
+
+    /// Whether another item of the same subject touches the same of it: an attribute or a tag, or all of it.
+    func overlaps(_ other: Self) -> Bool {
+        guard let one = favoriteChange, let other = other.favoriteChange else { return true }
+        return one.overlaps(other)
+    }
+}
+
+extension FavoriteChange {
+    fileprivate func overlaps(_ other: Self) -> Bool {
+        guard !isAddedOrRemoved, !other.isAddedOrRemoved else { return true }
+        return !Set(addedTags + removedTags).isDisjoint(with: other.addedTags + other.removedTags)
+            || fields.contains { $0 != .tags && other.fields.contains($0) }
     }
 }

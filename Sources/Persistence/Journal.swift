@@ -46,27 +46,34 @@ extension PersistenceService {
         }
     }
 
-    /// A conflict with the newest later change that touched the same.
+    /// A conflict with the newest later change that touched the same and is still in effect.
     private func namingLater(
         _ conflict: ChangeConflict, of userID: User.ID
     ) async throws(PersistenceError) -> ChangeConflict {
         var conflict = conflict
         conflict.later = try await read { [conflict] db in
-            var later: Change?
+            let number = conflict.change.number
+            let (user, place) = (SQLValue.integer(userID), SQLValue.integer(Int64(number)))
+            let row = try db.row("SELECT items FROM Change WHERE userID = $1 AND number = $2", user, place)
+            let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.searches.map { "?\($0)" })
+            let items = try row.map { try ChangeItem.items($0.text(0), of: userID) } ?? []
+            let touched = Dictionary(
+                grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })
+            var (reversed, later): (Reversed, Change?) = (Reversed(), nil)
             try db.visit(
                 """
                 SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
                 WHERE userID = $1 AND number > $2 AND number <= $3 ORDER BY number DESC
                 """,
-                [
-                    .integer(userID), .integer(Int64(conflict.change.number)),
-                    .integer(try Standing(of: userID, db).lastDone),
-                ]
+                [user, place, .integer(try Standing(of: userID, db).lastDone)]
             ) { row in
                 let text = try row.text(7)
-                guard ChangeItem.text(text, isAboutAnyOf: conflict.pokemonIDs, conflict.searches) else {
-                    return true
-                }
+                guard try reversed.isInEffect(row, after: number),
+                    ChangeItem.text(text, isAboutAnyOf: subjects),
+                    try ChangeItem.items(text, of: userID).contains(where: { item in
+                        touched[item.subject]?.contains { $0.overlaps(item) } ?? false
+                    })
+                else { return true }
                 later = try Change(row, isUndone: false)
                 return false
             }
@@ -98,7 +105,7 @@ extension PersistenceService {
             let lastDone = try Standing(of: userID, db).lastDone
             return try db.row(
                 """
-                SELECT number, kind, subject, madeAt, origin, count, pokemonID FROM Change
+                SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
                 WHERE userID = $1 AND number = $2
                 """, .integer(userID), .integer(Int64(number))
             ).map { try Change($0, isUndone: Int64(number) > lastDone) }
@@ -193,12 +200,9 @@ extension UnitOfWork {
             ORDER BY number DESC
             """, user, place, .integer(standing.lastDone))
         // Alone, one is taken back by a change of its own, which may be taken back as well.
-        var reversed: Set<String> = []
-        for row in later where try row.text(1) == Change.Kind.undo.rawValue {
-            let number = String(try row.integer(0))
-            if !reversed.contains(number) { reversed.insert(try row.text(2)) }
-        }
-        guard number <= standing.lastDone, !reversed.contains(String(number)) else {
+        var reversed = Reversed()
+        for row in later { _ = try reversed.isInEffect(row, after: number) }
+        guard number <= standing.lastDone, !reversed.numbers.contains(number) else {
             throw PersistenceError.alreadyUndone(number)
         }
         let items = try ChangeItem.items(try row.text(7), of: userID)
@@ -208,6 +212,24 @@ extension UnitOfWork {
         try replay.end(in: &self, isNew: !later.isEmpty)
         if later.isEmpty { moveUndone(from: Int64(number)) } else { try record(.undo, String(number)) }
         return change
+    }
+}
+
+/// Changes that were taken back alone, found from the newest change on.
+private struct Reversed {
+    private(set) var numbers: Set<Int> = []
+
+    /// Takes in the next older change, from a row that begins with `number`, `kind` and `subject`.
+    ///
+    /// - Returns: whether anything is different by it since the change `start`: not where it was taken back, and not
+    ///   where it took back a change that is newer than `start`, with which it cancels out.
+    mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
+        guard !numbers.contains(Int(try row.integer(0))) else { return false }
+        guard try row.text(1) == Change.Kind.undo.rawValue, let undone = Int(try row.text(2)) else {
+            return true
+        }
+        numbers.insert(undone)
+        return undone < start
     }
 }
 
@@ -236,13 +258,14 @@ extension Transaction {
 }
 
 extension Change {
-    /// From a row that begins with `number`, `kind`, `subject`, `madeAt`, `origin`, `count` and `pokemonID`.
+    /// From a row of `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and perhaps `items`.
     init(_ row: Row, isUndone: Bool) throws {
         let pokemonID = Int(try row.integer(6))
+        let added = try row.values.count > 7 ? ChangeItem.additions(in: row.text(7)) : 0
         self.init(
             number: Int(try row.integer(0)), kind: Kind(rawValue: try row.text(1)) ?? .other,
             subject: try row.text(2), madeAt: try row.date(3),
             origin: Origin(rawValue: try row.text(4)) ?? .other, count: Int(try row.integer(5)),
-            pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone)
+            pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone, added: added)
     }
 }

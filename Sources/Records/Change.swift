@@ -47,15 +47,17 @@ public struct Change: Hashable, Sendable {
     public let pokemonID: Int?
     /// Whether it has been taken back since.
     public var isUndone: Bool
+    /// How many favourites it added; 0 where that wasn't counted, as in a list of changes.
+    public let added: Int
 
     /// A change as the database describes it.
     public init(
         number: Int, kind: Kind, subject: String = "", madeAt: Date, origin: Origin, count: Int,
-        pokemonID: Int? = nil, isUndone: Bool = false
+        pokemonID: Int? = nil, isUndone: Bool = false, added: Int = 0
     ) {
         (self.number, self.kind, self.subject) = (number, kind, subject)
         (self.madeAt, self.origin, self.count) = (madeAt, origin, count)
-        (self.pokemonID, self.isUndone) = (pokemonID, isUndone)
+        (self.pokemonID, self.isUndone, self.added) = (pokemonID, isUndone, added)
     }
 }
 

@@ -188,7 +188,7 @@ extension FavoriteField {
         guard words.count <= wordLimit else { throw .tooManyTags(limit: AccountLimits.tagsOfFavorite) }
         var tags: [String] = []
         for word in words {
-            do { tags.append(try TagName(word).description) } catch { throw .tag(word.clipped, error) }
+            do { tags.append(try TagName(new: word).description) } catch { throw .tag(word.clipped, error) }
         }
         let sorted = tags.inTagOrder
         guard sorted.count <= AccountLimits.tagsOfFavorite else {

@@ -17,6 +17,8 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         case badStart(Unicode.Scalar)
         /// Has something other than letters, digits, `-` and `_`.
         case forbidden(Unicode.Scalar)
+        /// The word by which a query finds favourites without a tag.
+        case reserved
     }
 
     /// The tag in its one written form: in lower case, in Unicode's normalisation form KC,
@@ -33,6 +35,14 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         guard Self.isLetterOrDigit(first) else { throw .badStart(first) }
         guard name.unicodeScalars.count <= Self.maximumLength else { throw Self.tooLong }
         description = name
+    }
+
+    /// A tag that is to be given. Stores may have `none` as a tag from before that was refused.
+    ///
+    /// - Throws: the first rule that the text breaks, and `.reserved` for `none`.
+    public init(new text: String) throws(Fault) {
+        try self.init(text)
+        guard description != "none" else { throw .reserved }
     }
 
     private static let tooLong = Fault.tooLong(maximum: maximumLength)

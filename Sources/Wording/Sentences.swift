@@ -2,9 +2,10 @@
 
 extension Collection<String> {
     /// “a”, “a or b”, “a, b or c”; of more than the limit the first, and how many more: “a, b or 7 more”.
-    package func listed(conjunction: String = "and", limit: Int = .max) -> String {
+    package func listed(conjunction: String = "and", limit: Int = .max, isQuoted: Bool = true) -> String {
         let rest = count - limit
-        let items = prefix(limit).map { "“\($0)”" } + (rest > 0 ? ["\(rest.grouped) more"] : [])
+        let items =
+            prefix(limit).map { isQuoted ? "“\($0)”" : $0 } + (rest > 0 ? ["\(rest.grouped) more"] : [])
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
         return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }

@@ -182,6 +182,35 @@ import TestSupport
         }
     }
 
+    @Test func `only a change that is in effect and touched the same is named as in the way`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            func later(than number: Int) async throws -> Int? {
+                do throws(PersistenceError) {
+                    _ = try await service.undo(change: number, of: ash.id)
+                    return nil
+                } catch {
+                    guard case .inTheWay(let conflict) = error else { throw error }
+                    return conflict.later?.number
+                }
+            }
+            try await service.addFavorites([143], of: ash.id)  // 1
+            _ = try await service.setRating(5, of: [143], of: ash.id)  // 2
+            _ = try await service.setRating(4, of: [143], of: ash.id)  // 3
+            _ = try await service.setNote("hi", on: [143], of: ash.id)  // 4
+            #expect(try await later(than: 2) == 3, "the note isn't in the way")
+            #expect(try await later(than: 1) == 4)
+            _ = try await service.undo(change: 3, of: ash.id)  // 5
+            #expect(try await later(than: 1) == 4, "3 and 5 cancel out")
+            _ = try await service.undo(change: 4, of: ash.id)  // 6
+            #expect(try await later(than: 1) == 2)
+            _ = try await service.undo(change: 2, of: ash.id)  // 7
+            #expect(try await later(than: 1) == nil)
+            #expect(try await service.favoriteCount(of: ash.id) == 0)
+        }
+    }
+
     @Test func `what another program changed is in the way, and named`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -16,21 +16,18 @@ import Testing
     }
 
     @Test func `there are 541 chains, 19 of them branching`() {
-        let trees = Dictionary(grouping: pokedex.species, by: \.evolutionChain).values.map {
-            pokedex.evolution(of: $0[0])
-        }
+        let trees = pokedex.species.filter { $0.evolvesFrom == nil }.map { pokedex.evolution(of: $0) }
         #expect(trees.count == 541)
         #expect(trees.count { $0.nodes.contains { $0.evolutions.count > 1 } } == 19)
         #expect(trees.flatMap(\.nodes).count == 1025)
-        #expect(trees.flatMap(\.nodes).flatMap(\.evolutions).flatMap(\.methods).count == 553)
+        #expect(trees.flatMap(\.nodes).flatMap(\.evolutions).flatMap(\.methods).count == 554)
     }
 
     @Test func `every species of a chain has the same tree, and stands in it`() {
         for species in pokedex.species {
             let tree = pokedex.evolution(of: species)
             #expect(tree.nodes.contains { $0.species == species })
-            #expect(tree.chain == species.evolutionChain)
-            #expect(tree.root.species.evolvesFrom == nil || species.name == "melmetal")
+            #expect(tree.root.species.evolvesFrom == nil)
         }
     }
 
@@ -47,11 +44,27 @@ import Testing
         #expect(tree.nodes.map(\.species.name) == ["tauros"])
     }
 
-    @Test func `Manaphy stands under Phione with no way to get there`() throws {
-        let tree = try tree("manaphy")
-        #expect(tree.root.species.name == "phione")
-        #expect(tree.root.evolutions.map(\.methods.count) == [0])
-        #expect(try #require(pokedex.species(named: "manaphy")).evolvesFrom == nil)
+    @Test func `Phione doesn't become Manaphy, as in its chain, but Meltan becomes Melmetal`() throws {
+        #expect(try tree("phione").nodes.map(\.species.name) == ["phione"])
+        #expect(try tree("manaphy").nodes.map(\.species.name) == ["manaphy"])
+        #expect(try tree("melmetal").nodes.map(\.species.name) == ["meltan", "melmetal"])
+    }
+
+    @Test(arguments: [
+        ("farfetchd", "farfetchd"), ("sirfetchd", "farfetchd-galar > sirfetchd"),
+        ("mr-mime", "mime-jr > mr-mime mr-mime-galar"),
+        ("mr-rime", "mime-jr > mr-mime-galar > mr-rime"), ("meowth", "meowth > persian"),
+        ("ninetales-alola", "vulpix-alola > ninetales-alola"),
+        ("pichu", "pichu > pikachu > raichu raichu-alola"),
+        ("basculin-blue-striped", "basculin-red-striped"),
+        ("politoed", "poliwag > poliwhirl > poliwrath politoed"),
+        ("silcoon", "wurmple > silcoon > beautifly"),
+        ("charizard-mega-x", "charmander > charmeleon > charizard"),
+    ])
+    func `the stages of a form are what it evolves from and into`(name: String, stages: String) throws {
+        let pokemon = try #require(pokedex.entries.first { $0.name == name })
+        let found = try #require(pokedex.evolution(of: pokemon)).stages(of: pokemon)
+        #expect(found.map { $0.map(\.name).joined(separator: " ") }.joined(separator: " > ") == stages)
     }
 
     @Test func `a form evolves into a form`() throws {
@@ -76,7 +89,11 @@ import Testing
         ("mantine", ["Level up, with Remoraid in the party"]),
         ("pangoro", ["Level 32, with a Dark Pokémon in the party"]), ("goodra", ["Level 50, while it rains"]),
         ("malamar", ["Level 30, console upside down"]),
-        ("runerigus", ["Travel after taking damage, 49 damage taken"]),
+        ("runerigus", ["Travel to a certain place after taking at least 49 damage"]),
+        ("basculegion", ["Take at least 294 recoil damage"]), ("maushold", ["Level 25, in a special way"]),
+        ("annihilape", ["Use Rage Fist 20 times"]),
+        ("wyrdeer", ["Use Psyshield Bash in agile style 20 times"]),
+        ("melmetal", ["Use 400 Meltan Candy in Pokémon GO"]),
     ])
     func `conditions read as English`(name: String, expected: [String]) throws {
         let phrases = try phrases(name)
@@ -100,9 +117,8 @@ import Testing
         let rows = try #require(CatalogRows(pokedex)).evolution
         let forms: Set<EvolutionRow.Key> = [.base, .form]
         let expected = rows.map { $0.conditions.keys.count { !forms.contains($0) } }.reduce(0, +)
-        let methods = pokedex.species.filter { $0.evolvesFrom == nil || $0.name == "melmetal" }.flatMap {
-            $0.name == "manaphy"
-                ? [] : pokedex.evolution(of: $0).nodes.flatMap(\.evolutions).flatMap(\.methods)
+        let methods = pokedex.species.filter { $0.evolvesFrom == nil }.flatMap {
+            pokedex.evolution(of: $0).nodes.flatMap(\.evolutions).flatMap(\.methods)
         }
         #expect(methods.map(\.conditions.count).reduce(0, +) == expected)
         #expect(methods.allSatisfy { !$0.phrase.isEmpty })

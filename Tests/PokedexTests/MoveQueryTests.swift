@@ -80,6 +80,10 @@ import Testing
         #expect(error("move:surf@emerad")?.suggestions.first == "emerald")
         #expect(error("move:surf@emerad")?.column == 10)
         #expect(error("move:surf@egs")?.suggestions.first == "egg")
+        for text in ["game:legends-za", "move:surf@legends-za", "move:surf@egg@legends-za"] {
+            #expect(error(text)?.reason == .noLearnsets(VersionGroup(name: "legends-za")))
+        }
+        #expect(error("move:surf@emerald@yellow")?.reason == .unknownGame)
         #expect(error("move:")?.reason == .missingValue(.move))
         #expect(error("move:surf@")?.reason == .missingValue(.move))
         #expect(error("power>5")?.reason == .unknownField)
@@ -107,6 +111,7 @@ import Testing
         #expect(try names("priority:-7--6") == names("priority<-5") && !names("priority:-7--6").isEmpty)
         #expect(try names("priority:-1-+1") == names("priority>=-1 priority<=1"))
         #expect(try names("accuracy:unknown").contains("swift"))
+        #expect(try names("power:1").isEmpty && names("power:unknown").contains("ruination"))
         #expect(try names("25") == ["mega-kick"])
         #expect(try names("Flammenwurf") == ["flamethrower"])
         #expect(try names("gen:1 limit:3") == ["pound", "karate-chop", "double-slap"])

@@ -15,6 +15,12 @@ import Testing
         #expect(try move(name).values(in: VersionGroup(name: game)).power == power)
     }
 
+    @Test func `a power of 1 is one that varies`() throws {
+        #expect(try move("hidden-power").values(in: VersionGroup(name: "emerald")).fixedPower == nil)
+        #expect(try move("hidden-power").power == 60)
+        #expect(try move("ruination").power == nil && move("ruination").values(in: nil).power == 1)
+    }
+
     @Test func `a move has the type of its game`() throws {
         let games = ["red-blue": PokemonType.normal, "yellow": .normal, "gold-silver": .dark, "x-y": .dark]
         for (game, type) in games {

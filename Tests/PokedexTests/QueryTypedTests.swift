@@ -66,6 +66,8 @@ import TestSupport
         ("nature:adamant", .refuses(.notYet("nature"))), ("move:surf", .means("move:surf")),
         ("item:leftovers", .refuses(.notYet("item"))),
         ("added:today", .findsNothing), ("xyzzyx", .findsNothing), ("or", .means("name:or")),
+        ("dusk mane", .means("dusk mane")), ("ice rider calyrex", .means("ice rider calyrex")),
+        ("ash-greninja", .means("ash-greninja")),
         ("mr not mime", .means("mr not mime")), ("Type: Null", .refuses(.unknownValue(.type))),
     ]
 

@@ -66,6 +66,9 @@ import Testing
         ("raichu alola", [10100]),
         ("Alola Raichu", [10100]),
         ("raichu alolan form", [10100]),
+        ("dusk mane necrozma", [10155]),
+        ("Calyrex Ice Rider", [10193]),
+        ("ash-greninja", [10117]),
         ("galarian mr. mime", [10168]),
         ("mr mime galar", [10168]),
         ("charizard mega x", [10034]),
@@ -319,5 +322,14 @@ import Testing
         #expect(errors.first == .notFound(text: "pikachoo", nearest: ["Pikachu"]))
         #expect(
             try pokedex.resolve(["1-20"], atMost: 12).pokemon.count == 20, "which is for the caller to say")
+    }
+
+    @Test func `where one Pokémon makes sense, words that name none may be one name`() {
+        func fault(_ words: String...) -> ReferenceError? {
+            return #expect(throws: ReferenceError.self) { try pokedex.resolve(words, atMost: 1) }
+        }
+        #expect(fault("mr", "mimee") == .notFound(text: "mr mimee", nearest: ["Mr. Mime", "Mr. Rime"]))
+        #expect(fault("xyzzy", "plugh")?.unknownNames == ["xyzzy", "plugh"])
+        #expect(fault("pikachu", "foo") == .tooMany(limit: 1))
     }
 }

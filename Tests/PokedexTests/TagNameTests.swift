@@ -27,5 +27,12 @@ import Testing
     ])
     func `the first rule that a text breaks is reported`(_ text: String, _ fault: TagName.Fault) {
         #expect(throws: fault) { try TagName(text) }
+        #expect(throws: fault) { try TagName(new: text) }
+    }
+
+    @Test(arguments: ["none", "None", "ＮＯＮＥ"])
+    func `the word for having no tag is read, but not given any longer`(_ text: String) throws {
+        #expect(try TagName(text).description == "none")
+        #expect(throws: TagName.Fault.reserved) { try TagName(new: text) }
     }
 }

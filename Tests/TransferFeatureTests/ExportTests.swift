@@ -78,6 +78,8 @@ import Testing
         ("toxtricity-low-key-gmax", "Toxtricity-Low-Key-Gmax"), ("pikachu-original-cap", "Pikachu-Original"),
         ("marowak-totem", "Marowak-Alola-Totem"), ("darmanitan-galar-standard", "Darmanitan-Galar"),
         ("ogerpon-wellspring-mask", "Ogerpon-Wellspring"), ("maushold-family-of-four", "Maushold-Four"),
+        ("maushold-family-of-three", "Maushold"), ("minior-red-meteor", "Minior-Meteor"),
+        ("minior-red", "Minior"), ("minior-orange-meteor", "Minior-Meteor"),
         ("koraidon-gliding-build", "Koraidon"), ("meowstic-male-mega", "Meowstic-M-Mega"),
         ("type-null", "Type: Null"),
         ("urshifu-rapid-strike-gmax", "Urshifu-Rapid-Strike-Gmax"), ("pikachu-phd", "Pikachu-PhD"),

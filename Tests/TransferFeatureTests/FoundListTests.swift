@@ -86,7 +86,7 @@ import Testing
         let reading = try read(team)
         let leftOut = reading.leftOut
         #expect(reading.rows.map(\.nickname) == ["Sparky", nil, nil])
-        #expect(leftOut.details == ["items", "abilities", "moves", "natures", "EVs and IVs"])
+        #expect(leftOut.details == ["items", "abilities", "moves", "natures", "EVs"])
         #expect(leftOut.members == 2)
     }
 
@@ -101,7 +101,8 @@ import Testing
     @Test(arguments: [
         ("Sparky", "Sparky (Pikachu)"), ("A (M)", "A (M) (Pikachu)"), ("", "Pikachu"),
         // These would be read as something else.
-        ("- Surf", "Pikachu"), ("A @ B", "Pikachu"), ("Ability: Static", "Pikachu"), ("# one", "Pikachu"),
+        ("- Surf", "Pikachu"), ("{A", "Pikachu"), ("A @ B", "Pikachu"), ("Ability: Static", "Pikachu"),
+        ("# one", "Pikachu"),
     ])
     func `an export for Showdown has nicknames`(_ nickname: String, _ line: String) throws {
         let text = Export([favorite(id: 25, addedAt: now, nickname: nickname)]).showdown(in: .bundled)

@@ -16,6 +16,7 @@ import Testing
             ("1,Bulbasaur", .csv),
             ("Sparky (Pikachu) (M) @ Light Ball  \nAbility: Static", .showdown),
             ("=== [gen9] x ===\n\nMew", .list), ("Pikachu\n- Eevee\n", .list),
+            ("Pikachu  \nMew  \n", .list), ("Pikachu  \n\nMew\n\n", .list),
             ("pikachu (Yuki, 2020)\nmew", .list),
             ("id;Name\n25;Pikachu", .csv), ("#\tPokémon\n25\tPikachu", .csv),
             ("\"Mr. Mime\"\r\n\"Mew\"\r\n", .csv),

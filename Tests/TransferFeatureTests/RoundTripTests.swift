@@ -56,6 +56,18 @@ import Testing
         #expect(try read("name\n" + names).rows.count > 1_300)
     }
 
+    @Test(arguments: ["\n", "\r\n"])
+    func `an export for Showdown is read back with its nicknames and forms`(lineEnd: String) throws {
+        let names = [(5, "Torch"), (774, ""), (925, "A (M)"), (10_136, ""), (10_257, "Three, not four")]
+        let kept = names.map { favorite(id: $0.0, addedAt: now, nickname: $0.1) }
+        let text = Export(kept).text(as: .showdown, in: .bundled).replacing("\n", with: lineEnd)
+        let reading = try read(text)
+        #expect(reading.format == .showdown && reading.badCount == 0 && reading.ids == kept.map(\.pokemonID))
+        #expect(reading.rows.map { $0.nickname ?? "" } == kept.map(\.nickname))
+        let one = try read(Export([kept[0]]).text(as: .showdown, in: .bundled))
+        #expect(one.format == .showdown && one.ids == [kept[0].pokemonID])
+    }
+
     @Test func `Showdown's names are read back, but for forms that it doesn't tell apart`() {
         let pokedex = NationalDex.bundled
         let names = ShowdownNames(of: pokedex)

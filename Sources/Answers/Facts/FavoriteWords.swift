@@ -101,11 +101,16 @@ extension Favorites.PastChange {
 
     /// The result of taking it back: “Undone. Charizard is no longer a favourite.”
     package var undoneWords: String {
-        switch change.kind {
-        case .add where change.count == 1: "Undone. \(what) is no longer a favourite."
-        case .add: "Undone. \(what) are no longer favourites."
+        let added = change.added
+        let gone = added == change.count ? what : "\(added.grouped) Pokémon"
+        let loss = "\(gone) \(added == 1 ? "is no longer a favourite" : "are no longer favourites")."
+        return switch change.kind {
         case .remove: "Restored \(what)."
-        default: "Undone: \(words)."
+        case _ where added == 0: "Undone: \(words)."
+        // An import may have brought saved searches, too.
+        case .importing where !change.subject.isEmpty: "Undone: \(words). \(loss)"
+        case _ where added == change.count: "Undone. \(loss)"
+        default: "Undone: \(words). \(loss)"
         }
     }
 

@@ -94,7 +94,7 @@ extension Reading.LeftOut {
         }
         if let last = details.last {
             let all = details.count == 1 ? last : "\(details.dropLast().joined(separator: ", ")) and \(last)"
-            sentences.append("Left out: \(all) of \(members.grouped).")
+            sentences.append("Left out: \(all) of \(members.grouped) Pokémon.")
         }
         say(
             uncaught, "row says no in “\(caughtColumn ?? "")” and is left out.",

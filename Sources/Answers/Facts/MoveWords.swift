@@ -3,10 +3,40 @@ package import MovesFeature
 package import Pokedex
 
 extension Move {
-    /// Its target, such as “selected Pokémon”.
-    package var targetWords: String {
-        target.replacing("-", with: " ").replacing("pokemon", with: "Pokémon")
-    }
+    /// Its target, such as “a selected Pokémon”.
+    package var targetWords: String { Self.targets[target] ?? target.replacing("-", with: " ") }
+
+    /// Its flags in a few words each, such as “makes contact”.
+    package var flagWords: [String] { flags.map { Self.wordsOfFlags[$0] ?? $0.replacing("-", with: " ") } }
+
+    /// Words for the API's targets.
+    ///
+    /// Source: <https://pokeapi.co/api/v2/move-target>
+    private static let targets = [
+        "specific-move": "depends on the move", "selected-pokemon-me-first": "a selected opponent",
+        "ally": "an ally", "users-field": "the user's side of the field",
+        "user-or-ally": "the user or an ally", "opponents-field": "the opponents' side of the field",
+        "user": "the user", "random-opponent": "a random opponent", "all-other-pokemon": "all other Pokémon",
+        "selected-pokemon": "a selected Pokémon", "all-opponents": "all opponents",
+        "entire-field": "the whole field", "user-and-allies": "the user and its allies",
+        "all-pokemon": "all Pokémon", "all-allies": "all allies",
+        "fainting-pokemon": "a fainted Pokémon of the party",
+    ]
+
+    /// Words for the API's flags.
+    ///
+    /// Source: <https://github.com/PokeAPI/pokeapi/blob/master/data/v2/csv/move_flag_prose.csv>
+    private static let wordsOfFlags = [
+        "contact": "makes contact", "charge": "needs a turn to charge",
+        "recharge": "needs a turn to recharge", "protect": "blocked by Protect",
+        "reflectable": "reflected by Magic Coat", "snatch": "stolen by Snatch",
+        "mirror": "copied by Mirror Move", "punch": "a punch", "sound": "a sound",
+        "gravity": "unusable in Gravity", "defrost": "thaws the user",
+        "distance": "reaches across triple battles", "heal": "blocked by Heal Block",
+        "authentic": "ignores Substitute", "powder": "a powder", "bite": "a bite",
+        "pulse": "an aura or pulse", "ballistics": "a ball or bomb", "mental": "blocked by Aroma Veil",
+        "non-sky-battle": "unusable in sky battles", "dance": "a dance",
+    ]
 }
 
 extension Move.Effects {
@@ -42,14 +72,25 @@ extension Move.Effects {
         guard let ailment, let verb = Self.ailments[ailment] else { return nil }
         var words =
             (1..<100).contains(ailmentChance) ? "\(ailmentChance)% to \(verb.infinitive)" : verb.present
-        // Toxic's 15 turns are how long it grows worse, not how long it lasts.
-        if let turns, turns.upperBound < 15 { words += " for \(turns.words(" to ")) turns" }
+        if let turns, let lasting = Self.todaysTurns[ailment, default: turns] {
+            words += " for \(lasting.words(" to ")) turns"
+        }
         return words
     }
 
+    /// How many turns an ailment lasts since generation V, where the API's numbers are older or count the turn when it
+    /// ends; nil where they count something else, such as how long bad poison gets worse.
+    ///
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Status_condition>
+    private static let todaysTurns: [String: ClosedRange<Int>?] = [
+        "sleep": 1...3, "confusion": 1...4, "trap": 4...5, "bad-poison": nil, "perish-song": nil,
+    ]
+
     private static let ailments: [String: (infinitive: String, present: String)] = [
         "burn": ("burn", "burns the target"), "paralysis": ("paralyse", "paralyses the target"),
-        "poison": ("poison", "poisons the target"), "freeze": ("freeze", "freezes the target"),
+        "poison": ("poison", "poisons the target"),
+        "bad-poison": ("badly poison", "badly poisons the target"),
+        "freeze": ("freeze", "freezes the target"),
         "sleep": ("put to sleep", "puts the target to sleep"),
         "confusion": ("confuse", "confuses the target"),
         "trap": ("trap", "traps the target"), "infatuation": ("infatuate", "infatuates the target"),
@@ -139,20 +180,25 @@ extension Move.DamageClass {
 }
 
 extension Move.Former {
-    /// The values before, such as “power 95 before X / Y”.
-    package var words: String {
+    /// The values before, such as “power 95 before X / Y”; nil where none of them means anything.
+    ///
+    /// The chance of an effect isn't among them: the API has a former one only of moves that never had such an effect.
+    package var words: String? {
         var parts: [String] = []
         if let type = values.type {
             parts.append("type \(PokemonType(rawValue: UInt8(clamping: type))?.displayName ?? "???")")
         }
         func number(_ name: String, _ value: Int?, _ unit: String = "") {
-            if let value { parts.append("\(name) \(value > 0 ? "\(value)\(unit)" : "none")") }
+            if let value, value > 0 { parts.append("\(name) \(value)\(unit)") }
         }
-        number("power", values.power)
+        if values.power == Move.varyingPower {
+            parts.append("varying power")
+        } else {
+            number("power", values.power)
+        }
         number("accuracy", values.accuracy, "%")
         number("PP", values.pp)
-        number("chance of its effect", values.effectChance, "%")
-        return "\(parts.joined(separator: ", ")) before \(until.displayName)"
+        return parts.isEmpty ? nil : "\(parts.joined(separator: ", ")) before \(until.displayName)"
     }
 }
 

@@ -143,7 +143,7 @@ extension PokemonDetail {
 }
 
 extension [EvolutionMethod] {
-    /// Every way once, the newest games' first; if there are several, those of certain games name them.
+    /// Every way once, the newest games' first, with its games if there are several to the same form.
     package var phrases: [String] {
         var order: [String] = []
         var games: [String: [String]] = [:]
@@ -152,14 +152,26 @@ extension [EvolutionMethod] {
             if let form = method.baseForm, !form.isDefault { phrase = "\(form.displayName): " + phrase }
             if let form = method.evolvedForm { phrase += ", into \(form.displayName)" }
             if games[phrase] == nil { order.append(phrase) }
-            games[phrase, default: []] +=
-                method.versionGroup.map { [VersionGroup(name: $0).displayName] } ?? []
+            games[phrase, default: []] += [self.games(of: method)].compactMap(\.self)
         }
-        guard order.count > 1 else { return order }
         return order.map { phrase in
             let names = games[phrase] ?? []
             return names.isEmpty ? phrase : "\(phrase) (\(names.joined(separator: ", ")))"
         }
+    }
+
+    /// Since when a way works that came after another, or the games of one that newer games may lack; nil for the
+    /// first or only one, and for one whose region says enough.
+    private func games(of method: EvolutionMethod) -> String? {
+        guard let group = method.versionGroup.map({ VersionGroup(name: $0) }) else { return nil }
+        let others = filter {
+            $0 != method && $0.baseForm == method.baseForm && $0.evolvedForm == method.evolvedForm
+        }
+        let namesRegion = method.conditions.contains { if case .region = $0 { true } else { false } }
+        guard !others.isEmpty, !namesRegion else { return nil }
+        guard method.isDefault else { return group.displayName }
+        let isLater = others.compactMap(\.versionGroup).contains { VersionGroup(name: $0).rank < group.rank }
+        return isLater ? "since \(group.displayName)" : nil
     }
 }
 

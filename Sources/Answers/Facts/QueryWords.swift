@@ -27,7 +27,7 @@ extension QueryField {
         .move: "a move it learns; also move:surf@emerald, move:wish@egg",
         .game: "a game it learns moves in: game:emerald",
         .damageClass: "physical, special or status",
-        .power: "the power: power>=90",
+        .power: "the power, unknown where it varies: power>=90",
         .accuracy: "the accuracy in per cent",
         .pp: "the PP",
         .priority: "the priority: priority>0",

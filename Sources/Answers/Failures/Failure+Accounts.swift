@@ -89,6 +89,13 @@ extension Failure {
         }
     }
 
+    /// The same where a user who is signed in was asked for the password alone, the old one before a new one.
+    package func ofPassword(isOld: Bool = false) -> Failure {
+        guard code == .wrongCredentials else { return self }
+        let words = isOld ? "The old password is wrong; nothing was changed." : "The password is wrong."
+        return Failure(code, kind, words, advice: advice)
+    }
+
     private init(_ excess: AccountExcess) {
         switch excess {
         case .notes(let bytes):

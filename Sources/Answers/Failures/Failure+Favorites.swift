@@ -6,12 +6,15 @@ import Wording
 extension Failure {
     /// Why a change can't be taken back, or made again.
     package init(_ error: Favorites.InTheWay) {
-        let names = (error.pokemon.map(\.displayName) + error.searches).listed(limit: 3)
-        let change = "Change \(error.change.change.number), “\(error.change.words)”,"
+        let searches = error.searches.map { "“\($0)”" }
+        let names = (error.pokemon.map(\.displayName) + searches).listed(limit: 3, isQuoted: false)
+        let change = "Change \(error.change.change.number) (\(error.change.words))"
         let verb = error.change.change.isUndone ? "be redone" : "be undone"
         let because =
             if let later = error.later {
-                "because change \(later.change.number), “\(later.words)”, came later and touched \(names)."
+                // The words of a change of one name it already.
+                "because change \(later.change.number) (\(later.words)) came later"
+                    + (later.change.count == 1 || names.isEmpty ? "." : " and changed \(names), too.")
             } else if names.isEmpty {
                 "because what it touched has changed since."
             } else {
@@ -112,7 +115,8 @@ extension FavoriteField {
 extension Failure {
     /// A mistake in a tag.
     package init(_ fault: TagName.Fault) {
-        self.init(.badTag, .badData, fault.words(about: "A tag"), advice: .tagFirst)
+        self.init(
+            .badTag, .badData, fault.words(about: "A tag"), advice: fault == .reserved ? nil : .tagFirst)
     }
 
     /// A mistake in the name of a saved search, which is written like a tag.
@@ -141,6 +145,7 @@ extension TagName.Fault {
             "\(subject) begins with a letter or a digit, not \(Self.name(of: scalar))."
         case .forbidden(let scalar):
             "\(subject) can have only letters, digits, - and _, not \(Self.name(of: scalar))."
+        case .reserved: "\(subject) can't be “none”, since tag:none finds favourites without a tag."
         }
     }
 

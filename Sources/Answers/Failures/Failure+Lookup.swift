@@ -68,6 +68,16 @@ extension Failure {
             advice: Self.advice(error))
     }
 
+    /// The mistake of a word that redirects in a system's shell; nil if there is none among `words`.
+    package static func redirection(in words: [String]) -> Failure? {
+        words.first { [">", ">>", "<", "|"].contains($0) }.map { sign in
+            Failure(.usage, .usage, "Unexpected “\(sign)”\(noRedirection).")
+        }
+    }
+
+    /// The remark on such a sign, for those who use a shell.
+    package static let noRedirection = " (there is no redirection here)"
+
     private static func message(_ error: QueryError, _ thing: String) -> String {
         let text = error.text
         return switch error.reason {
@@ -92,8 +102,7 @@ extension Failure {
         case .noSuchGeneration(let all):
             "There is no generation \(text); they go from \(all.lowerBound) to \(all.upperBound)."
         case .unclosedQuote: "A quotation mark isn't closed."
-        case .unexpected:
-            "Unexpected “\(text)”" + ("<>".contains(text) ? " (there is no redirection here)." : ".")
+        case .unexpected: redirection(in: [text])?.message ?? "Unexpected “\(text)”."
         case .unknownField: "There is no field “\(text)”."
         case .badOperator(let allowed):
             "Unexpected “\(text)” here; \(allowed.listed(conjunction: "or")) would work."
@@ -104,10 +113,12 @@ extension Failure {
             "“\(field.name)” cannot be “\(text)”."
         case .unknownValue(.saved): "You have no saved search “\(text)”."
         case .unknownValue(.dex): "There is no Pokédex “\(text)”."
+        case .unknownValue(.generation): "There is no generation “\(text)”."
         case .unknownValue(.move): "There is no move “\(text)”."
         case .unknownValue(.hidden): "No Pokémon has the hidden ability “\(text)”."
         case .unknownValue(.game): "There is no game “\(text)”."
         case .unknownGame: "There is no game “\(text)”, and no way to learn a move."
+        case .noLearnsets(let game): noLearnsets(of: game)
         case .moveNotInGame(let move, let game, let games):
             "No Pokémon learns \(move) in \(game)"
                 + (games.isEmpty
@@ -137,6 +148,7 @@ extension Failure {
         case .numberAmongNames: return .nameByNumber(error.text)
         case .missingTerm("or"), .missingTerm("not"):
             return "As a part of a name, type it as name:\(error.text.lowercased())."
+        case .noLearnsets: return .gameExamples
         case .missingTerm, .tooManyValues, .tooDeep, .unclosedBracket, .onlyOutside, .missingLimit, .badLimit,
             .starInside, .noSuchGeneration, .notYet:
             return .learnLanguage
@@ -219,6 +231,10 @@ extension Failure {
             default: return Failure(error).message
             }
         }
+        if let redirection = Self.redirection(in: texts) {
+            self = redirection
+            return
+        }
         let limit = ReferenceError.maximumSuggestions
         self.init(
             .noSuchPokemon, .notFound, "There are no Pokémon \(texts.listed(limit: limit)).",
@@ -264,7 +280,9 @@ extension Failure {
         switch error {
         case .api(let error):
             let failure = Failure(error)
-            self.init(failure.code, failure.kind, failure.message, advice: kept)
+            // Where the network isn't allowed, nothing was tried.
+            let advice = failure.advice == .allowNetwork ? failure.advice : kept
+            self.init(failure.code, failure.kind, failure.message, advice: advice)
         case .catalog(.system(let path, _)):
             self.init(.cannotWrite, .inputOutput, "“\(path)” cannot be written.", advice: kept)
         case .catalog(.foreign(let path)):

@@ -8,9 +8,10 @@ extension Failure {
         func unknown(_ code: Code, _ what: String, _ text: String, _ nearest: [String], _ list: String)
             -> Failure
         {
-            Failure(
-                code, .notFound, "There is no \(what) “\(text.shortened())”.",
-                advice: .meant(nearest, orElse: .words(list)))
+            Failure.redirection(in: text.split(separator: " ").map(String.init))
+                ?? Failure(
+                    code, .notFound, "There is no \(what) “\(text.shortened())”.",
+                    advice: .meant(nearest, orElse: .words(list)))
         }
         switch error {
         case .unavailable(wasSynced: true):
@@ -37,6 +38,8 @@ extension Failure {
             self.init(
                 .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
                 advice: .meant(nearest, orElse: .gameExamples))
+        case .noLearnsets(let game):
+            self.init(.noMoves, .notFound, Self.noLearnsets(of: game), advice: .gameExamples)
         case .notInGame(let pokemon, let game, let games):
             self.init(
                 .notInGame, .notFound, "\(pokemon.displayName) learns nothing in \(game.displayName).",
@@ -49,6 +52,11 @@ extension Failure {
                 .badLevel, .usage, "A level is a number from 1 to 100, not \(level).")
         case .badEffort(let fault): self.init(fault)
         }
+    }
+
+    /// Why a game can't be chosen whose moves aren't known, in a sentence.
+    static func noLearnsets(of game: VersionGroup) -> String {
+        "There are no learnsets for \(game.displayName)."
     }
 
     private init(_ fault: EffortValues.Fault) {

@@ -49,6 +49,12 @@ extension Failure {
         if case .database = values {
             if value.hasPassword { self.init(StoreError.passwordInAddress); return }
         }
+        if case .words(Setting.games) = values, let game = VersionGroup(named: value),
+            !Setting.games.contains(game.name)
+        {
+            self.init(.badSetting, .usage, Self.noLearnsets(of: game), advice: .gameExamples)
+            return
+        }
         let near = EditDistance.nearest(to: value, among: values.words)
         let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
         self.init(

@@ -54,6 +54,8 @@ extension Detail {
         public let abilities: [AbilityMatchups]
         /// The evolution of its species; nil if unknown.
         public let evolution: EvolutionTree?
+        /// The stages of its evolution, as `EvolutionTree.stages(of:)` has them; empty if unknown.
+        public let stages: [[Pokemon]]
         /// The other forms of its species; nil where they are unknown.
         public let forms: [Pokemon]?
         /// Where its speed stands among all; nil if unknown.
@@ -67,20 +69,11 @@ extension Detail {
             public let multiplier: Double
         }
 
-        /// The stages of its evolution, in each the species that it may be by then; one where it doesn't evolve.
-        public var stages: [[Species]] {
-            guard let evolution else { return [] }
-            var stages: [[Species]] = []
-            var nodes = [evolution.root]
-            while !nodes.isEmpty {
-                stages.append(nodes.map(\.species))
-                nodes = nodes.flatMap { $0.evolutions.map(\.node) }
-            }
-            return stages
+        /// The numbers of its other forms and of all in its evolution.
+        var ids: [Int] {
+            let species = (evolution?.nodes ?? []).map(\.species.defaultPokemon)
+            return ((forms ?? []) + stages.joined() + species).map(\.id)
         }
-
-        /// The numbers of its other forms and of the species that it evolves from and into.
-        var ids: [Int] { (forms ?? []).map(\.id) + stages.joined().map(\.defaultPokemon.id) }
 
         /// The relatives in `pokedex`.
         public init(of pokemon: Pokemon, in pokedex: NationalDex) {
@@ -92,6 +85,7 @@ extension Detail {
                 .map { Weakness(type: $0.key, multiplier: $0.value) }
                 .sorted { ($1.multiplier, $0.type) < ($0.multiplier, $1.type) }
             evolution = pokedex.evolution(of: pokemon)
+            stages = evolution?.stages(of: pokemon) ?? []
             forms = pokemon.species?.varieties.filter { $0.id != pokemon.id }
             speedRank = SpeedRank(of: pokemon, in: pokedex)
         }

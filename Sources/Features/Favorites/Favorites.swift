@@ -98,7 +98,7 @@ public struct Favorites: Sendable {
     public struct List: Sendable {
         /// In the user's order, the newest first, or as the query sorts; those that the Pokédex doesn't know too.
         public let favorites: [Favorite]
-        /// Where there are none: the query with facts in place of the words that may mean them, if they may.
+        /// The query with facts in place of the words that may mean them, if they may.
         public let meantFacts: String?
         /// The query answered in place of names that none of them has: over the user's notes.
         public var instead: Query?
@@ -136,7 +136,7 @@ public struct Favorites: Sendable {
             return query.limit.map { Array(found.prefix($0)) } ?? found
         }
         let matching = chosen(by: query)
-        guard matching.isEmpty else { return List(favorites: matching, meantFacts: nil) }
+        guard matching.isEmpty else { return List(favorites: matching, meantFacts: query.meantFacts()) }
         let meant = query.meantFacts(in: pokedex, marks: marks)
         guard withNotes, let noted = query.inNotes, case let found = chosen(by: noted), !found.isEmpty else {
             return List(favorites: [], meantFacts: meant)

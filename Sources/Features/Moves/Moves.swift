@@ -60,13 +60,13 @@ public struct Moves: Sendable {
         return (MoveDetail(move, in: pokedex), dex)
     }
 
-    /// The API's own words on a move, where they can be had.
-    public func text(on move: Move, in language: String) async -> String? {
+    /// The API's own words on a move, if it has any; or why they can't be had.
+    public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: move, in: language)
     }
 
-    /// The API's own words on an ability, where they can be had.
-    public func text(on ability: AbilityEntry, in language: String) async -> String? {
+    /// The API's own words on an ability, under the same conditions.
+    public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: ability, in: language)
     }
 
@@ -146,6 +146,8 @@ public enum MovesError: Error, Sendable {
     case unknownType(String, nearest: [String])
     /// There is no such game.
     case unknownGame(String, nearest: [String])
+    /// No Pokémon is known to learn moves in the game.
+    case noLearnsets(VersionGroup)
     /// The Pokémon isn't in the game; the games that it is in.
     case notInGame(Pokemon, VersionGroup, games: [VersionGroup])
     /// No move of the Pokémon is known.
@@ -177,10 +179,11 @@ extension Moves {
 
     /// The games that words mean, among those in which any Pokémon learns moves.
     ///
-    /// - Throws: ``MovesError/unknownGame(_:nearest:)``, and what ``facts()`` throws.
+    /// - Throws: ``MovesError/unknownGame(_:nearest:)`` or ``MovesError/noLearnsets(_:)``, and what ``facts()`` throws.
     public func game(_ text: String) async throws -> VersionGroup {
         let games = try await facts().moves.games
         guard let game = VersionGroup(named: text, among: games) else {
+            if let game = VersionGroup(named: text) { throw MovesError.noLearnsets(game) }
             throw MovesError.unknownGame(
                 text, nearest: EditDistance.nearest(to: text, among: VersionGroup.typedNames(of: games)))
         }

@@ -78,11 +78,14 @@ public struct Lookup: Sendable {
     ///   - words: as they were typed.
     ///   - person: whose words they are.
     ///   - most: how many Pokémon make sense, if there is a limit.
+    ///   - mayAsk: whether they may be a query.
     /// - Returns: what they mean.
     /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws if no user is signed in.
-    public func pokemon(_ words: [String], of person: Person, atMost most: Int? = nil) async throws -> Found {
+    public func pokemon(
+        _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true
+    ) async throws -> Found {
         var pokedex = try await catalog.pokedex().value
-        if words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
+        if mayAsk, words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
             let (query, name) = try await parse(words, in: pokedex, of: person)
             if let name { return Found(name) }
             return try await select(query, in: pokedex, of: person)

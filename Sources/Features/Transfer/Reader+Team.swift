@@ -43,18 +43,30 @@ extension Reader {
         reading.leftOut.members = details.count
         let all = details.values.reduce(into: Set<String>()) { $0.formUnion($1) }
         reading.leftOut.details = [
-            "nicknames", "items", "abilities", "moves", "natures", "EVs and IVs", "more",
+            "nicknames", "items", "abilities", "moves", "natures", "EVs", "IVs", "more",
         ].filter(all.contains)
         return finished()
     }
 
-    /// Whether a file is a team: it has a line that only teams have.
+    /// Whether a file is a team: it has a line that only teams have, or is written as our export writes one.
     static func isTeam(_ text: [UInt8]) -> Bool {
-        text.prefix(8192).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
+        let start = text.prefix(8192)
+        if isExport(start) { return true }
+        return start.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
             let line = String(decoding: line, as: UTF8.self).trimmed
             return line.hasPrefix("Ability:") || line.hasPrefix("EVs:") || line.hasSuffix(" Nature")
                 || (line.contains(" @ ") && !line.utf8.contains { ",;\t".utf8.contains($0) })
         }
+    }
+
+    /// Whether every line of a file's beginning ends with two spaces and has a blank one below it.
+    private static func isExport(_ text: ArraySlice<UInt8>) -> Bool {
+        let lines = text.filter { $0 != 0x0D }.split(separator: 0x0A, omittingEmptySubsequences: false)
+        // The last line is empty, or cut off.
+        return lines.count > 1
+            && lines.indices.dropLast().allSatisfy { index in
+                index % 2 == 0 ? lines[index].suffix(2) == [0x20, 0x20] : lines[index].isEmpty
+            }
     }
 
     /// A line's detail on the team's member above it; nil for the line that names one.
@@ -66,7 +78,7 @@ extension Reader {
     }
 
     private static let details = [
-        "Ability": "abilities", "Trait": "abilities", "EVs": "EVs and IVs", "IVs": "EVs and IVs",
+        "Ability": "abilities", "Trait": "abilities", "EVs": "EVs", "IVs": "IVs",
         "Nature": "natures", "Level": "more", "Shiny": "more", "Happiness": "more", "Pokeball": "more",
         "Hidden Power": "more", "Dynamax Level": "more", "Gigantamax": "more", "Tera Type": "more",
         "Gender": "more", "Hidden Power Type": "more", "Gimmick": "more",
@@ -98,7 +110,9 @@ struct TeamLine {
     init?(nickname: String, name: String) {
         let line = "\(nickname) (\(name))"
         self.init(line)
-        guard !nickname.isEmpty, self.nickname == nickname, self.name == name, Reader.detail(line) == nil,
+        // A file that begins with such a sign isn't read as a team.
+        guard let first = nickname.first, !"[{|".contains(first), line.utf8.count <= Identifier.longest,
+            self.nickname == nickname, self.name == name, Reader.detail(line) == nil,
             !ListLine(line).isComment
         else { return nil }
     }

@@ -8,7 +8,12 @@ enum ShowdownName {
         guard let species = pokemon.species else { return pokemon.displayName }
         let name = known[species.name] ?? species.displayName
         guard !pokemon.isDefault, pokemon.name.hasPrefix(species.name + "-") else {
-            return pokemon.name == "maushold-family-of-four" ? name + "-Four" : name
+            // The default form is another there.
+            return switch pokemon.name {
+            case "maushold-family-of-four": name + "-Four"
+            case "minior-red-meteor": name + "-Meteor"
+            default: name
+            }
         }
         let form = String(pokemon.name.dropFirst(species.name.count + 1))
         let words = (known[pokemon.name] ?? known[form] ?? shortened(form)).split(separator: "-").map {

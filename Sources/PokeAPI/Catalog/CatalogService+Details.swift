@@ -159,21 +159,21 @@ extension APIService {
 
 /// The API's own words on moves and abilities.
 extension CatalogService {
-    /// The effect of a move, in `language` or else in English; `nil` when that does not come within `patience` and was never
-    /// fetched.
-    public func text(on move: Move, in language: String) async -> String? {
+    /// The effect of a move, in `language` or else in English, if the API has it; an error when that doesn't come
+    /// within `patience` and was never fetched.
+    public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await effectText("move/\(move.id)", language)
     }
 
     /// The effect of an ability, under the same conditions.
-    public func text(on ability: AbilityEntry, in language: String) async -> String? {
+    public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await effectText("ability/\(ability.id)", language)
     }
 
-    private func effectText(_ path: String, _ language: String) async -> String? {
-        let resource = try? await patiently { api throws(APIError) in
+    private func effectText(_ path: String, _ language: String) async -> Result<String?, any Error> {
+        await answer { api throws(APIError) in
             try await api.loader.load(EffectTextResource.self, from: api.url("\(path)/")).value
         }
-        return resource?.text(in: language)
+        .map { $0.text(in: language) }.mapError { $0 as any Error }
     }
 }

@@ -16,6 +16,16 @@ public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     public static let useItem = EvolutionTrigger(rawValue: "use-item")
     /// Using a move.
     public static let useMove = EvolutionTrigger(rawValue: "use-move")
+    /// Using a move in agile style.
+    public static let agileStyle = EvolutionTrigger(rawValue: "agile-style-move")
+    /// Using a move in strong style.
+    public static let strongStyle = EvolutionTrigger(rawValue: "strong-style-move")
+    /// Going to a place after taking damage.
+    public static let takeDamage = EvolutionTrigger(rawValue: "take-damage")
+    /// Taking recoil damage.
+    public static let recoilDamage = EvolutionTrigger(rawValue: "recoil-damage")
+    /// A way that the API has no word for.
+    public static let other = EvolutionTrigger(rawValue: "other")
 }
 
 /// A condition of an evolution; items, moves, places and regions are API names.
@@ -157,8 +167,17 @@ extension Storage {
 extension EvolutionMethod {
     /// The trigger and all conditions in English, such as `Level 16` or `Use a Water Stone`.
     public var phrase: String {
-        var parts = conditions.map(\.phrase)
-        if !triggerIsImplied { parts.insert(trigger.phrase, at: 0) }
+        var parts: [String] = []
+        for condition in conditions {
+            let phrase = condition.phrase(by: trigger)
+            // “Use Rage Fist 20 times”
+            if case .moveCount = condition, let move = parts.popLast() {
+                parts.append("\(move) \(phrase)")
+            } else {
+                parts.append(phrase)
+            }
+        }
+        if !triggerIsImplied { parts.insert(trigger.phrase, at: trigger == .other ? parts.count : 0) }
         let phrase = parts.joined(separator: ", ")
         return phrase.prefix(1).uppercased() + phrase.dropFirst()
     }
@@ -169,7 +188,8 @@ extension EvolutionMethod {
             switch condition {
             case .level: trigger == .levelUp
             case .item: trigger == .useItem
-            case .usedMove: trigger == .useMove
+            case .usedMove: [.useMove, .agileStyle, .strongStyle].contains(trigger)
+            case .damage: [.takeDamage, .recoilDamage].contains(trigger)
             case .tradedFor: trigger == .trade
             default: false
             }
@@ -188,12 +208,14 @@ extension EvolutionTrigger {
         case "tower-of-darkness": "train in the Tower of Darkness"
         case "tower-of-waters": "train in the Tower of Waters"
         case "three-critical-hits": "land three critical hits in a battle"
-        case "take-damage": "travel after taking damage"
+        case "spin": "spin around with it"
+        case "take-damage": "travel to a certain place after taking damage"
         case "recoil-damage": "take recoil damage"
         case "agile-style-move": "use a move in agile style"
         case "strong-style-move": "use a move in strong style"
         case "three-defeated-bisharp": "defeat three Bisharp that hold a Leader’s Crest"
         case "gimmighoul-coins": "collect 999 Gimmighoul Coins"
+        case "meltan-candy": "use 400 Meltan Candy in Pokémon GO"
         case "other": "in a special way"
         default: rawValue.split(separator: "-").joined(separator: " ")
         }
@@ -201,8 +223,8 @@ extension EvolutionTrigger {
 }
 
 extension EvolutionCondition {
-    /// The condition in English, such as `level 16` or `during the day`.
-    public var phrase: String {
+    /// The condition of an evolution by `trigger` in English, such as `level 16` or `during the day`.
+    func phrase(by trigger: EvolutionTrigger) -> String {
         switch self {
         case .region(let region): "in \(Pokemon.capitalized(region))"
         case .level(let level): "level \(level)"
@@ -210,6 +232,10 @@ extension EvolutionCondition {
         case .heldItem(let item): "holding \(ItemName.withArticle(item))"
         case .knownMove(let move): "knowing \(Pokemon.capitalized(move))"
         case .knownMoveType(let type): "knowing a \(type.displayName) move"
+        case .usedMove(let move) where trigger == .agileStyle:
+            "use \(Pokemon.capitalized(move)) in agile style"
+        case .usedMove(let move) where trigger == .strongStyle:
+            "use \(Pokemon.capitalized(move)) in strong style"
         case .usedMove(let move): "use \(Pokemon.capitalized(move))"
         case .moveCount(let count): "\(count) times"
         case .partySpecies(let species): "with \(species.displayName) in the party"
@@ -222,7 +248,10 @@ extension EvolutionCondition {
         case .happiness(let happiness): "high friendship (\(happiness))"
         case .affection(let affection): "affection \(affection)"
         case .beauty(let beauty): "beauty \(beauty)"
-        case .damage(let damage): "\(damage) damage taken"
+        case .damage(let damage) where trigger == .takeDamage:
+            "travel to a certain place after taking at least \(damage) damage"
+        case .damage(let damage) where trigger == .recoilDamage: "take at least \(damage) recoil damage"
+        case .damage(let damage): "at least \(damage) damage taken"
         case .steps(let steps): "\(steps) steps"
         case .time(.day): "during the day"
         case .time(.night): "at night"

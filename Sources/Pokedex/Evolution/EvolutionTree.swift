@@ -2,8 +2,6 @@
 
 /// The evolution chain of a species, as a tree from its first species.
 public struct EvolutionTree: Sendable {
-    /// The API's id of the chain.
-    public let chain: Int
     /// The first species.
     public let root: Node
 
@@ -16,22 +14,62 @@ public struct EvolutionTree: Sendable {
 
         /// This node and all that follow, each before what it becomes.
         public var all: [Node] { [self] + evolutions.flatMap(\.node.all) }
+
+        /// Each form that evolves with the form it becomes; the default ones where the API has no way.
+        fileprivate var steps: [(from: Pokemon, into: Pokemon)] {
+            evolutions.flatMap { evolution -> [(from: Pokemon, into: Pokemon)] in
+                let (from, into) = (species.defaultPokemon, evolution.node.species.defaultPokemon)
+                guard !evolution.methods.isEmpty else { return [(from: from, into: into)] }
+                return evolution.methods.map { (from: $0.baseForm ?? from, into: $0.evolvedForm ?? into) }
+            }
+        }
     }
 
     /// One species becoming another.
     public struct Evolution: Sendable {
         /// The evolved Pokémon.
         public let node: Node
-        /// The ways to get there, oldest version first. Empty for Manaphy, which stands under Phione in the API
-        /// though no Phione ever becomes one.
+        /// The ways to get there, oldest version first; empty if the API has none.
         public let methods: [EvolutionMethod]
     }
 
     /// Every node, each before what it becomes.
     public var nodes: [Node] { root.all }
+
+    /// The stages of a form's evolution, in each the forms that it may be by then; one if it doesn't evolve.
+    ///
+    /// The last stage of a form that evolves no further has its siblings, too. A form that no way names, such as a
+    /// Mega, counts as its species' default form.
+    public func stages(of pokemon: Pokemon) -> [[Pokemon]] {
+        let steps = nodes.flatMap { $0.steps }
+        func earlier(_ form: Pokemon) -> Pokemon? { steps.first { $0.into == form }?.from }
+        func later(_ forms: [Pokemon]) -> [Pokemon] {
+            var found: [Pokemon] = []
+            for step in steps where forms.contains(step.from) && !found.contains(step.into) {
+                found.append(step.into)
+            }
+            return found
+        }
+        let isNamed = steps.contains { $0.from == pokemon || $0.into == pokemon }
+        var form = isNamed ? pokemon : pokemon.species?.defaultPokemon ?? pokemon
+        var stages = [[form]]
+        var next = later([form])
+        if next.isEmpty, let before = earlier(form) { stages = [later([before])] }
+        while !next.isEmpty {
+            stages.append(next)
+            next = later(next)
+        }
+        while let before = earlier(form) {
+            stages.insert([before], at: 0)
+            form = before
+        }
+        return stages
+    }
 }
 
 /// One way to evolve: a trigger and all its conditions.
+///
+/// Source of what `versionGroup` and `isDefault` mean: <https://github.com/PokeAPI/pokeapi/pull/1558>
 public struct EvolutionMethod: Hashable, Sendable {
     /// The trigger.
     public let trigger: EvolutionTrigger
@@ -39,9 +77,9 @@ public struct EvolutionMethod: Hashable, Sendable {
     public let conditions: [EvolutionCondition]
     /// The generation of the version group; nil without one.
     public let generation: Int?
-    /// The API's name of the version group that the way comes from, such as `sun-moon`.
+    /// The API's name of the version group that brought the way, such as `sun-moon`.
     public let versionGroup: String?
-    /// Whether the API counts it as the usual way.
+    /// Whether the API expects it in games to come.
     public let isDefault: Bool
     /// The form that evolves this way, if only one does.
     public let baseForm: Pokemon?
@@ -69,13 +107,10 @@ extension NationalDex {
 
     /// The evolution chain of a species, with a single node if it does not evolve.
     public func evolution(of species: Species) -> EvolutionTree {
-        let storage = species.storage
-        let rows = storage.evolutionRows(ofChain: species.evolutionChain)
-        let edges = storage.evolution.value[rows]
-        var root = Int32(species.row)
-        // An acyclic chain of n edges ends after n steps; the parser has refused any other.
-        while let edge = edges.first(where: { $0.into == root }) { root = edge.from }
-        return EvolutionTree(chain: species.evolutionChain, root: storage.node(root, edges))
+        var root = species
+        // The parser has refused a species that evolves from itself in the end.
+        while let earlier = root.evolvesFrom { root = earlier }
+        return EvolutionTree(root: species.storage.node(root.row))
     }
 }
 
@@ -87,14 +122,18 @@ extension Storage {
         return start..<(start..<evolution.count).start { evolution[$0].chain > chain }
     }
 
-    func node(_ row: Int32, _ edges: ArraySlice<EvolutionFacts>) -> EvolutionTree.Node {
-        var evolutions: [EvolutionTree.Evolution] = []
-        let own = edges.filter { $0.from == row }
-        for (index, edge) in own.enumerated() where index == 0 || own[index - 1].into != edge.into {
-            let methods = own.filter { $0.into == edge.into }.compactMap(method)
-            evolutions.append(.init(node: node(edge.into, edges), methods: methods))
+    /// The species of a row and what evolves from it, by the species' own facts. The API's chain has only the ways: it
+    /// puts Manaphy under Phione, though no Phione becomes one, and Melmetal into a chain apart from Meltan.
+    func node(_ row: Int) -> EvolutionTree.Node {
+        let ways = evolution.value[evolutionRows(ofChain: Int(species[row].chain))]
+        let next = species.indices.filter { Int(species[$0].evolvesFrom) == row }
+        let evolutions = next.map { into -> EvolutionTree.Evolution in
+            let evolved = node(into)
+            let known = ways.filter { Int($0.from) == row && Int($0.into) == into }.compactMap(method)
+            let isMelmetal = known.isEmpty && evolved.species.name == "melmetal"
+            return .init(node: evolved, methods: isMelmetal ? [.meltanCandy] : known)
         }
-        return .init(species: Species(storage: self, row: Int(row)), evolutions: evolutions)
+        return .init(species: Species(storage: self, row: row), evolutions: evolutions)
     }
 
     /// The way in a row; nil for a row that only says that two species belong to one chain.
@@ -109,6 +148,15 @@ extension Storage {
             baseForm: facts.baseForm >= 0 ? Pokemon(storage: self, row: Int(facts.baseForm)) : nil,
             evolvedForm: facts.evolvedForm >= 0 ? Pokemon(storage: self, row: Int(facts.evolvedForm)) : nil)
     }
+}
+
+extension EvolutionMethod {
+    /// How Meltan becomes Melmetal, in Pokémon GO alone; the API has no way.
+    ///
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
+    static let meltanCandy = EvolutionMethod(
+        trigger: EvolutionTrigger(rawValue: "meltan-candy"), conditions: [], generation: nil,
+        versionGroup: nil, isDefault: true, baseForm: nil, evolvedForm: nil)
 }
 
 /// One row of evolution.csv; species and forms are rows of the index.

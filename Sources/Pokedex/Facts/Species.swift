@@ -80,9 +80,6 @@ public struct Species: Identifiable, Hashable, Sendable {
     }
 
     /// The species it evolves from.
-    ///
-    /// Nearly the same as the evolution chain: Manaphy evolves from none, though it comes under Phione
-    /// in the chain, and Melmetal evolves from Meltan, though both have a chain of their own.
     public var evolvesFrom: Species? {
         facts.evolvesFrom >= 0 ? Species(storage: storage, row: Int(facts.evolvesFrom)) : nil
     }

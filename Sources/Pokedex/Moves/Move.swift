@@ -21,7 +21,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     /// The class.
     public var damageClass: DamageClass { DamageClass(rawValue: number(.damageClass)) ?? .status }
     /// The power; nil for none, or one that varies.
-    public var power: Int? { known(.power) }
+    public var power: Int? { values(in: nil).fixedPower }
     /// The accuracy in per cent; nil where it can't miss, or is unknown.
     public var accuracy: Int? { known(.accuracy) }
     /// How often it can be used.
@@ -42,11 +42,18 @@ public struct Move: Identifiable, Hashable, Sendable {
     public var effects: Effects? {
         guard let category = dex.tables.categories.word(number(.category)) else { return nil }
         return Effects(
-            category: category, ailment: dex.tables.ailments.word(number(.ailment)),
-            ailmentChance: number(.ailmentChance), criticalRate: number(.critical), drain: number(.drain),
-            flinchChance: number(.flinchChance), healing: number(.healing), hits: range(.minHits, .maxHits),
-            turns: range(.minTurns, .maxTurns), statChance: number(.statChance), statChanges: statChanges,
-            target: target)
+            category: category, ailment: ailment, ailmentChance: number(.ailmentChance),
+            criticalRate: number(.critical), drain: number(.drain), flinchChance: number(.flinchChance),
+            healing: number(.healing), hits: range(.minHits, .maxHits), turns: range(.minTurns, .maxTurns),
+            statChance: number(.statChance), statChanges: statChanges, target: target)
+    }
+
+    /// The API calls both poisons alike; these two moves cause the one that gets worse every turn.
+    ///
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Poison_(status_condition)>
+    private var ailment: String? {
+        let ailment = dex.tables.ailments.word(number(.ailment))
+        return ailment == "poison" && ["toxic", "poison-fang"].contains(name) ? "bad-poison" : ailment
     }
 
     /// Its changes of stats.
@@ -140,7 +147,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     public struct Effects: Hashable, Sendable {
         /// The API's name of its kind, such as `damage-raise`.
         public var category: String
-        /// The API's name of the ailment that it causes; `none` and `unknown` among them.
+        /// The API's name of the ailment that it causes, `none` and `unknown` among them; or `bad-poison`.
         public var ailment: String?
         /// In per cent; 0 is always.
         public var ailmentChance: Int
@@ -179,7 +186,7 @@ extension Move {
     public struct FormerValues: Hashable, Sendable {
         /// The type's id; 19 for “???”, which Curse had.
         public var type: Int?
-        /// Zero for none.
+        /// Zero for none, ``Move/varyingPower`` for one that varied.
         public var power: Int?
         /// Zero for none.
         public var accuracy: Int?
@@ -213,13 +220,19 @@ extension Move {
         public var type: PokemonType?
         /// The class.
         public var damageClass: DamageClass
-        /// As ``Move/power``.
+        /// The API's power; nil for none.
         public var power: Int?
         /// As ``Move/accuracy``.
         public var accuracy: Int?
         /// As ``Move/pp``.
         public var pp: Int?
+
+        /// The power; nil for none, or one that varies.
+        public var fixedPower: Int? { power == Move.varyingPower ? nil : power }
     }
+
+    /// The power that the API gives moves whose power varies, such as Ruination, or Hidden Power up to generation V.
+    public static let varyingPower = 1
 
     /// Its former values, the oldest first.
     public var former: [Former] {
@@ -238,7 +251,7 @@ extension Move {
     /// class follows from the type.
     public func values(in game: VersionGroup?) -> Values {
         var values = Values(
-            type: type, damageClass: damageClass, power: power, accuracy: accuracy, pp: pp)
+            type: type, damageClass: damageClass, power: known(.power), accuracy: accuracy, pp: pp)
         guard let game, let place = dex.tables.gameNames.row(of: game.name) else { return values }
         let table = dex.tables.past
         func number(_ column: Int) -> Int? {

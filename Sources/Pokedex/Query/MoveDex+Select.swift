@@ -76,7 +76,9 @@ extension QueryColumn {
         case .priority: self = numbers(\.priority)
         case .generation: self = numbers(\.generation)
         case .name:
-            self = .names(QueryNames(dex.allMoves.lazy.map { (slug: $0.name, english: $0.displayName) }))
+            self = .names(
+                QueryNames(
+                    dex.allMoves.lazy.map { (slug: $0.name, english: $0.displayName, other: String?.none) }))
         case .id: self = numbers(\.id)
         default: preconditionFailure("\(field) is no field of moves")
         }

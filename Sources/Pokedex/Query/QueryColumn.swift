@@ -87,7 +87,12 @@ extension QueryColumn {
         case .id: self = numbers(\.id)
         case .species: self = numbers { $0.isDefault ? 1 : 0 }
         case .name:
-            self = .names(QueryNames(pokedex.entries.lazy.map { (slug: $0.name, english: $0.displayName) }))
+            self = .names(
+                QueryNames(
+                    pokedex.entries.lazy.map { pokemon in
+                        let other = pokemon.isDefault ? nil : FormWords.otherNames[pokemon.name]
+                        return (slug: pokemon.name, english: pokemon.displayName, other: other)
+                    }))
         case .form: self = words(\.forms)
         case .color: self = words { ($0.species?.color).map { [$0] } ?? [] }
         case .shape: self = words { ($0.species?.shape).map { [$0] } ?? [] }

@@ -44,6 +44,8 @@ public struct QueryError: Error, Hashable, Sendable {
         case unknownValue(QueryField)
         /// There is no such game, or way to learn a move.
         case unknownGame
+        /// No Pokémon is known to learn moves in the game.
+        case noLearnsets(VersionGroup)
         /// No Pokémon learns the move in the game; the names of the games in which some do.
         case moveNotInGame(move: String, game: String, games: [String])
         /// Several values of the field at once, such as `fire/flying`.
@@ -68,6 +70,11 @@ public struct QueryError: Error, Hashable, Sendable {
         case badSearch(String)
         /// A number among names; on its own it would mean the Pokédex number.
         case numberAmongNames
+
+        /// Why a word is no game whose moves are known: `reason` where there is no such game.
+        static func notAmongGames(_ text: String, _ reason: Reason) -> Reason {
+            VersionGroup(named: text).map { Reason.noLearnsets($0) } ?? reason
+        }
     }
 
     /// The kind of mistake.

@@ -112,7 +112,8 @@ extension QueryValueParser {
                 wanted.game = game.name
             } else {
                 throw QueryError(
-                    reason: .unknownGame, column: column + 1, text: part,
+                    reason: wanted.game == nil ? .notAmongGames(part, .unknownGame) : .unknownGame,
+                    column: column + 1, text: part,
                     suggestions: EditDistance.nearest(
                         to: part, among: VersionGroup.typedNames(of: moves.games) + moves.typedWays))
             }

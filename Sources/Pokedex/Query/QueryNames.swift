@@ -1,6 +1,6 @@
 /// Names as queries search them.
 
-/// The folded names of every entry: the API's, and the English one if it differs.
+/// The folded names of every entry: the API's, the English one if it differs, and another one that some have.
 struct QueryNames: Sendable {
     private var scalars: [UInt32] = []
     /// The names of entry `e` are numbers `names[e]..<names[e + 1]`; name `n` is `starts[n]..<starts[n + 1]`.
@@ -11,14 +11,16 @@ struct QueryNames: Sendable {
     /// The position of each entry in alphabetical order of its English name.
     let order: [Int32]
 
-    /// Names by the API and in English, in the order of their things.
-    init(_ entries: some Collection<(slug: String, english: String)>) {
+    /// Names by the API, in English, and any other one, in the order of their things.
+    init(_ entries: some Collection<(slug: String, english: String, other: String?)>) {
         var displayed: [[UInt32]] = []
         displayed.reserveCapacity(entries.count)
         for entry in entries {
             let slug = NameFolding.fold(entry.slug)
             let english = NameFolding.fold(entry.english)
-            for name in slug == english ? [slug] : [slug, english] {
+            var all = slug == english ? [slug] : [slug, english]
+            if let other = entry.other { all.append(NameFolding.fold(other)) }
+            for name in all {
                 scalars += name
                 starts.append(Int32(scalars.count))
                 masks.append(Self.mask(name))

@@ -1,11 +1,18 @@
 /// Guesses at the meaning of a term that can't be read.
 
 extension QueryParser {
-    /// A field that doesn't exist, or isn't known here yet; `is:legendary` is told as `legendary:yes`.
-    func unknownField(_ name: QueryToken) -> QueryError {
+    /// A field that doesn't exist, or isn't known here yet; `is:legendary` is told as `legendary:yes`. In
+    /// `pikachu > list.txt` the sign is the mistake.
+    func unknownField(_ name: QueryToken, _ symbol: QueryToken) -> QueryError {
         let word = name.text.lowercased()
         if Self.later.contains(word) { return QueryError(.notYet(word), name) }
         let value = peek().flatMap { [.word, .quoted].contains($0.kind) ? $0 : nil }
+        let isComparable = value.map { value in
+            value.text.first?.isNumber == true || QueryField(named: value.text, in: table) != nil
+        }
+        if symbol.isAfterSpace, [">", ">>", "<"].contains(symbol.text), isComparable != true {
+            return QueryError(.unexpected, symbol)
+        }
         if ["is", "has", "are"].contains(word), let value, let fact = Query.fact([value], in: pokedex) {
             return QueryError(.unknownField, name)
                 .mended(fact, in: source, name.column..<value.end)

@@ -19,7 +19,7 @@ extension QueryParser {
     mutating func comparison(of name: QueryToken, _ symbol: QueryToken) throws(QueryError)
         -> QueryTerm
     {
-        guard let field = QueryField(named: name.text, in: table) else { throw unknownField(name) }
+        guard let field = QueryField(named: name.text, in: table) else { throw unknownField(name, symbol) }
         // `weight:<1` and `weight=:1` say too much.
         do throws(QueryError) { try check(symbol, among: field.operators) } catch {
             throw error.mended(error.suggestions.first, in: source)

@@ -122,8 +122,10 @@ struct QueryValueParser {
 
     func unknownValue(_ token: QueryToken, among values: [String]) -> QueryError {
         let near = EditDistance.nearest(to: token.text, among: values)
+        let reason = QueryError.Reason.unknownValue(field)
         return QueryError(
-            .unknownValue(field), token, suggestions: near.isEmpty && values.count <= 20 ? values : near)
+            field == .game ? .notAmongGames(token.text, reason) : reason, token,
+            suggestions: near.isEmpty && values.count <= 20 ? values : near)
     }
 }
 

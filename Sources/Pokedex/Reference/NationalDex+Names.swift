@@ -74,6 +74,13 @@ extension NationalDex {
 
 /// How people say what the API's names say: `alolan` for `alola`, `gigantamax` for `gmax`.
 enum FormWords {
+    /// The games' names of forms that have others in the API.
+    static let otherNames = [
+        "calyrex-ice": "Ice Rider Calyrex", "calyrex-shadow": "Shadow Rider Calyrex",
+        "greninja-ash": "Ash-Greninja", "necrozma-dawn": "Dawn Wings Necrozma",
+        "necrozma-dusk": "Dusk Mane Necrozma",
+    ]
+
     /// The word as the API writes it.
     static func canonical(_ word: some StringProtocol) -> String {
         switch word {

@@ -48,7 +48,10 @@ extension NationalDex {
         // What is near is looked for only where it may help: that takes longest.
         var reader = try read(isNaming: false)
         if suggesting, !reader.faults.isEmpty {
-            if let most, reader.found.count > most { throw .tooMany(limit: most) }
+            // Where one Pokémon makes sense, a few words may be its name.
+            if let most, reader.found.count > most, most > 1 || !reader.found.pokemon.isEmpty {
+                throw .tooMany(limit: most)
+            }
             reader = try read(isNaming: true)
         }
         if let fault = reader.faults.first {

@@ -40,6 +40,10 @@ struct ReferenceIndex: Sendable {
         }
         for facts in storage.species { add(facts.slug, Int(facts.defaultPokemon), .species, storage) }
         addShortened(storage)
+        for (slug, name) in FormWords.otherNames {
+            guard let pokemon = storage.pokemon(named: slug) else { continue }
+            addWords(of: name, pokemon.row, .form)
+        }
         let isOffered = { $0 == "en" || $0 == language }
         storage.forEachName(in: isOffered) { add($0, $1, $2, storage) }
         offered = rows.indices
@@ -58,9 +62,14 @@ struct ReferenceIndex: Sendable {
             let words = NameFolding.words(storage.text(facts.slug))
             let rest = words.filter { !unsaid.contains($0) }
             guard rest.count == words.count - unsaid.count else { continue }
-            if let key = Self.anyOrder(NameFolding.fold(rest.joined(separator: " "))[...]) {
-                _ = table.insert(key, row: row, rank: Rank.shortened.rawValue)
-            }
+            addWords(of: rest.joined(separator: " "), row, .shortened)
+        }
+    }
+
+    /// Adds a name that is found by its words, in any order, and isn't offered.
+    private mutating func addWords(of name: String, _ row: Int, _ rank: Rank) {
+        if let key = Self.anyOrder(NameFolding.fold(name)[...]) {
+            _ = table.insert(key, row: row, rank: rank.rawValue)
         }
     }
 
