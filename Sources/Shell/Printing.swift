@@ -16,6 +16,13 @@ extension REPL {
         answersPerson && console.terminal.isInputTerminal && console.terminal.isOutputTerminal
     }
 
+    /// - Throws: `Failure` with a sentence where no one can be asked to confirm.
+    func requireTerminal(_ sentence: String) throws {
+        guard mode != .script, console.terminal.isInputTerminal else {
+            throw Failure(.confirmationNeeded, .usage, sentence, advice: "Add --yes.")
+        }
+    }
+
     /// Asks a person whether to go on.
     ///
     /// - Throws: `Failure` with the words of `otherwise` where they don't want to.

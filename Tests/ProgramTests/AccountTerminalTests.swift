@@ -267,7 +267,7 @@ import Testing
             try await enter("account delete", at: "@pokeexplorer> ", terminal)
             try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
             try await enter("~/kept.json", at: "Enter to skip): ", terminal)
-            try await terminal.expect("Exported 1 favourite of ash to ")
+            try await terminal.expect("Exported ash's 1 favourite to ")
             try await terminal.expect("Deleted the account ash and its 1 favourite.")
             let kept = try String(contentsOf: home.appending(path: "kept.json"), encoding: .utf8)
             #expect(kept.contains(#""name":"pikachu""#))

@@ -136,6 +136,16 @@ import Testing
         }
     }
 
+    @Test func `a wrong old password is called that, before there is a new one`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let outcome = try await program.run("password", "--password-stdin", input: "wrong-password\n")
+            #expect(outcome.errors.hasPrefix("✗ The old password is wrong; nothing was changed.\n"))
+            #expect(outcome.status == 77)
+        }
+    }
+
     @Test func `an ended session is in the way of nothing that needs no account`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
@@ -185,6 +195,8 @@ import Testing
             #expect(try await program.run("whoami").status == 77)
             try mine.write(to: file)
             #expect(try await program.run("logout", "--all").output == "Goodbye, ash. Ended 1 session.\n")
+            let none = try await program.run(input: "login ash\npallet-town-1\nlogout --all\n")
+            #expect(none.output.hasSuffix("Goodbye, ash.\n"))
             #expect(!FileManager.default.fileExists(atPath: file.path))
         }
     }

@@ -39,7 +39,43 @@ import Testing
         ),
         ("mr. mime", "✗ There is no command “mr. mime”.\n  “show mr. mime” shows the Pokémon.\n", 64),
         ("--zzzz", "✗ Unknown option “--zzzz”.\n  “pokeexplorer --help” lists the options.\n", 64),
-        ("page", "✗ Missing expected argument “<number>”.\n  Usage: page <number>\n", 64),
+        ("page", "✗ Something is missing after “page”.\n  Usage: page <number>\n", 64),
+        (
+            "saved add x",
+            "✗ Something is missing after “saved add x”.\n  Usage: saved add <name> <query> ...\n", 64
+        ),
+        (
+            "tag --list",
+            "✗ Unknown option “--list”.\n"
+                + "  Usage: tag add [<tag>] [<references> ...] [--dry-run] [--yes]\n", 64
+        ),
+        (
+            "signup x y",
+            "✗ “signup” takes only a name, and asks for the password.\n"
+                + "  Usage: signup [<username>] [--password-stdin]\n  \(ending)\n", 64
+        ),
+        (
+            "show pikachu > x.txt",
+            "✗ Unexpected “>” (there is no redirection here).\n  pikachu > x.txt\n          ^\n"
+                + "  “help query” explains the language.\n", 64
+        ),
+        (
+            "moves tackle >> x",
+            "✗ Unexpected “>>” (there is no redirection here).\n  tackle >> x\n         ^^\n"
+                + "  “help query” explains the language.\n", 64
+        ),
+        ("show pikachu | less", "✗ Unexpected “|” (there is no redirection here).\n", 64),
+        ("types > x", "✗ Unexpected “>” (there is no redirection here).\n", 64),
+        ("status > x", "✗ Unexpected “>” (there is no redirection here).\n", 64),
+        (
+            "browse atack > 100",
+            "✗ There is no field “atack”.\n  atack > 100\n  ^^^^^\n  Did you mean “attack” or “atk”?\n", 64
+        ),
+        (
+            "sync",
+            "✗ This needs the network, which --offline or a setting forbids.\n"
+                + "  Leave out --offline, or type “set network on”.\n", 69
+        ),
         (
             "completion it’s",
             "✗ The value “it’s” is invalid for “<shell>”. Please provide one of “bash”, “zsh” or “fish”.\n"
@@ -97,6 +133,13 @@ import Testing
             "✗ “type:fire name:char bst:300-500 gen:1” matches 2 Pokémon; this command takes one.\n"
                 + "  Name one of them: “Charmander” or “Charmeleon”.\n", 64
         ),
+        (
+            "compare pikachu 25",
+            "✗ These are the same Pokémon: Pikachu.\n  Try “compare pikachu raichu”.\n", 64
+        ),
+        ("matchups grass eletric", "✗ There is no type “eletric”.\n  Did you mean “electric”?\n", 66),
+        ("matchups watr", "✗ There is no type “watr”.\n  Did you mean “water”?\n", 66),
+        ("matchups steelx", "✗ There is no Pokémon “steelx”.\n  Did you mean “Steelix” or “Seel”?\n", 66),
         (
             "compare type:fire type:water type:ice",
             "✗ No Pokémon matches “type:fire type:water type:ice”.\n  “help query” explains queries.\n", 66

@@ -17,8 +17,18 @@ import Testing
             └─ #0025 Pikachu  [Electric]
                │ Level up, high friendship (220)
                └─ #0026 Raichu  [Electric]
-                    Use a Thunder Stone (Red / Blue)
-                    In Alola, use a Thunder Stone, into Alolan Raichu (Sun / Moon)
+                    Use a Thunder Stone
+                    In Alola, use a Thunder Stone, into Alolan Raichu
+
+            """
+        ),
+        (
+            "evolution feebas",
+            """
+            #0349 Feebas  [Water]
+            └─ #0350 Milotic  [Water]
+                 Level up, beauty 170 (Omega Ruby / Alpha Sapphire, Ruby / Sapphire)
+                 Trade, holding a Prism Scale (since Black / White)
 
             """
         ),
@@ -287,7 +297,7 @@ import Testing
                     """)
             #expect(outcome.errors == "")
             #expect(outcome.output.contains("\nPikachu ♥  [Electric]\n"))
-            #expect(outcome.output.contains("\nEvolution   Pichu → Pikachu ♥ → Raichu\n"))
+            #expect(outcome.output.contains("\nEvolution   Pichu → Pikachu ♥ → Raichu / Alolan Raichu\n"))
             #expect(outcome.output.contains("\nForms       Mega Charizard X ♥, Mega Charizard Y"))
             #expect(outcome.output.matches(of: /Pikachu ♥/).count >= 4)
         }

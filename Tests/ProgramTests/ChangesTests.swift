@@ -51,14 +51,41 @@ import Testing
             #expect(
                 refused.errors
                     == """
-                    ✗ Change 1, “rated 2 Pokémon 4 of 5”, can't be undone, because change 3, “wrote a note on Mew”, came later and touched “Mew”.
+                    ✗ Change 1 (rated 2 Pokémon 4 of 5) can't be undone, because change 3 (wrote a note on Mew) came later.
                       Undo that one first: “pokeexplorer undo --change 3”.
 
                     """)
             #expect(try await program.run("undo", "--change", "3").status == 0)
             #expect(try await program.run("undo", "--change", "2").status == 0)
-            #expect(try await program.run("undo", "--change", "1").status == 0)
+            let undone = try await program.run("undo", "--change", "1")
+            #expect(undone.output == "Undone. 2 Pokémon are no longer favourites.\n")
             #expect(try await names(program) == [])
+        }
+    }
+
+    @Test func `undoing a change says which Pokémon are favourites no longer`() async throws {
+        try await withAsh { program in
+            _ = try await program.run(input: "rate snorlax 5\nrate snorlax mew 4\n")
+            #expect(
+                try await program.run("undo").output
+                    == "Undone: rated 2 Pokémon 4 of 5. 1 Pokémon is no longer a favourite.\n")
+            #expect(try await program.run("undo").output == "Undone. Snorlax is no longer a favourite.\n")
+            #expect(try await names(program) == [])
+        }
+    }
+
+    @Test func `changes are forgotten only after a question, or with --yes`() async throws {
+        try await withAsh { program in
+            _ = try await program.run("favorite", "mew")
+            let refused = try await program.run("changes", "--clear")
+            #expect(
+                refused.errors
+                    == "✗ This forgets your changes for good, so it needs confirmation.\n  Add --yes.\n")
+            #expect(refused.status == 64)
+            #expect(try await program.run(input: "changes --clear\n").status == 64)
+            #expect(
+                try await program.run("changes", "--clear", "--yes").output
+                    == "Forgot 1 change; your favourites stay.\n")
         }
     }
 
@@ -94,7 +121,7 @@ import Testing
             #expect(
                 try await program.run("export", "--format", "showdown").output
                     == "Sparky (Pikachu)  \n\nMarcel the Mime (Mr. Mime)  \n\n")
-            #expect(try await program.run("undo").output.contains("nicknamed Pikachu “Sparky”"))
+            #expect(try await program.run("undo").output == "Undone. Pikachu is no longer a favourite.\n")
             #expect(
                 try await program.run("nickname", "remove", "122", "1").output
                     == "♥ Mr. Mime no longer has a nickname.\n♡ Bulbasaur isn't a favourite, so it has no nickname.\n"

@@ -62,6 +62,20 @@ import TestSupport
         #expect(text(full, theme).contains("Artwork     https://a.example/1.png"))
     }
 
+    @Test func `a semicolon separates an ability's effects from the weaknesses`() throws {
+        let lines = view(try #require(NationalDex.bundled[122])).lines(width: 80, theme: .plain)
+        #expect(lines.contains { $0.description.contains("[Steel]; with") })
+    }
+
+    @Test func `evolutions fit 40 columns`() {
+        let pokedex = NationalDex.bundled
+        for species in pokedex.species where species.evolvesFrom == nil {
+            let view = EvolutionView(
+                tree: pokedex.evolution(of: species), shown: species.defaultPokemon, favorites: [])
+            for line in view.lines(width: 40, theme: .plain) { #expect(line.width <= 40, "\(line)") }
+        }
+    }
+
     @Test func `a bar's colour says how good the stat is`() {
         let stats = Stats(hp: 59, attack: 60, defense: 89, specialAttack: 90, specialDefense: 119, speed: 120)
         let bars = StatsView(stats: stats, theme: Theme(depth: .trueColor)).lines(width: 80).prefix(6)

@@ -57,7 +57,7 @@ import Testing
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
             ("serve --unit", "Unit", []),
             ("signup misty", "Users", [password, password]), ("signup gary", "Users", [password, password]),
-            ("changes --clear", "Forgotten changes", []), ("switch", "Signed in", []),
+            ("changes --clear --yes", "Forgotten changes", []), ("switch", "Signed in", []),
             ("switch ash", "Users", []),
             ("password", "Users", [password, "cerulean-city", "cerulean-city"]),
             ("recover --new-code", "Users", ["cerulean-city"]),

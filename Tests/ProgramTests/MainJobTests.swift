@@ -102,7 +102,7 @@ import Testing
             #expect(outcome.output.contains("Deleted the account ash and its 6 favourites."))
             #expect(
                 outcome.errors == """
-                    ✗ The username or the password is wrong.
+                    ✗ The password is wrong.
                       \(Self.wrongPasswordAdvice)
                     ✗ You are not signed in.
                       Type “login NAME”, or “signup NAME” for a new account.
@@ -154,7 +154,7 @@ import Testing
         Growth      Medium
         Speed rank  367 of 1,351; 110 to 156 at Lv. 50
         Favourite   \(isFavorite ? "yes" : "no")
-        Evolution   Pichu → Pikachu → Raichu
+        Evolution   Pichu → Pikachu → Raichu / Alolan Raichu
         Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
                     Pikachu Libre, Cosplay Pikachu and 10 more
         Artwork     https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png

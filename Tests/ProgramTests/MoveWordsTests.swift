@@ -15,7 +15,7 @@ import Testing
             "ancient-power",
             ["10% to raise the user's Attack, Defense, Special Attack, Special Defense and Speed"]
         ),
-        ("swagger", ["confuses the target for 2 to 5 turns", "raises the target's Attack by 2"]),
+        ("swagger", ["confuses the target for 1 to 4 turns", "raises the target's Attack by 2"]),
         (
             "shell-smash",
             [
@@ -26,12 +26,43 @@ import Testing
         ("crunch", ["20% to lower the target's Defense"]), ("fissure", ["knocks out in one hit"]),
         ("fake-out", ["makes the target flinch"]), ("air-slash", ["30% to make the target flinch"]),
         ("stone-edge", ["critical hits are likelier"]), ("frost-breath", ["always a critical hit"]),
-        ("roar", ["forces the target to switch"]), ("toxic", ["poisons the target"]),
+        ("roar", ["forces the target to switch"]), ("toxic", ["badly poisons the target"]),
+        ("poison-fang", ["50% to badly poison"]), ("poison-sting", ["30% to poison"]),
+        ("spore", ["puts the target to sleep for 1 to 3 turns"]),
+        ("yawn", ["makes the target drowsy for 2 turns"]),
+        ("wrap", ["traps the target for 4 to 5 turns"]), ("whirlpool", ["traps the target for 4 to 5 turns"]),
+        ("perish-song", ["all that hear it faint after 3 turns"]),
         ("swords-dance", ["raises the user's Attack by 2"]), ("splash", []), ("tri-attack", []),
     ])
     func `a move's effects are told from its facts`(name: String, words: [String]) throws {
         let move = try #require(MoveDex.bundled?.move(slug: name))
         #expect(move.effects?.words == words)
+    }
+
+    @Test(arguments: [
+        ("stealth-rock", "the opponents' side of the field"), ("tailwind", "the user's side of the field"),
+        ("counter", "depends on the move"), ("me-first", "a selected opponent"),
+        ("surf", "all other Pokémon"),
+    ])
+    func `a move's target has words of its own`(name: String, words: String) throws {
+        #expect(MoveDex.bundled?.move(slug: name)?.targetWords == words)
+    }
+
+    @Test func `every flag has words of its own`() throws {
+        let moves = try #require(MoveDex.bundled).allMoves
+        #expect(moves.allSatisfy { Set($0.flagWords).isDisjoint(with: $0.flags) })
+        #expect(
+            moves.first { $0.name == "spore" }?.flagWords == [
+                "copied by Mirror Move", "a powder", "blocked by Protect", "reflected by Magic Coat",
+            ])
+    }
+
+    @Test(arguments: [
+        ("flamethrower", ["power 95 before X / Y"]), ("hidden-power", ["varying power before X / Y"]),
+        ("struggle", []), ("me-first", []),
+    ])
+    func `former values are shown where they mean something`(name: String, words: [String]) throws {
+        #expect(MoveDex.bundled?.move(slug: name)?.former.compactMap(\.words) == words)
     }
 
     @Test func `where facts are missing, nothing is said`() throws {

@@ -26,13 +26,14 @@ import Testing
         #expect(move.hasPrefix("#53 Flamethrower  [Fire]\n"))
         for part in [
             "10% to burn", "power 95 before X / Y", "TM35 in Ruby / Sapphire", "TR02 in Sword / Shield",
-            "Learned by 278 Pokémon", "Charizard",
+            "Learned by 278 Pokémon (“pokeexplorer browse move:flamethrower”)", "Charizard",
         ] {
             #expect(move.contains(part), "\(part)")
         }
         #expect(found[1].output == move)
         #expect(found[2].output.contains("type ??? before Black / White"))
         #expect(!found[3].output.contains("Effect"))
+        #expect(found[3].output.contains("\n\nNo description. This needs the network, which"))
     }
 
     @Test func `queries over moves list them, and parts of names do`() async throws {
@@ -91,12 +92,15 @@ import Testing
         ("types fier", 66, "There is no type “fier”.", "“fire”"),
         ("types fairy --gen 5", 66, "There was no Fairy type before generation 6.", ""),
         ("learnset pikachu --game emerad", 64, "There is no game “emerad”.", "“emerald”"),
+        ("learnset pikachu --game legends-za", 66, "There are no learnsets for Legends: Z-A.", "emerald"),
         ("learnset gible --game emerald", 66, "Gible learns nothing in Emerald.", "diamond-pearl, platinum"),
         ("learnset pikachoo", 66, "There is no Pokémon “pikachoo”.", "Pikachu"),
         ("browse move:surff", 64, "There is no move “surff”.", "“surf”"),
         ("browse move:surf@emerad", 64, "There is no game “emerad”", "“emerald”"),
         ("browse move:surf@eggs", 64, "There is no game “eggs”", "“egg”"),
         ("browse move:moonblast@emerald", 64, "No Pokémon learns Moonblast in Emerald; some do in x-y,", ""),
+        ("browse move:surf@legends-za", 64, "There are no learnsets for Legends: Z-A.", "emerald"),
+        ("browse game:legends-za", 64, "There are no learnsets for Legends: Z-A.", "emerald"),
         ("browse game:emerad", 64, "There is no game “emerad”.", "“emerald”"),
         ("browse hidden:drizle", 64, "No Pokémon has the hidden ability “drizle”.", "“drizzle”"),
         ("show garchomp --level 0", 64, "A level is a number from 1 to 100, not 0.", ""),
@@ -105,6 +109,7 @@ import Testing
         ("show garchomp --evs 252hp,252atk,252def", 64, "at most 510 effort values, not 756", ""),
         ("show garchomp --evs 4speeed", 64, "There is no stat “speeed”.", ""),
         ("set game emerad", 64, "game cannot be “emerad”.", "emerald"),
+        ("set game legends-za", 64, "There are no learnsets for Legends: Z-A.", "emerald"),
     ])
     func `bad input is told in one sentence, with what is near`(
         line: String, status: Int, message: String, advice: String
@@ -163,6 +168,7 @@ import Testing
         #expect(offers("natures ti") == ["timid"])
         #expect(offers("types st") == ["steel"])
         #expect(offers("learnset pikachu --game emer") == ["emerald"])
+        #expect(offers("learnset pikachu --game legends") == ["legends-arceus"])
         #expect(offers("browse move:sur").contains("surf"))
         #expect(offers("browse move:surf@eme") == ["surf@emerald"])
         #expect(offers("show garchomp --nature jo") == ["jolly"])

@@ -99,7 +99,10 @@ import Testing
             #expect(rows(favorites).map { $0.split(separator: " ")[1] } == ["Bulbasaur", "Venusaur"])
             #expect(
                 rows(favorites).allSatisfy { $0.hasSuffix("  ♥") }
-                    && favorites.errors == "2 favourites of ash match\n")
+                    && favorites.errors == "2 of ash's favourites match\n")
+            #expect(
+                try await program.run("favorites", "not", "legendary").errors
+                    == "Matched by name. For the legendary: not legendary:yes\n2 of ash's favourites match\n")
             #expect(try await program.run("tag").errors.hasPrefix("“pokeexplorer favorites tag:team” lists"))
             #expect(try await program.run("sessions").errors.contains("“pokeexplorer sessions revoke NO.”"))
             #expect(try await program.run("set").errors.contains("“pokeexplorer set NAME”"))

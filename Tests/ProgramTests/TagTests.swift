@@ -137,6 +137,10 @@ import Testing
             let bad = try await program.run("tag", "a,b", "25")
             #expect(bad.errors.hasPrefix("✗ A tag can have only letters, digits, - and _, not “,”.\n"))
             #expect(bad.status == 65)
+            let none = try await program.run("tag", "none", "25")
+            #expect(
+                none.errors == "✗ A tag can't be “none”, since tag:none finds favourites without a tag.\n")
+            #expect(none.status == 65)
             #expect(try await program.run("tag", "team", "pikachoo").status == 66)
             #expect(try await program.run("favorites", "--json").output == "[]\n")
             let many = (1...33).map { "tag t\($0) 25\n" }.joined()
@@ -181,7 +185,7 @@ import Testing
                     case "tag remove k": #expect(answer.contains("Pikachu is no longer tagged “kanto-team”."))
                     default:
                         let isOwn = name == "ash" || line.contains("wat")
-                        #expect(answer.contains("1 favourite of \(name)") == isOwn, "\(line): \(answer)")
+                        #expect(answer.contains("1 of \(name)'s favourites") == isOwn, "\(line): \(answer)")
                         #expect(answer.contains("match “tag:kant”") != isOwn)
                     }
                 }

@@ -81,12 +81,13 @@ import Testing
             _ = try await program.run("import", "-", input: file(#"{"id":25}"#))
             #expect(
                 try await program.run("undo").output
-                    == "Undone: imported Pikachu and 2 saved searches.\n")
+                    == "Undone: imported Pikachu and 2 saved searches. Pikachu is no longer a favourite.\n")
             _ = try await program.run("saved", "add", "a", "gen:1")
             _ = try await program.run("import", "-", input: file(#"{"id":25},{"id":6}"#))
             #expect(
                 try await program.run("undo").output
-                    == "Undone: imported 2 Pokémon and 1 saved search.\n")
+                    == "Undone: imported 2 Pokémon and 1 saved search. "
+                    + "2 Pokémon are no longer favourites.\n")
         }
     }
 
@@ -168,6 +169,10 @@ import Testing
         try await withUser { program, folder in
             let rejected = folder.appending(path: "rest.csv").path
             let file = "name,rating\nmew,7\npikachoo,3\neevee,1\n"
+            let dry = try await program.run(
+                "import", "-", "--skip-unreadable", "--rejected", rejected, "--dry-run", input: file)
+            #expect(dry.errors.contains("2 rows would be saved in “\(rejected)”."))
+            #expect(!FileManager.default.fileExists(atPath: rejected))
             let some = try await program.run(
                 "import", "-", "--skip-unreadable", "--rejected", rejected, "--tag", "Box", input: file)
             #expect(

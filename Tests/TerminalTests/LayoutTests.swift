@@ -117,6 +117,17 @@ import Testing
         #expect(heads(68, name: name) == ("No. Name Types Height Total Tags", 22))
     }
 
+    @Test func `a free text becomes shorter before a name does`() {
+        let table = Table(
+            [
+                .init("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
+                .init("Tags", priority: 7, minimumWidth: 10), .init("Total", .right, priority: 5),
+            ], rows: [["Rapid Strike Urshifu", StyledText(String(repeating: "x", count: 40)), "550"]])
+        #expect(
+            table.rendered(width: 41, theme: .plain).last?.description
+                == "Rapid Strike Urshifu  xxxxxxxxxxx…    550")
+    }
+
     @Test func `names and values stand in two columns`() {
         var block = KeyValues()
         block.add("Height", "40 cm")

@@ -56,6 +56,13 @@ import Testing
         #expect(StyledText("  indented text").wrapped(to: 10).map(\.description) == ["  indented", "text"])
     }
 
+    @Test func `a badge keeps its padding where a line breaks`() {
+        let line: StyledText = "\(" Fire ", .badge("fire")) \(" Water ", .badge("water"))"
+        let lines = line.wrapped(to: 10)
+        #expect(lines.map(\.description) == [" Fire ", " Water "])
+        #expect(lines.map(\.spans.count) == [1, 1])
+    }
+
     @Test func `a line folds under its text, and one with an address not at all`() {
         #expect(
             StyledText("✓ done and well").folded(to: 10).map(\.description) == ["✓ done", "  and well"])

@@ -47,7 +47,7 @@ struct AccountDeleteCommand: ShellCommand {
         }
         // First of all, for a password that is pasted must not be taken for the name of a file.
         let password = try await shell.password("Password to confirm: ", self.password)
-        try await accounts.confirm(user, password: password)
+        try await shell.check(password, of: user)
         var file = export
         if shell.mode == .interactive, file == nil, count > 0 { file = try await shell.exportFile() }
         var lines: [StyledText] = []
@@ -55,7 +55,7 @@ struct AccountDeleteCommand: ShellCommand {
         if let file {
             exported = try await shell.export(user, to: file)
             lines.append(
-                "Exported \(counted(count, "favourite")) of \(user.username, .accent) to \(file, .link).")
+                "Exported \(user.username, .accent)'s \(counted(count, "favourite")) to \(file, .link).")
             if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
         }
         do { try await accounts.delete(user, password: password) } catch {
@@ -122,6 +122,7 @@ struct PasswordCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let old = try await shell.password("Old password: ", password)
+        try await shell.check(old, of: user, isOld: true)
         let new = try await shell.newPassword(of: user.username, password)
         let (ended, people) = try await shell.features.accounts.changePassword(
             of: user, from: old, to: new, in: shell.people)
@@ -177,8 +178,9 @@ struct RecoverCommand: ShellCommand {
 
     @ShellActor private func renew(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let code = try await shell.features.accounts.renewRecoveryCode(
-            of: user, password: try await shell.password("Password: ", password))
+        let password = try await shell.password("Password: ", self.password)
+        try await shell.check(password, of: user)
+        let code = try await shell.features.accounts.renewRecoveryCode(of: user, password: password)
         try await shell.answerOnce(
             UserJSON(user, recoveryCode: code.text), code.lines,
             orElse: .codeNotShown("The old recovery code works no longer", to: user))

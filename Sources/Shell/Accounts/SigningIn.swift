@@ -46,12 +46,12 @@ extension REPL {
 
     /// Asks for the password of `user`; false if nothing was typed.
     ///
-    /// - Throws: `PersistenceError` for a wrong one.
+    /// - Throws: as `check` does.
     private func knowsPassword(_ user: User) async throws -> Bool {
         let password = try await password(
             "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions())
         guard password.count > 0 else { return false }
-        try await features.accounts.confirm(user, password: password)
+        try await check(password, of: user)
         idleLock.noteUse()
         return true
     }
@@ -65,7 +65,16 @@ extension REPL {
         guard let user = people.current else { return }
         note(["Locked after inactivity. “\("logout", .accent)” needs no password."])
         let password = try await password("Password for \(user.username, .accent): ", PasswordOptions())
-        try await features.accounts.confirm(user, password: password)
+        try await check(password, of: user)
+    }
+
+    /// Makes sure that a user who is signed in typed their password, the old one before a new one.
+    ///
+    /// - Throws: a `Failure` for a wrong one.
+    func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
+        do { try await features.accounts.confirm(user, password: password) } catch {
+            throw Failure(describing: error).ofPassword(isOld: isOld)
+        }
     }
 }
 
@@ -147,7 +156,7 @@ struct LogOutCommand: ShellCommand {
         do {
             if all {
                 let count = try await shell.features.accounts.endAllSessions(of: user)
-                lines[0] += " Ended \(counted(count, "session"))."
+                if count > 0 { lines[0] += " Ended \(counted(count, "session"))." }
             }
             shell.people = try await shell.features.accounts.leaving(shell.people)
         } catch {

@@ -37,22 +37,11 @@ struct PageView {
             isWhole && page.results.allSatisfy(\.types.isEmpty)
                 ? "Only names and numbers; “sync” downloads the rest." : nil,
             page.foreignNames.isEmpty ? nil : page.foreignNames.map(\.words).joined(separator: ", "),
-            page.meantFacts.map { "Matched by name. For \(fields(of: $0)): \($0)" },
+            page.meantFacts.map { query.matchedByName(meaning: $0) },
             page.instead.map(words), page.place(of: "Pokémon", isOnly: isOnly, theme),
         ]
         return [missing].compactMap { $0.map { StyledText($0, .warning) } }
             + notes.compactMap { $0.map { StyledText($0, .dim) } }
-    }
-
-    /// The fields that a suggestion adds to the typed words: “the type and the gen”.
-    private func fields(of suggestion: String) -> String {
-        let typed = query.text.split(separator: " ")
-        var fields: [String] = []
-        for fact in suggestion.split(separator: " ") where !typed.contains(fact) {
-            let field = "the \(fact.prefix { $0 != ":" })"
-            if !fields.contains(field) { fields.append(field) }
-        }
-        return fields.joined(separator: " and ")
     }
 
     /// Words for the query that was answered in place of names.
@@ -61,6 +50,19 @@ struct PageView {
         return answered.uses(.note)
             ? "No name has “\(typed)”; it is in your notes on these."
             : "No name has “\(typed)”, so these match \(answered)"
+    }
+}
+
+extension Query {
+    /// Says that names matched, and what to type for the fields that its words may mean: “the type and the gen”.
+    func matchedByName(meaning suggestion: String) -> String {
+        let typed = text.split(separator: " ")
+        var fields: [String] = []
+        for fact in suggestion.split(separator: " ") where !typed.contains(fact) {
+            let field = "the \(fact.drop { $0 == "(" }.prefix { $0 != ":" })"
+            if !fields.contains(field) { fields.append(field) }
+        }
+        return "Matched by name. For \(fields.joined(separator: " and ")): \(suggestion)"
     }
 }
 
@@ -121,7 +123,8 @@ struct PokemonTable {
         columns += nameColumns
         if hasFacts {
             columns += [
-                Table.Column("Types", priority: 8, minimumWidth: 16),
+                // No two badges are wider, so none is cut.
+                Table.Column("Types", priority: 8, minimumWidth: 21),
                 Table.Column("Height", .right, priority: 4, minimumWidth: 7),
                 Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
                 Table.Column("Total", .right, priority: 5, minimumWidth: 5),

@@ -43,6 +43,9 @@ enum Offer {
     /// A file or a folder.
     case path
 
+    /// Games in which any Pokémon learns moves.
+    static let games = Offer.named { VersionGroup.typedNames(of: $0.games) }
+
     /// Whether it is offered for all words from its place on.
     var takesTheRest: Bool {
         switch self {

@@ -215,18 +215,20 @@ extension DetailView {
             }
             return "\("with \(change.ability.displayName):", .dim) \(types.joined(separator: " "))"
         }
-        return (types + changes).joined(separator: " ")
+        return ([types.joined(separator: " ")] + changes).joined(separator: "; ")
     }
 
-    /// The chain on one line; what one species can become stands separated by strokes.
+    /// The chain on one line; what one form can become is separated by strokes.
     private func evolution(_ theme: Theme) -> StyledText {
         let stages = page.relatives.stages
         guard stages.count > 1 else { return "\("does not evolve", .dim)" }
-        let texts = stages.map { species -> StyledText in
-            species.map { species in
+        // A form that isn't in the chain counts as the default one.
+        let shown = stages.joined().contains(pokemon) ? pokemon : pokemon.species?.defaultPokemon
+        let texts = stages.map { forms -> StyledText in
+            forms.map { form in
                 theme.marked(
-                    StyledText(species.displayName, species == pokemon.species ? .accent : .text),
-                    page.marks.contains(species.defaultPokemon.id))
+                    StyledText(form.displayName, form == shown ? .accent : .text),
+                    page.marks.contains(form.id))
             }.joined(separator: " / ")
         }
         return texts.joined(separator: " \(theme.glyphs.arrow, .dim) ")

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import DetailFeature
+import MovesFeature
 import Pokedex
 import ReferencesFeature
 import SettingsFeature
@@ -19,7 +20,7 @@ struct MatchupsCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let (detail, types) = (shell.features.detail, try Lookup.types(reference))
-        let pokemon = types == nil ? try await shell.resolveOne(reference) : nil
+        let pokemon = types == nil ? try await self.pokemon(in: shell) : nil
         let matchups =
             if let pokemon { try await detail.matchups(of: pokemon) } else {
                 try await detail.matchups(of: types ?? [])
@@ -30,6 +31,25 @@ struct MatchupsCommand: ShellCommand {
         try await shell.answerAtLength(
             MatchupsJSON(pokemon, types: view.types, matchups),
             view.lines(width: shell.width, theme: shell.theme))
+    }
+
+    /// The Pokémon.
+    ///
+    /// - Throws: what `resolveOne` throws, or `MovesError.unknownType` for a word that is near to a type.
+    @ShellActor private func pokemon(in shell: REPL) async throws -> Pokemon {
+        do { return try await shell.resolveOne(reference) } catch let failure as Failure {
+            let words = reference.flatMap { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) }
+            let unknown = words.filter { PokemonType(name: $0.lowercased()) == nil }
+            // “steelx” may mean Steelix, but not beside a type.
+            guard failure.code == .noSuchPokemon,
+                failure.advice == .searchByPart || unknown.count < words.count
+            else { throw failure }
+            for word in unknown {
+                let near = PokemonType.names(near: word)
+                if !near.isEmpty { throw MovesError.unknownType(word, nearest: near) }
+            }
+            throw failure
+        }
     }
 }
 
@@ -116,12 +136,24 @@ struct EvolutionView {
             let below = indent + StyledText(isLast ? "" : glyphs.vertical, .dim).padded(to: branch.width)
             let more = StyledText(evolution.node.evolutions.isEmpty ? "" : glyphs.vertical, .dim)
             let conditions = evolution.methods.phrases.flatMap { phrase in
-                StyledText(phrase, .dim).wrapped(to: max(20, width - below.width - 3)).enumerated().map {
-                    below + more.padded(to: 2) + ($0.offset == 0 ? "" : "  ") + $0.element
-                }
+                // “Omega Ruby /” stays together.
+                let text = StyledText(phrase.replacing(" / ", with: "\u{A0}/ "), .dim)
+                let (margin, wider) = (below + more.padded(to: 2), below + more.padded(to: 4))
+                return folded(text, after: margin, then: wider, width)
             }
-            return [indent + branch + name(evolution.node, theme)] + conditions
-                + branches(of: evolution.node, indent: below, width: width, theme: theme)
+            return folded(
+                name(evolution.node, theme), after: indent + branch, then: below + more.padded(to: 2), width)
+                + conditions + branches(of: evolution.node, indent: below, width: width, theme: theme)
+        }
+    }
+
+    /// A text on as many lines as it needs, the first after one margin and the others after another, wider one.
+    private func folded(
+        _ text: StyledText, after first: StyledText, then margin: StyledText, _ width: Int
+    ) -> [StyledText] {
+        guard first.width + text.width > width else { return [first + text] }
+        return text.wrapped(to: max(10, width - margin.width)).enumerated().map {
+            ($0.offset == 0 ? first : margin) + $0.element
         }
     }
 
@@ -147,8 +179,13 @@ struct CompareCommand: ShellCommand {
     var references: [String]
 
     func run(in shell: REPL) async throws {
-        let pokemon = try await shell.resolve(references).pokemon
-        let details = try await shell.features.detail.compare(pokemon)
+        let found = try await shell.resolve(references)
+        if found.pokemon.count == 1, !found.isSingle, found.query == nil, references != ["-"] {
+            throw Failure(
+                .compareCount, .usage, "These are the same Pokémon: \(found.pokemon[0].displayName).",
+                advice: .tryComparing)
+        }
+        let details = try await shell.features.detail.compare(found.pokemon)
         let favorites = try await shell.marks().ids
         shell.hasListed = true
         try await shell.answerAtLength(

@@ -28,7 +28,7 @@ struct ShowCommand: ShellCommand {
     static let offers: [Offer] = [.references()]
     static let optionOffers: [String: Offer] = [
         "--level": .nothing, "--nature": .named { $0.natures.map(\.name) }, "--evs": .nothing,
-        "--game": .words(VersionGroup.typedNames), "--version-group": .words(VersionGroup.typedNames),
+        "--game": .games, "--version-group": .games,
     ]
 
     @Argument(help: "A number or a name; by default, the Pokémon shown last.")
@@ -72,16 +72,13 @@ extension VersionGroup {
     /// - Throws: `Failure` with the nearest names.
     fileprivate init(typed text: String) throws(Failure) {
         guard let group = VersionGroup(named: text) else {
-            let near = EditDistance.nearest(to: text, among: Self.typedNames)
+            let near = EditDistance.nearest(to: text, among: Self.typedNames(of: Self.released))
             throw Failure(
                 .noSuchGame, .usage, "There is no game “\(text)”.",
                 advice: .meant(near, orElse: .gameExamples))
         }
         self = group
     }
-
-    /// The values of `--game`, the newest first.
-    static var typedNames: [String] { typedNames(of: released) }
 }
 
 extension REPL {

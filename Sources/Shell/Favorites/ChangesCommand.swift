@@ -28,7 +28,8 @@ struct ChangesCommand: ShellCommand {
             return try await shell.answerAtLength(
                 changes.map { ChangeJSON($0) }, in: table(of: changes), notes: notes(on: changes))
         }
-        if !yes, !changes.isEmpty, shell.canAsk {
+        if !yes, !changes.isEmpty {
+            try shell.requireTerminal("This forgets your changes for good, so it needs confirmation.")
             try await shell.confirm(
                 "Forget \(counted(changes.count, "change"))? They can't be undone afterwards.",
                 otherwise: "Nothing was forgotten.")

@@ -120,12 +120,14 @@ struct FavoritesView {
         }
         if isFromNotes {
             lines.append("\("No name has “\(query.text.shortened())”; it is in your notes on these.", .dim)")
+        } else if let meantFacts {
+            lines.append(StyledText(query.matchedByName(meaning: meantFacts), .dim))
         }
-        let count = counted(favorites.count, "favourite")
+        let (count, name) = (favorites.count, user.username)
         let sum =
             query.isEmpty
-            ? "\(user.username) has \(count)"
-            : "\(count) of \(user.username) \(favorites.count == 1 ? "matches" : "match")"
+            ? "\(name) has \(counted(count, "favourite"))"
+            : "\(count.grouped) of \(name)'s favourites \(count == 1 ? "matches" : "match")"
         return lines + ["\(sum, .dim)"]
     }
 }

@@ -38,7 +38,7 @@ struct TagAddCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
-        try await shell.change(arguments.references, .tag(try TagName(tag)), arguments.options)
+        try await shell.change(arguments.references, .tag(try TagName(new: tag)), arguments.options)
     }
 }
 
@@ -98,7 +98,7 @@ struct TagRenameCommand: ShellCommand {
     var new: String
 
     func run(in shell: REPL) async throws {
-        let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
+        let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new: new))
         let result = try await shell.features.favorites.replaceTag(old, with: new, of: user).value
         try shell.answer(
             ReplacedTagJSON(new, result),
@@ -121,7 +121,7 @@ struct TagMergeCommand: ShellCommand {
     var new: String
 
     func run(in shell: REPL) async throws {
-        let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new))
+        let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new: new))
         let favorites = shell.features.favorites
         let result = try await favorites.replaceTag(old, with: new, merging: true, of: user).value
         try shell.answer(

@@ -20,7 +20,7 @@ extension Console {
                 "  \(String(repeating: " ", count: before))\(String(repeating: "^", count: max(1, marked)), .error)"
             )
         }
-        if let advice = failure.hint { printError("  \(advice, .dim)") }
+        for line in (failure.hint ?? "").split(separator: "\n") { printError("  \(line, .dim)") }
     }
 
     /// Warns, on standard error, about what is ignored in the settings file.
@@ -165,9 +165,11 @@ extension Failure {
     /// The same for a line after which a script can't continue.
     var endingScript: Failure {
         let end = "The script ends here, since the next line may be a password."
+        // A usage has a line of its own.
+        let separator = hint?.hasPrefix("Usage:") == true ? "\n" : " "
         return Failure(
             code, kind, message, excerpt: excerpt,
-            advice: .words([hint, end].compactMap(\.self).joined(separator: " ")))
+            advice: .words([hint, end].compactMap(\.self).joined(separator: separator)))
     }
 }
 

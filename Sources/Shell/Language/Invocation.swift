@@ -93,7 +93,8 @@ enum Invocation {
 
     private static func failure(for error: any Error, in words: [String]) -> Failure {
         let message = Root.message(for: error)
-        let verb = verbIndex(words).flatMap { Verb.command(named: words[$0]) }
+        let index = verbIndex(words)
+        let verb = index.flatMap { Verb.command(named: words[$0]) }
         // That an option lacks its value is said without any word that was typed.
         // Nor is the last word a secret where it is too short for a password.
         let isShortOption = words.last?.wholeMatch(of: /--[a-z]{1,5}/) != nil
@@ -104,15 +105,35 @@ enum Invocation {
                 .usage, .usage, "“\(term)” would be an option.",
                 advice: .words("Type “not \(term.dropFirst())” for its opposite."))
         }
+        if refusal == nil, message.lowercased().contains("unexpected argument"),
+            let redirection = Failure.redirection(in: words)
+        {
+            return redirection
+        }
+        let typed = index.map { words[$0...].joined(separator: " ") }
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
-            .usage, .usage, refusal ?? message.withQuotationMarks.asSentence,
+            .usage, .usage, refusal ?? sentence(for: message, after: typed ?? ""),
             advice: usage.map {
                 let usage = $0.replacing("Usage: \(Program.name) ", with: "Usage: ")
                 // That of no verb at all is nothing but options.
                 return usage.hasPrefix("Usage: [")
                     ? "“\(Program.name) --help” lists the options." : .words(String(usage))
             })
+    }
+
+    /// The parser's message in our words, without its guess at an option that isn't near.
+    private static func sentence(for message: String, after typed: String) -> String {
+        if message.hasPrefix("Missing expected argument") {
+            return "Something is missing after “\(typed.shortened())”."
+        }
+        let parts = message.split(separator: "'").map(String.init)
+        if message.hasPrefix("Unknown option"), parts.count == 5,
+            EditDistance.nearest(to: parts[1], among: [parts[3]]).isEmpty
+        {
+            return "Unknown option “\(parts[1])”."
+        }
+        return message.withQuotationMarks.asSentence
     }
 
     /// Whether a word looks like a term of a query that a hyphen denies, as on the pages.

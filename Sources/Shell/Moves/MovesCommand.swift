@@ -31,9 +31,9 @@ struct MovesCommand: ShellCommand {
             let text = await shell.features.moves.text(on: move, in: shell.settings.language)
             let marks = try await shell.marks().ids
             try await shell.answerAtLength(
-                [MoveDetailJSON(page, text: text)],
+                [MoveDetailJSON(page, text: try? text.get())],
                 MoveView(page: page, text: text, marks: marks)
-                    .lines(width: shell.width, theme: shell.theme))
+                    .lines(width: shell.width, theme: shell.theme).map { shell.hint($0) })
         case .several(let moves):
             try await shell.answerAtLength(
                 moves.map { MoveFactsJSON($0) },
@@ -47,7 +47,7 @@ struct MovesCommand: ShellCommand {
         let columns = [
             Table.Column("No.", .right, priority: 3, minimumWidth: 3),
             Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
-            Table.Column("Type", priority: 9, minimumWidth: 8),
+            Table.Column("Type", priority: 9, minimumWidth: 10),
             Table.Column("Class", priority: 7, minimumWidth: 8),
             Table.Column("Power", .right, priority: 8, minimumWidth: 5),
             Table.Column("Acc.", .right, priority: 6, minimumWidth: 4),
@@ -76,7 +76,7 @@ private func cell(_ number: Int?) -> StyledText { StyledText(number.map(String.i
 struct MoveView {
     let page: MoveDetail
     /// PokéAPI's own words on it.
-    let text: String?
+    let text: Result<String?, any Error>
     /// The ids of favourites.
     let marks: Set<Int>
 
@@ -95,9 +95,9 @@ struct MoveView {
         if let words = move.effects?.words, !words.isEmpty {
             facts.add("Effect", StyledText(words.joined(separator: "; ")))
         }
-        if !move.flags.isEmpty { facts.add("Flags", StyledText(move.flags.joined(separator: ", "))) }
-        for (index, former) in move.former.enumerated() {
-            facts.add(index == 0 ? "Formerly" : "", StyledText(former.words))
+        if !move.flags.isEmpty { facts.add("Flags", StyledText(move.flagWords.joined(separator: ", "))) }
+        for (index, words) in move.former.compactMap(\.words).enumerated() {
+            facts.add(index == 0 ? "Formerly" : "", StyledText(words))
         }
         for (index, words) in page.machineWords.enumerated() {
             facts.add(index == 0 ? "Machines" : "", StyledText(words))
@@ -111,8 +111,9 @@ struct MoveView {
 
     private func learners(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard !page.learners.isEmpty else { return ["", "\("No Pokémon learns it.", .dim)"] }
+        let query = "(“browse move:\(move.name)”)"
         let title: StyledText =
-            "\("Learned by \(page.learners.count.grouped) Pokémon", .title) \("(browse move:\(move.name))", .dim)"
+            "\("Learned by \(page.learners.count.grouped) Pokémon", .title) \(query, .dim)"
         return ["", title] + theme.columns(page.learners, marks: marks, width: width)
     }
 }
@@ -128,7 +129,7 @@ struct LearnsetCommand: ShellCommand {
         examples: ["learnset pikachu --game emerald", "learnset alolan raichu"])
     static let otherWords = [OtherWords("learns", "movelist")]
     static let offers: [Offer] = [.references()]
-    static let optionOffers: [String: Offer] = ["--game": .words(VersionGroup.typedNames)]
+    static let optionOffers: [String: Offer] = ["--game": .games]
 
     @Argument(help: "A number or a name; by default, the Pokémon shown last.")
     var reference: [String] = []
@@ -170,7 +171,7 @@ extension Moves.LearnsetPage {
     ) -> [StyledText] {
         var columns = [
             Table.Column("Name", priority: 10, minimumWidth: 18, tightWidth: 14),
-            Table.Column("Type", priority: 9, minimumWidth: 8),
+            Table.Column("Type", priority: 9, minimumWidth: 10),
             Table.Column("Class", priority: 6, minimumWidth: 8),
             Table.Column("Power", .right, priority: 8, minimumWidth: 5),
             Table.Column("Acc.", .right, priority: 5, minimumWidth: 4),
@@ -187,7 +188,7 @@ extension Moves.LearnsetPage {
             var cells: [StyledText] = [
                 StyledText(move.displayName, .accent),
                 values.type.map { theme.badge($0) } ?? "???",
-                StyledText(values.damageClass.displayName), cell(values.power), cell(values.accuracy),
+                StyledText(values.damageClass.displayName), cell(values.fixedPower), cell(values.accuracy),
                 cell(values.pp),
             ]
             if occasion.isByLevel { cells.insert(StyledText(String(learned.level), .dim), at: 0) }

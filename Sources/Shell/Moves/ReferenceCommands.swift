@@ -26,7 +26,7 @@ struct AbilitiesCommand: ShellCommand {
             let text = await shell.features.moves.text(on: ability, in: shell.settings.language)
             let marks = try await shell.marks().ids
             try await shell.answerAtLength(
-                [AbilityEntryJSON(ability, ownersIn: pokedex, text: text)],
+                [AbilityEntryJSON(ability, ownersIn: pokedex, text: try? text.get())],
                 AbilityView(ability: ability, pokedex: pokedex, text: text, marks: marks)
                     .lines(width: shell.width, theme: shell.theme))
         case .several(let abilities):
@@ -58,7 +58,7 @@ struct AbilityView {
     let ability: AbilityEntry
     let pokedex: NationalDex
     /// PokéAPI's own words on it.
-    let text: String?
+    let text: Result<String?, any Error>
     let marks: Set<Int>
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -80,9 +80,18 @@ struct AbilityView {
     }
 }
 
-/// A text after a blank line, no wider than is easy to read.
-func paragraph(_ text: String?, _ width: Int) -> [StyledText] {
-    text.map { [""] + StyledText($0).wrapped(to: max(20, min(width, 80))) } ?? []
+/// PokéAPI's own words, or why they are missing, after a blank line; no wider than is easy to read.
+func paragraph(_ text: Result<String?, any Error>, _ width: Int) -> [StyledText] {
+    let words: StyledText
+    switch text {
+    case .success(nil): return []
+    case .success(let text?): words = StyledText(text)
+    case .failure(let error):
+        let failure = Failure(describing: error)
+        guard failure.kind != .notFound else { return [] }
+        words = StyledText("No description. \(failure.message)", .dim)
+    }
+    return [""] + words.wrapped(to: max(20, min(width, 80)))
 }
 
 /// `natures`: one nature, or all of them as a grid.
@@ -176,12 +185,17 @@ struct TypesCommand: ShellCommand {
     private func types() throws -> [PokemonType] {
         try name.flatMap { $0.split(whereSeparator: { $0 == "," || $0.isWhitespace }) }.map { word in
             guard let field = try? Query(parsing: "type:\(word)"), let type = field.onlyType else {
-                throw MovesError.unknownType(
-                    String(word),
-                    nearest: EditDistance.nearest(to: String(word), among: PokemonType.allCases.map(\.name)))
+                throw MovesError.unknownType(String(word), nearest: PokemonType.names(near: String(word)))
             }
             return type
         }
+    }
+}
+
+extension PokemonType {
+    /// The names of the types that a word is near to.
+    static func names(near word: String) -> [String] {
+        EditDistance.nearest(to: word, among: allCases.map(\.name))
     }
 }
 

@@ -67,7 +67,9 @@ struct ImportCommand: ShellCommand {
         var options = ImportOptions()
         options.columns = try Reading.ColumnChoice.list(columns.joined(separator: ","))
         for text in tag {
-            do throws(TagName.Fault) { options.tags.append(try TagName(text)) } catch { throw Failure(error) }
+            do throws(TagName.Fault) {
+                options.tags.append(try TagName(new: text))
+            } catch { throw Failure(error) }
         }
         (options.conflict, options.language) = (onConflict, shell.settings.language)
         var view = try await view(of: bytes, options, of: user, in: shell)
@@ -121,9 +123,14 @@ struct ImportCommand: ShellCommand {
             notes: said + view.rejectedNote(in: rejected) + ["\("“undo” takes it back.", .dim)"])
     }
 
-    /// Saves the bad rows, if that was asked for and there are some.
+    /// Saves the bad rows, if that was asked for and there are some. A dry run only says where they would be.
     @ShellActor private func save(_ reading: Reading, in shell: REPL) throws {
         guard let rejected, reading.badCount > 0 else { return }
+        guard !dryRun else {
+            guard !shell.answersInJSON else { return }
+            let rows = counted(reading.badCount, "row")
+            return shell.console.printError("  \("\(rows) would be saved in “\(rejected)”.", .dim)")
+        }
         try WholeFile.make(try TypedPath.meant(by: rejected), with: Data(reading.rejected.utf8))
     }
 }

@@ -83,15 +83,6 @@ struct RestoreCommand: ShellCommand {
     }
 }
 
-extension REPL {
-    /// - Throws: `Failure` with a sentence where no one can be asked to confirm.
-    fileprivate func requireTerminal(_ sentence: String) throws {
-        guard mode != .script, console.terminal.isInputTerminal else {
-            throw Failure(.confirmationNeeded, .usage, sentence, advice: "Add --yes.")
-        }
-    }
-}
-
 /// `database`: commands for the database as a whole.
 struct DatabaseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
@@ -100,7 +91,8 @@ struct DatabaseCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         throw Failure(
-            .usage, .usage, "To copy everything to another database, type “database copy --to URL”.")
+            .usage, .usage, "Something is missing after “database”.",
+            advice: "“database copy --to URL” copies everything to another database.")
     }
 }
 

@@ -72,7 +72,8 @@ public struct Table: Sendable {
 }
 
 /// Which columns of a table are shown, from left to right, and how wide: the columns are taken in the order of their use,
-/// every one that fits with those before it at their least widths, and then from the widest what is too much.
+/// every one that fits with those before it at their least widths. Then the widest is narrowed again and again, of those
+/// wider than their minimum while there are some.
 private func fit(
     _ columns: [Table.Column], natural: [Int], room: Int, gap: Int
 ) -> [(index: Int, width: Int)] {
@@ -100,7 +101,9 @@ private func fit(
     var widths = shown.sorted().map { (index: $0, width: natural[$0]) }
     while total(widths.map(\.width)) > room {
         let shrinkable = widths.indices.filter { widths[$0].width > floors[widths[$0].index, default: 1] }
-        guard let widest = shrinkable.max(by: { widths[$0].width < widths[$1].width }) else { break }
+        let roomy = shrinkable.filter { widths[$0].width > columns[widths[$0].index].minimumWidth }
+        let candidates = roomy.isEmpty ? shrinkable : roomy
+        guard let widest = candidates.max(by: { widths[$0].width < widths[$1].width }) else { break }
         widths[widest].width -= 1
     }
     if widths.count == 1 { widths[0].width = min(widths[0].width, max(1, room)) }

@@ -65,6 +65,11 @@ extension StyledText {
         var word = StyledText()
         var gap = 0
         for span in spans {
+            // The padding of a badge belongs to it.
+            if case .badge = span.style.role {
+                word.append(span)
+                continue
+            }
             for character in span.text {
                 if character != " " {
                     word.append(Span(String(character), span.style))
