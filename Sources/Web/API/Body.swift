@@ -2,6 +2,7 @@ import Answers
 import Foundation
 import Hummingbird
 import Records
+import Wording
 
 /// A request's body in JSON: an object whose members are all known.
 protocol RequestBody: Decodable {
@@ -33,7 +34,7 @@ extension Call {
             (decoder.userInfo[.members], decoder.userInfo[.field]) = (shape.members, field)
             return try decoder.decode(Strict<Body>.self, from: Data(body.readableBytesView)).body
         } catch let error as DecodingError {
-            throw Refusal(error)
+            throw Refusal(error, in: shape)
         } catch {
             throw Refusal(error)
         }
@@ -65,8 +66,8 @@ extension CodingUserInfoKey {
 }
 
 extension Refusal {
-    /// A decoder's finding.
-    fileprivate init(_ error: DecodingError) {
+    /// A decoder's finding in a body that should have a shape.
+    fileprivate init(_ error: DecodingError, in shape: NamedShape) {
         func named(_ path: [any CodingKey]) -> String {
             path.isEmpty
                 ? "The body"
@@ -78,9 +79,13 @@ extension Refusal {
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             self.init(.badValue, .badData, "\(named(context.codingPath)) should be \(Self.word(for: type)).")
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            self.init(.badValue, .badData, "\(named(context.codingPath)) can't have this value.")
+            let words = context.codingPath.last.map { shape.words(of: $0.stringValue) } ?? []
+            let fault =
+                words.isEmpty
+                ? "can't have this value" : "should be one of \(words.listed(conjunction: "or"))"
+            self.init(.badValue, .badData, "\(named(context.codingPath)) \(fault).")
         default:
-            self.init(.badJson, .usage, "The body isn't JSON, or has a field that doesn't belong there.")
+            self.init(.badJson, .usage, "The body isn't JSON.")
         }
     }
 

@@ -18,7 +18,8 @@ struct BulkBody: RequestBody {
     private static let fields = FavoriteField.settable
     private static let actions = ["add", "remove", "tag", "untag"] + fields.map(\.change.rawValue)
 
-    private static let refsShape = Shape.list(.text).meaning("Which Pokémon: names, numbers and ranges.")
+    private static let refsShape = Shape.list(.text).meaning(
+        "Which Pokémon: each a name, a number or a range.")
     static let shape = NamedShape(
         "Bulk",
         [
@@ -27,8 +28,8 @@ struct BulkBody: RequestBody {
             ("action", .word(actions).example("add")), ("tag?", .tagName.meaning("For `tag` and `untag`.")),
         ]
             + fields.map { field in
-                let meaning = "For `\(field.change.rawValue)`; without it, \(field.noun)s are removed."
-                return ("\(field.name)?", .given(field).meaning(meaning))
+                let meaning = "For `\(field.change.rawValue)`; `null` removes \(field.noun)s."
+                return ("\(field.name)?", .given(field).orNull.meaning(meaning))
             } + [("dryRun?", .flag.meaning("Whether to say only what would change."))])
 
     init(from decoder: any Decoder) throws {
@@ -36,19 +37,26 @@ struct BulkBody: RequestBody {
         refs = try container.decodeIfPresent([String].self, forKey: MemberName("refs"))
         q = try container.decodeIfPresent(String.self, forKey: MemberName("q"))
         action = try container.decode(String.self, forKey: MemberName("action"))
-        tag = try container.decodeIfPresent(String.self, forKey: MemberName("tag"))
         isRehearsal = try container.decodeIfPresent(Bool.self, forKey: MemberName("dryRun")) ?? false
         given = try container.edit(of: Self.fields)
         guard Self.actions.contains(action) else {
             throw DecodingError.dataCorruptedError(
                 forKey: MemberName("action"), in: container, debugDescription: "no such action")
         }
+        let key = MemberName("tag")
+        tag =
+            try ["tag", "untag"].contains(action)
+            ? container.decode(String.self, forKey: key) : container.decodeIfPresent(String.self, forKey: key)
+        if let field = Self.fields.first(where: { $0.change.rawValue == action }), given[field] == nil {
+            let context = DecodingError.Context(codingPath: [], debugDescription: "nothing to set")
+            throw DecodingError.keyNotFound(MemberName(field.name), context)
+        }
     }
 
     /// Which Pokémon.
     func pokemon(in call: Call) async throws -> [Pokemon] {
         switch (refs, q) {
-        case (let refs?, nil): return try await call.pokemon(meantBy: refs.joined(separator: " "))
+        case (let refs?, nil): return try await call.pokemon(meantBy: refs)
         case (nil, let text?):
             let query = try await call.query(text)
             let state = try await call.services.browse.apply(
@@ -71,13 +79,9 @@ struct BulkBody: RequestBody {
         switch action {
         case "add": return .add
         case "remove": return .remove
-        case "tag": return .tag(try TagName(tag ?? ""))
+        case "tag": return .tag(try TagName(new: tag ?? ""))
         case "untag": return .untag(try TagName(tag ?? ""))
-        default:
-            guard let field = Self.fields.first(where: { $0.change.rawValue == action }) else {
-                throw stray(action)
-            }
-            return .set(FavoriteEdit(field, given[field] ?? nil))
+        default: return .set(given)
         }
     }
 

@@ -71,6 +71,12 @@ extension Call {
         try await services.lookup.pokemon(Self.words(text), of: person, atMost: most).pokemon
     }
 
+    /// The Pokémon that references mean, each by itself.
+    func pokemon(meantBy references: [String]) async throws -> [Pokemon] {
+        let list = references.joined(separator: ",")
+        return try await services.lookup.pokemon([list], of: person, mayAsk: false).pokemon
+    }
+
     /// The one Pokémon that a text means.
     func onePokemon(meantBy text: String) async throws -> Pokemon {
         do {

@@ -99,7 +99,7 @@ enum FavoriteAPI {
         .put, "/favorites/{ref}/tags/{tag}", .writing, "tagFavorite", "Tag a Pokémon, making it a favourite.",
         answers: [now, added], isConditional: true
     ) { call in
-        try await call.changeFavorite(.tag(TagName(call.parameter("tag"))))
+        try await call.changeFavorite(.tag(TagName(new: call.parameter("tag"))))
     }
 
     private static let untag = Route.api(

@@ -34,8 +34,8 @@ enum MovesAPI {
     ) { call in
         let moves = call.services.moves
         let page = try await moves.move(call.parameter("move")).page
-        return try Reply.json(
-            MoveDetailJSON(page, text: await moves.text(on: page.move, in: Call.language)))
+        let text = try? await moves.text(on: page.move, in: Call.language).get()
+        return try Reply.json(MoveDetailJSON(page, text: text))
     }
 
     private static let abilities = Route.api(
@@ -57,7 +57,7 @@ enum MovesAPI {
         guard case .one(let ability) = found else {
             throw MovesError.unknownAbility(name, nearest: pokedex.moves?.nearestAbilities(to: name) ?? [])
         }
-        let text = await call.services.moves.text(on: ability, in: Call.language)
+        let text = try? await call.services.moves.text(on: ability, in: Call.language).get()
         return try Reply.json(AbilityEntryJSON(ability, ownersIn: pokedex, text: text))
     }
 
@@ -73,16 +73,12 @@ enum MovesAPI {
 
     private static let types = Route.api(
         .get, "/types", .everyone, "listTypes", "Show the type chart.",
-        query: [
-            Parameter(
-                name: "gen", meaning: "The generation whose chart counts; the newest by default.",
-                shape: .integer(1...9).example(5))
-        ],
+        query: [.generation],
         answers: [.ok("Each type that existed then.", [TypeJSON].self)]
     ) { call in
         let pokedex = try await call.services.lookup.pokedex()
         guard pokedex.hasFacts else { throw Failure.factsMissing }
-        let generation = call.query["gen"].flatMap { Int($0) }
+        let generation = try call.number(.generation, in: Parameter.generations)
         let chart = pokedex.typeChart
         return try Reply.json(
             chart.types(in: generation).map { TypeJSON($0, in: chart, generation: generation) })

@@ -5,6 +5,7 @@ import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import Lists
+import MovesFeature
 import NIOCore
 import Pokedex
 import ReferencesFeature
@@ -82,8 +83,12 @@ enum PokemonAPI {
     ) { call in
         let text = call.query["types"] ?? ""
         guard let types = try Lookup.types([text]) else {
-            throw Failure(
-                .noSuchType, .usage, "“\(text)” isn't one or two types.", advice: .tryTypes)
+            let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+            guard let word = words.first(where: { PokemonType(name: $0.lowercased()) == nil }) else {
+                throw Call.bad("types", "one or two types")
+            }
+            let near = EditDistance.nearest(to: word, among: PokemonType.allCases.map(\.name))
+            throw Refusal(.badRequest, Failure(describing: MovesError.unknownType(word, nearest: near)))
         }
         return try Reply.json(
             MatchupsJSON(nil, types: types, try await call.services.detail.matchups(of: types)))

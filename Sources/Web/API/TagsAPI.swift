@@ -22,7 +22,7 @@ enum TagsAPI {
         body: .json(TagRenameBody.shape), answers: [.ok("The tag as it is now.", ReplacedTagJSON.self)]
     ) { call in
         let (user, body) = (try call.requireUser(), try call.body(TagRenameBody.self))
-        let (old, new) = (try TagName(call.parameter("tag")), try TagName(body.name))
+        let (old, new) = (try TagName(call.parameter("tag")), try TagName(new: body.name))
         let result = try await call.favorites.replaceTag(
             old, with: new, merging: body.merge == true, of: user
         ).value

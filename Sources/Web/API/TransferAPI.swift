@@ -49,7 +49,9 @@ enum TransferAPI {
         (options.conflict, options.language) = (try call.choice(.conflict) ?? .merge, Call.language)
         options.columns = try Reading.ColumnChoice.list(call.query[Parameter.columns.name] ?? "")
         for text in call.query.all(Parameter.tags.name) {
-            do throws(TagName.Fault) { options.tags.append(try TagName(text)) } catch { throw Failure(error) }
+            do throws(TagName.Fault) {
+                options.tags.append(try TagName(new: text))
+            } catch { throw Failure(error) }
         }
         let (isRehearsal, skips) = (try call.flag(.dryRun), try call.flag(.skipUnreadable))
         let proposal: Proposal

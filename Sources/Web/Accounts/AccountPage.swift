@@ -1,4 +1,5 @@
 import Answers
+import Foundation
 import PasswordHashing
 import Records
 import Wording
@@ -99,7 +100,7 @@ struct AccountPage {
                             if session.id == here { html(.strong, text: " (this browser)") }
                         }
                         if session.id != here {
-                            html(.span, .class("dim small"), text: "last used \(session.lastUsedAt.ago)")
+                            html(.span, .class("dim small"), text: "used \(session.lastUsedAt.ofUse)")
                             html(.form, .method("post"), .action(.account(.sessions))) { html in
                                 html.hidden("id", String(session.id))
                                 html(
@@ -165,6 +166,11 @@ struct AccountPage {
     }
 }
 
+extension Date {
+    /// How long ago a use was that is noted once an hour at most.
+    fileprivate var ofUse: String { timeIntervalSinceNow > -3600 ? "in the last hour" : ago }
+}
+
 extension Address {
     /// Where a form of the account's page goes to.
     static func account(_ form: AccountPage.Form) -> Address { account.appending(form.rawValue) }
@@ -223,7 +229,7 @@ struct TokensPanel {
 
     private func facts(of token: AccessToken) -> String {
         [
-            token.scope.rawValue, token.lastUsedAt.map { "used \($0.ago)" } ?? "never used",
+            token.scope.rawValue, token.lastUsedAt.map { "used \($0.ofUse)" } ?? "never used",
             token.expiresAt.map { "until \($0.day)" } ?? "never expires",
         ].joined(separator: ", ")
     }

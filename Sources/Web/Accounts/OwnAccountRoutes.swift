@@ -33,7 +33,7 @@ enum OwnAccountRoutes {
                 guard call.wantsPage else { throw refusal }
                 let visit = call.accountVisit(of: user)
                 var page = try await page(call, visit, user)
-                page.failure = (refusal.failure.onlyOfPassword, form)
+                page.failure = (refusal.failure.ofPassword(isOld: form == .password), form)
                 return call.reply(page.whole, visit, status: refusal.status)
             }
         }
@@ -100,12 +100,5 @@ enum OwnAccountRoutes {
         var response = Reply.seeOther(Address.home.text)
         call.forgetSession(on: &response)
         return response
-    }
-}
-
-extension Failure {
-    /// The same where the person was asked for their password alone.
-    fileprivate var onlyOfPassword: Failure {
-        code == .wrongCredentials ? Failure(code, kind, "The password is wrong.") : self
     }
 }

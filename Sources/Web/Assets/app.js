@@ -40,7 +40,7 @@ const rest = () => {
   clearTimeout(resting)
   const place = $('#toast')
   if (place?.firstElementChild) resting = setTimeout(() => {
-    if (place.matches(':hover, :focus-within')) rest()
+    if (place.matches(':hover') || $(':focus-visible', place)) rest()
     else place.replaceChildren()
   }, 12000)
 }
@@ -66,6 +66,7 @@ const post = async (action, fields) => {
 }
 /** The same, and brings the page up to date. */
 const change = async (action, fields, form) => {
+  const focus = document.activeElement
   const done = await post(action, fields)
   if (done === 'login') return complain('You were logged out, so nothing was changed. Log in in another tab, and try again here.')
   // The text that the field now begins with: one's own, or somebody else's that has just been seen.
@@ -74,6 +75,10 @@ const change = async (action, fields, form) => {
   if (!done.page) return
   for (const field of form?.elements ?? []) if (field.matches(writable)) field.defaultValue = field.value
   await refresh(form, done.page)
+  // The button that was pressed may be gone, with its message or the bar: then the focus is on what can be done next.
+  const now = document.activeElement
+  if (focus !== document.body && (now === document.body || !now.getClientRects().length))
+    $('#toast button')?.focus({ preventScroll: true })
 }
 const hearts = (id) => $$(`button.heart[value="${id}"]`)
 const paint = (id, isKept) => {

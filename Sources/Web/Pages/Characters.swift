@@ -105,7 +105,7 @@ extension Page {
                     for (title, text) in look.facts { html.fact(title, [text]) }
                 }
                 if let note = look.staleNote { html(.p, .class("count"), text: note) }
-                if let failure = look.failure { html.failure(Failure(CastError.api(failure))) }
+                if let failure = look.failure { html.failure(Failure(CastError.api(failure)).forVisitors) }
                 html(.p) { $0(.a, .href(.characters), text: "All characters") }
             }
         }

@@ -41,7 +41,8 @@ struct ComparePage {
             html(
                 .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
                 .placeholder("pikachu, raichu or 1-6"), .autocomplete("off"), .flag("required"),
-                .list("names"), .flag("data-names"), failure == nil ? nil : .describedBy("failure"))
+                .list("names"), .flag("data-names"), failure == nil ? nil : .describedBy("failure"),
+                .flag("autofocus", if: failure != nil))
             html(.datalist, .id("names"))
             html(.button, text: "+ Add Pokémon")
         }

@@ -13,20 +13,19 @@ enum OfflineRoutes {
         var stranger = Visit(knowsUser: false, look: visit.look)
         stranger.here = .home
         // A user's own list can't be kept for everyone; then it is the whole Pokédex.
-        var shown: Browse.Page?
-        let text = call.query["q"] ?? ""
-        if let query = try? Query(parsing: text, in: try await call.services.lookup.pokedex()),
-            !query.usesFavorites
+        var (shown, query): (Browse.Page?, String) = (nil, call.query["q"] ?? "")
+        if let parsed = try? Query(parsing: query, in: try await call.services.lookup.pokedex()),
+            !parsed.usesFavorites
         {
-            shown = try? await page(call.query["page"].flatMap { Int($0) }, of: query, call)
+            shown = try? await page(call.query["page"].flatMap { Int($0) }, of: parsed, call)
         }
-        if shown == nil { shown = try await page(nil, of: Query(), call) }
+        if shown == nil { (shown, query) = (try await page(nil, of: Query(), call), "") }
         let results = shown?.results ?? []
         let whole = Page("Offline", in: .pokedex) { html in
-            html(.h1, .class("quiet"), text: "Pokédex")
+            html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Pokédex: \(query)")
             html(.p, .class("banner"), .role("status")) { html in
                 html(.strong, text: "You're offline, or the server is down.")
-                html.text(" This is the last list that was loaded. ")
+                html.text(" Only the last list that was loaded is here. ")
                 html(.a, .hrefHere, text: "Try again")
             }
             html(.ul, .class("grid")) { for detail in results { $0.card(detail, isKept: nil) } }

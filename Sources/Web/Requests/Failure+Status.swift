@@ -20,7 +20,8 @@ extension Failure {
         }
     }
 
-    /// The same for visitors, whom it doesn't concern where the accounts are kept and why they can't be used.
+    /// The same for visitors, who have no shell here, and whom it doesn't concern where the accounts are kept and why
+    /// they can't be used.
     var forVisitors: Failure {
         switch code {
         case .outcomeUnknown:
@@ -34,6 +35,11 @@ extension Failure {
             Failure(
                 code, kind, "The accounts can't be changed at the moment. Nothing was changed.",
                 advice: "Try again later.")
+        case .offline where advice == .allowNetwork:
+            Failure(code, kind, "This needs the network, which this server doesn't use.")
+        case .badQuery, .usage:
+            Failure(
+                code, kind, message.replacing(Self.noRedirection, with: ""), excerpt: excerpt, advice: advice)
         case _ where isOfStore:
             Failure(
                 code, kind, "The accounts can't be reached at the moment. Nothing was changed.",

@@ -41,7 +41,7 @@ struct Refusal: Error {
             self.init(
                 status, shown,
                 retryAfter: failure.retryAfter ?? (status == .serviceUnavailable ? .seconds(5) : nil))
-            if shown != failure { reason = failure.message }
+            if shown != failure, status.kind == .serverError { reason = failure.message }
         }
     }
 

@@ -53,6 +53,47 @@ import Testing
         return properties.keys.sorted()
     }
 
+    @Test(
+        arguments: [
+            (#""refs": ["type: null", "1-3"], "action": "add""#, nil, "Type: Null"),
+            (#""refs": ["mr", "mime"], "action": "add""#, "no_such_pokemon", "“mr” and “mime”"),
+            (#""refs": ["type:fire"], "action": "add""#, "no_such_pokemon", "type:fire"),
+            (#""refs": ["25"], "action": "note""#, "missing_field", "“note” is missing."),
+            (#""refs": ["25"], "action": "note", "note": null"#, nil, "pikachu"),
+            (#""refs": ["25"], "action": "rate""#, "missing_field", "“rating” is missing."),
+            (#""refs": ["25"], "action": "tag""#, "missing_field", "“tag” is missing."),
+            (#""refs": ["25"], "action": "tag", "tag": null"#, "bad_value", "“tag” should be a text."),
+            (#""refs": ["25"], "action": "fly""#, "bad_value", "“action” should be one of “add”, “remove”, "),
+            (#"refs: ["25"], "action": "add""#, "bad_json", "The body isn't JSON."),
+        ] as [(String, String?, String)])
+    func `a bulk change takes each reference by itself, and says what is missing`(
+        _ members: String, _ code: String?, _ words: String
+    ) async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let answer = try await server.send(
+                "PATCH", "/api/v1/favorites", misty, json: "{\(members), \"dryRun\": true}")
+            #expect(answer.code == code && answer.text.contains(words), "\(answer.text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("pokemon/foo%20bar", "no_such_pokemon", "“foo” and “bar”"),
+        ("pokemon/mr%20mimee", "no_such_pokemon", "Did you mean “Mr. Mime”"),
+        ("pokemon/pikachu%20foo", "too_many", "This takes one Pokémon."),
+        ("types?gen=0", "bad_parameter", "“gen” should be a whole number from 1 to 9."),
+        ("matchups?types=fire,fir", "no_such_type", "no type “fir”. Did you mean “fire”"),
+        ("matchups", "bad_parameter", "“types” should be one or two types."),
+    ])
+    func `an address that means nothing is answered with what is wrong in it`(
+        _ address: String, _ code: String, _ words: String
+    ) async throws {
+        try await withServer { server in
+            let answer = try await server.send("GET", "/api/v1/\(address)")
+            #expect(answer.code == code && answer.text.contains(words), "\(answer.text)")
+        }
+    }
+
     @Test func `what isn't declared is refused with its name`() async throws {
         try await withServer { server in
             let unknown = try await server.send("GET", "/api/v1/pokemon?sise=5")

@@ -71,6 +71,36 @@ import UpkeepFeature
             #expect(types.text.contains("id=\"type-fairy\""))
             let old = try await server.send("GET /types?gen=5", [:])
             #expect(old.status == 200 && !old.text.contains("id=\"type-fairy\""))
+            for (path, gen) in [("", "12"), ("/api/v1", "abc")] {
+                let none = try await server.send("GET \(path)/types?gen=\(gen)", [:])
+                #expect(none.status == 400 && none.text.contains("a whole number from 1 to 9"))
+            }
+        }
+    }
+
+    @Test func `every page leads to the lists of things, and so does each thing`() async throws {
+        try await withServer { server in
+            let home = try await server.send("GET /", [:]).text
+            for name in ["Moves", "Abilities", "Natures", "Types"] {
+                #expect(home.contains("<a href=\"/\(name.lowercased())\">\(name)</a>"))
+            }
+            let move = try await server.send("GET /moves/53-flamethrower", [:]).text
+            #expect(move.contains(#"<a class="chip on" href="/moves" aria-current="true">Moves</a>"#))
+            let ability = try await server.send("GET /abilities/26-levitate", [:]).text
+            #expect(ability.contains(#"<a class="chip on" href="/abilities" aria-current="true">"#))
+        }
+    }
+
+    @Test func `abilities are found by a part of their name, and two of one name told apart`() async throws {
+        try await withServer { server in
+            let some = try await server.send("GET /abilities?q=one", [:]).text
+            for owner in ["Ice", "Shadow"] { #expect(some.contains(">As One (\(owner) Calyrex)</a>")) }
+            #expect(some.contains(#"value="one""#) && !some.contains("Levitate</a>"))
+            let one = try await server.send("GET /abilities?q=levitate", [:])
+            #expect(one.status == 303 && one["location"] == "/abilities/26-levitate")
+            let none = try await server.send("GET /abilities?q=levitat", [:])
+            #expect(none.text.contains("Levitate"))
+            #expect(try await server.send("GET /abilities?q=nothing-like-it", [:]).status == 404)
         }
     }
 

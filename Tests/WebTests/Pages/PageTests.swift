@@ -273,6 +273,12 @@ import Testing
                 #expect(
                     page.text.contains("Did you mean <a href=\"\(place)?q=type:fire+gen:1\">"), "\(place)")
             }
+            #expect(try await server.post("/favorites", "id=25&do=add&next=/", misty).status == 303)
+            for place in ["/", "/favorites"] {
+                let page = try await server.send("GET \(place)?q=not+legendary", misty).text
+                #expect(page.contains("Did you mean <a href=\"\(place)?q=not+legendary:yes\">"), "\(place)")
+                #expect(page.contains(place == "/" ? "Bulbasaur" : "Pikachu"))
+            }
         }
     }
 
@@ -448,7 +454,12 @@ import Testing
             #expect(
                 kept.contains("6,Charizard,") && kept.contains(",box,")
                     && kept.split(separator: "\r\n").count == 31)
-            #expect(try await send(["list": "mew", "tag": "a b"]).status >= 400)
+            #expect(try await send(["list": "mew\nnobody"]).text.contains("Import the other one"))
+            #expect(try await send(["list": ""]).text.contains("Choose a file, or paste its text."))
+            let wrong = try await send(["list": "mew", "tag": "a b"])
+            #expect(wrong.status >= 400 && !wrong.text.contains("Your favourites"))
+            let field = try #require(wrong.text.firstMatch(of: /<input id="tag"[^>]*>/)).output
+            #expect(field.contains(#"value="a b""#) && field.contains(" autofocus"))
         }
     }
 
@@ -467,10 +478,32 @@ import Testing
             #expect(refused.text.contains("<a href=\"/pokemon/25-pikachu\">Back to where you were</a>"))
             #expect(refused.text.contains(">misty</a>") && !refused.text.contains(">Log in</a>"))
 
+            let unknown = try await server.post("/saved", "name=fire&q=type:fyre&next=/saved", misty).text
+            let field = try #require(unknown.firstMatch(of: /<input[^>]*value="type:fyre"[^>]*>/)).output
+            #expect(field.contains(" autofocus"))
             let saved = try await server.post("/saved", "name=fire&q=type:fire&next=/saved", misty)
             #expect(saved["location"] == "/saved")
             #expect(
                 try await server.send("GET /saved", misty).text.contains("name=\"next\" value=\"/saved\""))
+        }
+    }
+
+    @Test func `a page says nothing of the shell`() async throws {
+        try await withServer { server in
+            let sign = try await server.send("GET /?q=%3E+100")
+            #expect(sign.status == 400 && sign.text.contains("Unexpected “&gt;”."))
+            let forbidden = try await server.send("GET /characters")
+            #expect(
+                forbidden.status == 503
+                    && forbidden.text.contains("This needs the network, which this server doesn't use."))
+        }
+    }
+
+    @Test func `the page without a network names its list, unless it is a user's own`() async throws {
+        try await withServer { server in
+            let list = try await server.send("GET /offline?q=type:dragon").text
+            #expect(list.contains(">Pokédex: type:dragon</h1>"))
+            #expect(try await server.send("GET /offline?q=tag:team").text.contains(">Pokédex</h1>"))
         }
     }
 
@@ -544,7 +577,8 @@ import Testing
                 "/account/password", "old=wrong&password=another+good+one+9", misty)
             #expect(wrong.status == 401 && wrong.text.contains("id=\"title-password\""))
             // The browser goes to what is wrong, which may be far down.
-            #expect(wrong.text.contains("The password is wrong.") && wrong.text.contains(" autofocus"))
+            #expect(wrong.text.contains("The old password is wrong; nothing was changed."))
+            #expect(wrong.text.contains(" autofocus"))
             let changed = try await server.post(
                 "/account/password", "old=four+staryu+by+the+sea&password=another+good+one+9", misty)
             #expect(changed.status == 303)

@@ -62,6 +62,19 @@ import Testing
         }
     }
 
+    @Test func `redo is offered only after an undo`() async throws {
+        try await withTags { server, misty in
+            func page() async throws -> String { try await server.send("GET /changes", misty).text }
+            #expect(try await !page().contains(">Redo<"))
+            _ = try await server.post("/undo", "", misty)
+            let between = try await page()
+            #expect(between.contains(">Redo<") && between.contains(">Undo the latest<"))
+            _ = try await server.post("/undo", "", misty)
+            let end = try await page()
+            #expect(end.contains(">Redo<") && !end.contains(">Undo the latest<"))
+        }
+    }
+
     @Test func `a heart without JavaScript comes back to its card`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")

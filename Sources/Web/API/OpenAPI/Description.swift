@@ -133,6 +133,14 @@ struct NamedShape: Sendable {
         self.members = members.map { name, _ in name.hasSuffix("?") ? String(name.dropLast()) : name }
     }
 
+    /// The words of which a member of a request must be one; empty where others will do.
+    func words(of member: String) -> [String] {
+        guard case .object(let members)? = shape.schema["properties"],
+            case .object(let schema)? = members[member], case .list(let words)? = schema["enum"]
+        else { return [] }
+        return words.compactMap { if case .text(let word) = $0 { word } else { nil } }
+    }
+
     /// Every one that the description of the API names.
     static let all: [NamedShape] =
         answers.map { NamedShape($0) } + bodies + FavoriteField.settable.map(AttributeBody.shape)

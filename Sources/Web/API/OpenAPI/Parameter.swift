@@ -24,6 +24,11 @@ struct Parameter: Sendable {
     static let size = Parameter(
         name: "size", meaning: "How many are on a page; 20 by default.",
         shape: .integer(Browse.State.sizes).example(20))
+    static let generation = Parameter(
+        name: "gen", meaning: "The generation whose chart counts; the newest by default.",
+        shape: .integer(generations).example(5))
+    /// The generations there are.
+    static let generations = 1...9
     static let steps = Parameter(
         name: "steps", meaning: "How many changes; 1 by default.", shape: .integer(1...1000).example(1))
     static let dryRun = Parameter(

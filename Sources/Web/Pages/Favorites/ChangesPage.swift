@@ -35,12 +35,16 @@ struct ChangesPage {
         }
     }
 
-    /// One step back, and one forward.
+    /// One step back, and one forward, where there is one. Those that were taken back are the newest.
     private func steps(_ html: inout HTML) {
-        html(.div, .class("actions")) { html in
+        html(.div, .class("actions"), .id("steps"), .flag("data-fresh")) { html in
             let next = visit.here.text
-            html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), .class("quiet"))
-            html.button("Redo", to: .redo, ["next": next], .class("quiet"))
+            if changes.last?.change.isUndone == false {
+                html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), .class("quiet"))
+            }
+            if changes.first?.change.isUndone == true {
+                html.button("Redo", to: .redo, ["next": next], .class("quiet"))
+            }
         }
     }
 

@@ -125,7 +125,7 @@ struct FavoriteForm {
         switch fields["do"] {
         case "add": return .add
         case "remove": return .remove
-        case "tag": return .tag(try TagName(fields["tag"] ?? ""))
+        case "tag": return .tag(try TagName(new: fields["tag"] ?? ""))
         case "untag": return .untag(try TagName(fields["tag"] ?? ""))
         case "top": return .move(.top)
         case "bottom": return .move(.bottom)

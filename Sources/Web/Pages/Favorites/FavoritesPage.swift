@@ -33,6 +33,8 @@ struct FavoritesPage {
             if let list {
                 if list.instead != nil {
                     html(.p, .class("count"), text: "No name has “\(query)”; it is in your notes on these.")
+                } else if let meant = list.meantFacts, !list.favorites.isEmpty {
+                    html.didYouMean([meant]) { .favorites($0) }
                 }
                 if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
             }

@@ -36,7 +36,8 @@ struct FavoritesTable {
         let isSorted = sorting?.field == field
         let next = isSorted ? sorting?.isDescending != true : column.isDescending
         let order = sorting?.isDescending == true ? "descending" : "ascending"
-        html(.th, .scope("col"), isSorted ? .other("aria-sort", order) : nil) { html in
+        let look: Attribute? = field == .total ? .class("figure") : nil
+        html(.th, .scope("col"), look, isSorted ? .other("aria-sort", order) : nil) { html in
             let sorted = Address.favorites(query.text(sortedBy: field, isDescending: next))
             html(.a, .href(sorted.adding("view", "table")), text: column.name)
         }

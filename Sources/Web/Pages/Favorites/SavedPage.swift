@@ -40,6 +40,8 @@ struct SavedPage {
     }
 
     private func form(_ html: inout HTML) {
+        let isNameWrong = taken != nil || failure?.code == .badSearchName
+        let isQueryWrong = failure != nil && !isNameWrong
         html(.section, .class("narrow panel")) { html in
             html(.h2, text: "Save a search")
             html(.form, .class("fields"), .method("post"), .action(.saved)) { html in
@@ -54,8 +56,11 @@ struct SavedPage {
                     }
                 }
                 html.field(
-                    "Name", "name", value: name, hint: "Letters, digits and hyphens, such as strong-fire.")
-                html.field("Search", "q", value: query, hint: "Such as type:fire bst>=500.")
+                    "Name", "name", value: name, hint: "Letters, digits and hyphens, such as strong-fire.",
+                    isWrong: isNameWrong, isFirst: isNameWrong)
+                html.field(
+                    "Search", "q", value: query, hint: "Such as type:fire bst>=500.", isWrong: isQueryWrong,
+                    isFirst: isQueryWrong)
                 html(.button, text: "Save")
                 if let taken {
                     html(

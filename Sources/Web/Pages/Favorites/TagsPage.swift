@@ -39,7 +39,8 @@ struct TagsPage {
                         .label("New name of \(tag.tag), or the tag to merge it into"), .list("tags"),
                         .flag("required"), .flag("autofocus", if: isTried),
                         isTried && failure != nil ? .describedBy("failure") : nil,
-                        .other("maxlength", "64"), .autocomplete("off"), .other("autocapitalize", "off"))
+                        .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
+                        .other("autocapitalize", "off"))
                     html(.button, .name("do"), .value("rename"), text: "Rename")
                     html(.button, .class("quiet"), .name("do"), .value("merge"), text: "Merge")
                 }
@@ -76,8 +77,9 @@ enum TagRoutes {
             let old = try TagName(tag)
             let changed =
                 switch fields["do"] {
-                case "rename": try await favorites.replaceTag(old, with: TagName(to), of: user)
-                case "merge": try await favorites.replaceTag(old, with: TagName(to), merging: true, of: user)
+                case "rename": try await favorites.replaceTag(old, with: TagName(new: to), of: user)
+                case "merge":
+                    try await favorites.replaceTag(old, with: TagName(new: to), merging: true, of: user)
                 case "delete": try await favorites.replaceTag(old, with: nil, of: user)
                 default: throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
                 }

@@ -21,7 +21,10 @@ struct TransferPage {
 
     private func export(_ html: inout HTML) {
         html.panel("export", "Export") { html in
-            html(.p, text: "All your favourites with tags, notes and ratings.")
+            html(
+                .p,
+                text:
+                    "All your favourites. JSON, CSV and Markdown have their tags, notes and ratings, too.")
             html(.p, .class("actions")) { html in
                 for format in ExportFormat.allCases {
                     html(
@@ -41,7 +44,7 @@ struct TransferPage {
             )
             html.importForm { html in
                 html.fileToImport(entry.list)
-                ImportPreview.choices(entry, &html)
+                ImportPreview.choices(entry, isTagWrong: failure?.code == .badTag, &html)
                 html(.button, text: "Preview")
             }
         }
@@ -88,7 +91,9 @@ struct ImportPreview {
     }
 
     private var importWords: String {
-        reading.badCount == 0 ? "Import" : "Import the other \((reading.rowCount - reading.badCount).grouped)"
+        let others = reading.rowCount - reading.badCount
+        return reading.badCount == 0
+            ? "Import" : others == 1 ? "Import the other one" : "Import the other \(others.grouped)"
     }
 
     /// The rows that can't be read, and the file of them.
@@ -156,7 +161,7 @@ struct ImportPreview {
     }
 
     /// The choices for the file's rows.
-    static func choices(_ entry: ImportEntry, _ html: inout HTML) {
+    static func choices(_ entry: ImportEntry, isTagWrong: Bool = false, _ html: inout HTML) {
         html(.fieldset) { html in
             html(.legend, text: "Favourites that you already have")
             for conflict in ImportPlan.Conflict.allCases {
@@ -165,7 +170,10 @@ struct ImportPreview {
             }
         }
         html(.label, .for("tag"), text: "Tag for all of them (optional)")
-        html(.input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"))
+        html(
+            .input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"),
+            isTagWrong ? .describedBy("failure") : nil,
+            isTagWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isTagWrong))
     }
 }
 

@@ -44,6 +44,9 @@ enum TransferRoutes {
                 call.request.headerFields[.contentType]?.lowercased().hasPrefix("multipart/") == true
             let file = isMultipart ? try call.multipartForm().file("file") : nil
             let bytes = file.map { Array($0) } ?? Array(entry.list.utf8)
+            guard !bytes.isEmpty else {
+                throw Failure(.emptyFile, .badData, "Choose a file, or paste its text.")
+            }
             if file != nil { (entry.list, entry.columns) = (try Reading.text(of: bytes), []) }
             let proposal = try await call.services.transfer.proposal(
                 for: bytes, try entry.options(), of: user)
@@ -93,7 +96,7 @@ struct ImportEntry {
         options.columns = columns.enumerated().map { index, word in
             Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
         }
-        if !tag.isEmpty { options.tags = [try TagName(tag)] }
+        if !tag.isEmpty { options.tags = [try TagName(new: tag)] }
         return options
     }
 }

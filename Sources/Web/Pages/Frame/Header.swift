@@ -68,6 +68,7 @@ extension HTML {
             html(.nav, .label("More")) { html in
                 html(.a, .href(.look), text: "Look and keys")
                 html(.a, .href(.queries), text: "Search language")
+                for (text, address) in Self.things { html(.a, .href(address), text: text) }
                 html(.a, .href(.characters), text: "Rick and Morty")
                 html(.a, .href(.api), text: "API")
                 if visit.user != nil { html(.a, .href(.changes), text: "Changes") }

@@ -221,8 +221,7 @@ extension NextStep {
         case .chooseOne(let query?): ("Show them", .list(query.text))
         case .nameByNumber(let number): ("Search for id:\(number)", .list("id:\(number)"))
         case .listTags, .mergeTags: ("Your tags", .tags)
-        case .tagFirst, .removeTag, .addFirst, .rateLast:
-            ("Your favourites", .favorites)
+        case .removeTag, .addFirst, .rateLast: ("Your favourites", .favorites)
         case .nameSearchFirst, .listSearches: ("Your saved searches", .saved)
         case .listChanges, .undo, .undoFirst: ("Your changes", .changes)
         default: nil

@@ -43,7 +43,11 @@ struct GridPage {
             html(.p, .class("count"), text: "By another name: \(names)")
         }
         if let answered = page.instead { instead(answered, &html) }
-        if page.count == 0 { nothing(page, &html) }
+        if page.count == 0 {
+            nothing(page, &html)
+        } else if let meant = page.meantFacts {
+            html.didYouMean([meant]) { .list($0) }
+        }
         html.heartsForm(visit.here)
         html.grid(of: page, "Pokémon", at: { .list(query, page: $0) }) { html in
             html.cards(page.results, keeps: page.marks.contains)

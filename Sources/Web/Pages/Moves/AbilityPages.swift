@@ -1,16 +1,27 @@
+import Answers
 import Pokedex
 import Wording
 
 extension Page {
-    /// The list of all abilities.
-    static func abilities(_ abilities: [AbilityEntry]) -> Page {
-        Page("Abilities", in: .pokedex) { html in
+    /// The list of abilities with a part of their name, as it was typed, or of all; or why there is none.
+    static func abilities(
+        _ typed: String, _ abilities: [AbilityEntry], in pokedex: NationalDex?, _ failure: Failure? = nil
+    ) -> Page {
+        let title = [typed, "Abilities"].filter { !$0.isEmpty }.joined(separator: " · ")
+        let alike = Dictionary(grouping: abilities, by: \.displayName)
+        return Page(title, in: .pokedex) { html in
             html(.h1, text: "Abilities")
             html.thingLinks(.abilities)
+            html.finder(.abilities, typed, example: "Levitate")
+            if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
             html(.ul, .class("moves")) { html in
                 for ability in abilities.sorted(by: { $0.displayName < $1.displayName }) {
-                    html(.li) { $0(.a, .href(.ability(ability)), text: ability.displayName) }
+                    // Two are called “As One”: their owners tell them apart.
+                    let isAlone = alike[ability.displayName]?.count == 1
+                    let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
+                    let name = ability.displayName + (owner.map { " (\($0.displayName))" } ?? "")
+                    html(.li) { $0(.a, .href(.ability(ability)), text: name) }
                 }
             }
         }
@@ -22,6 +33,7 @@ extension Page {
         let title = "\(ability.displayName) · Abilities"
         return Page(title, in: .pokedex, canonical: .ability(ability)) { html in
             html(.h1, text: ability.displayName)
+            html.thingLinks(.abilities, isWhole: false)
             html(.p, .class("dim"), text: "Generation \(ability.generation)")
             if let text { html.effectText(text) }
             if owners.isEmpty {
@@ -39,7 +51,6 @@ extension Page {
                 html(.h2, text: "\(title) of \(pokemon.count.grouped)")
                 html.pokemonLinks(pokemon)
             }
-            html(.p) { $0(.a, .href(.abilities), text: "All abilities") }
         }
     }
 

@@ -26,14 +26,25 @@ enum MoveRoutes {
         let (page, _) = try await call.services.moves.move(named(part))
         let address = Address.move(page.move)
         guard address == .moves.appending(part) else { return Reply.seeOther(address.text) }
-        let text = await text { await call.services.moves.text(on: page.move, in: Call.language) }
+        let text = await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() }
         return call.reply(.move(page, text: text), visit)
     }
 
     private static let abilities = Route.page("/abilities") { call, visit in
-        let found = try await call.services.moves.abilities([]).found
-        guard case .several(let abilities) = found else { throw Refusal.notFound }
-        return call.reply(.abilities(abilities), visit)
+        let words = Call.words(call.query["q"] ?? "")
+        let typed = words.joined(separator: " ")
+        do {
+            let (found, pokedex) = try await call.services.moves.abilities(words)
+            switch found {
+            case .one(let ability): return Reply.seeOther(Address.ability(ability).text)
+            case .several(let abilities):
+                return call.reply(.abilities(typed, abilities, in: pokedex), visit)
+            }
+        } catch {
+            let refusal = Refusal(error)
+            let page = Page.abilities(typed, [], in: nil, refusal.failure)
+            return call.reply(page, visit, status: refusal.status)
+        }
     }
 
     private static let ability = Route.page("/abilities/{ability}") { call, visit in
@@ -42,7 +53,7 @@ enum MoveRoutes {
         guard case .one(let ability) = found else { throw Refusal.notFound }
         let address = Address.ability(ability)
         guard address == .abilities.appending(part) else { return Reply.seeOther(address.text) }
-        let text = await text { await call.services.moves.text(on: ability, in: Call.language) }
+        let text = await text { try? await call.services.moves.text(on: ability, in: Call.language).get() }
         return call.reply(.ability(ability, in: pokedex, text: text), visit)
     }
 
@@ -55,7 +66,7 @@ enum MoveRoutes {
 
     private static let types = Route.page("/types") { call, visit in
         let chart = try await call.services.lookup.pokedex().typeChart
-        let generation = call.query["gen"].flatMap { Int($0) }.flatMap { (1...9).contains($0) ? $0 : nil }
+        let generation = try call.number(.generation, in: Parameter.generations)
         return call.reply(TypesPage(chart: chart, generation: generation).whole, visit)
     }
 

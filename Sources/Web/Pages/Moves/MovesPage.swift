@@ -9,14 +9,7 @@ extension Page {
         Page([typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "), in: .pokedex) { html in
             html(.h1, text: "Moves")
             html.thingLinks(.moves)
-            html(.form, .class("sort find"), .method("get"), .action(.moves)) { html in
-                html(.label, .for("find"), text: "Find")
-                html(
-                    .input, .type("search"), .name("q"), .id("find"), .value(typed), .autocomplete("off"),
-                    .placeholder("type:fire power:90-"), .other("maxlength", "2000"))
-                html(.button, .type("submit"), .class("quiet"), text: "Find")
-                if !typed.isEmpty { html(.a, .href(.moves), text: "Clear") }
-            }
+            html.finder(.moves, typed, example: "type:fire power:90-")
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), .id("count"), text: counted(moves.count, "move"))
             html.moveTable(moves.map { (nil, $0, $0.values(in: nil)) }, label: "Moves")
@@ -27,12 +20,11 @@ extension Page {
     static func move(_ page: MoveDetail, text: String?) -> Page {
         let move = page.move
         return Page("\(move.displayName) · Moves", in: .pokedex, canonical: .move(move)) { html in
-            html(.article, .class("narrow")) { html in
-                html(.h1, text: move.displayName)
-                html(.p, .class("types")) { $0.badge(move.type) }
-                html(.dl, .class("facts")) { $0.facts(page) }
-                if let text { html.effectText(text) }
-            }
+            html(.h1, text: move.displayName)
+            html.thingLinks(.moves, isWhole: false)
+            html(.p, .class("types")) { $0.badge(move.type) }
+            html(.dl, .class("facts")) { $0.facts(page) }
+            if let text { html.effectText(text) }
             html(.h2, text: "Learned by \(page.learners.count.grouped) Pokémon")
             if !page.learners.isEmpty {
                 html(.p) {
@@ -40,7 +32,6 @@ extension Page {
                 }
                 html.pokemonLinks(page.learners)
             }
-            html(.p) { $0(.a, .href(.moves), text: "All moves") }
         }
     }
 }
@@ -58,19 +49,34 @@ extension HTML {
         if move.priority != 0 { fact("Priority", [String(move.priority)]) }
         fact("Target", [move.targetWords])
         fact("Effect", move.effects?.words ?? [])
-        fact("Flags", [move.flags.joined(separator: ", ")])
+        fact("Flags", [move.flagWords.joined(separator: ", ")])
         fact("Formerly", move.former.map(\.words))
         fact("Machines", page.machineWords)
     }
 
-    /// Links to the lists of things, of which one is shown.
-    mutating func thingLinks(_ shown: Address) {
+    /// The lists of things that aren't Pokémon.
+    static let things: [(text: String, address: Address)] = [
+        ("Moves", .moves), ("Abilities", .abilities), ("Natures", .natures), ("Types", .types),
+    ]
+
+    /// Links to the lists of things, of which one is shown; or one thing of it, if not `isWhole`.
+    mutating func thingLinks(_ shown: Address, isWhole: Bool = true) {
         self(.ul, .class("chips"), .label("Lists")) { html in
-            for (text, address) in [
-                ("Moves", Address.moves), ("Abilities", .abilities), ("Natures", .natures), ("Types", .types),
-            ] {
-                html.chip(text, address, isOn: address == shown, mark: .currentPage)
+            for (text, address) in Self.things {
+                html.chip(text, address, isOn: address == shown, mark: isWhole ? .currentPage : .isTrue)
             }
+        }
+    }
+
+    /// The box by which things of a list are found.
+    mutating func finder(_ list: Address, _ typed: String, example: String) {
+        self(.form, .class("sort find"), .method("get"), .action(list)) { html in
+            html(.label, .for("find"), text: "Find")
+            html(
+                .input, .type("search"), .name("q"), .id("find"), .value(typed), .autocomplete("off"),
+                .placeholder(example), .other("maxlength", "2000"))
+            html(.button, .type("submit"), .class("quiet"), text: "Find")
+            if !typed.isEmpty { html(.a, .href(list), text: "Clear") }
         }
     }
 
@@ -104,7 +110,7 @@ extension HTML {
                         if let type = row.values.type { html.badge(type) } else { html.text("???") }
                     }
                     html(.td, text: row.values.damageClass.displayName)
-                    for number in [row.values.power, row.values.accuracy, row.values.pp] {
+                    for number in [row.values.fixedPower, row.values.accuracy, row.values.pp] {
                         html(.td, .class("figure"), text: number.map(String.init) ?? "")
                     }
                 }

@@ -32,20 +32,30 @@ extension PokemonPage {
             if !node.evolutions.isEmpty {
                 html(.ul, isGrid ? .class("branches") : nil) { html in
                     for evolution in node.evolutions {
-                        self.node(evolution.node, evolution.methods.phrases, &html, isInGrid: isGrid)
+                        // Those to the form that is shown come first.
+                        let form = self.form(of: evolution.node)
+                        let own = evolution.methods.filter { ($0.evolvedForm ?? form) == form }
+                        let others = evolution.methods.filter { !own.contains($0) }
+                        self.node(evolution.node, own.phrases + others.phrases, &html, isInGrid: isGrid)
                     }
                 }
             }
         }
     }
 
+    /// The form of a species that is in the line of the page's own.
+    private func form(of node: EvolutionTree.Node) -> Pokemon {
+        let forms = page.relatives.stages.joined().filter { $0.species == node.species }
+        return forms.contains(pokemon) ? pokemon : forms.first ?? node.species.defaultPokemon
+    }
+
     private func card(_ node: EvolutionTree.Node, _ html: inout HTML) {
-        let relative = node.species.defaultPokemon
+        let relative = form(of: node)
         html(
             .a, .class("small-card \(relative.types.classes)"), .href(.pokemon(relative)),
             node.species == pokemon.species ? .currentPage : nil
         ) { html in
-            html.small(relative, named: node.species.displayName, isKept: page.marks.contains(relative.id))
+            html.small(relative, named: relative.displayName, isKept: page.marks.contains(relative.id))
         }
     }
 

@@ -74,8 +74,8 @@ extension HTML {
     /// A field for a tag, which suggests one's own.
     mutating func tagField(_ label: String, among tags: [String], in form: Attribute? = nil) {
         self(
-            .input, form, .name("tag"), .label(label), .placeholder(label), .other("maxlength", "64"),
-            .autocomplete("off"), .list("own-tags"))
+            .input, form, .name("tag"), .label(label), .placeholder(label),
+            .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"), .list("own-tags"))
         self(.datalist, .id("own-tags")) { html in
             for tag in tags { html(.option, .value(tag)) }
         }
