@@ -204,7 +204,7 @@ import TestSupport
                 #expect(try await service.changes(of: user.id).first == changed.change)
                 #expect(try await service.changeMark(of: user.id) == changed.mark)
                 let made = try #require(changed.change)
-                let kept = try await service.change(made.number, of: user.id)
+                let kept = try #require(await service.change(made.number, of: user.id))
                 #expect((kept.kind, kept.count, kept.pokemonID) == (made.kind, 1, 25))
             }
         }
