@@ -345,6 +345,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("10100-raichu-alola", "Alolan Raichu", "In Alola, use a Thunder Stone, into Alolan Raichu"),
+        ("26-raichu", "Raichu", "Use a Thunder Stone"),
+    ])
+    func `a form's page has the form among its line, and the way to it first`(
+        path: String, name: String, way: String
+    ) async throws {
+        try await withServer { server in
+            let page = try await server.send("GET /pokemon/\(path)").text
+            let panel = try #require(page.firstMatch(of: /id="evolution".*?<\/section>/.dotMatchesNewlines()))
+                .output
+            #expect(panel.contains(#"<span class="name">\#(name)</span></a></div></li>"#))
+            #expect(panel.contains("<div class=\"ways\"><p>\(way)</p>"))
+        }
+    }
+
     @Test func `a note is replaced only by who has seen it, and both texts are shown`() async throws {
         try await withMisty { server, misty in
             func save(_ note: String, insteadOf before: String) async throws -> RawAnswer {
