@@ -110,7 +110,7 @@ public struct PokeExplorer: Sendable {
             upkeep: Upkeep(
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
                 api: api, catalog: catalog, folders: [paths.config, paths.state, paths.cache],
-                reserved: paths.reserved, patience: settings.patience,
+                reserved: { paths.reserved }, patience: settings.patience,
                 copying: { address in try await Self.copy(store, to: address, paths) }))
         record = ActivityRecord(file: paths.activity) { path in
             surroundings.noteForeignFile(path, "no activity is recorded")

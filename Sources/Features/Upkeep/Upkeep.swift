@@ -16,7 +16,7 @@ public struct Upkeep: Sendable {
     private let api: APIService
     let catalog: CatalogService
     private let folders: [URL]
-    private let reserved: [URL]
+    private let reserved: @Sendable () -> [URL]
     private let patience: Duration
     private let copying: @Sendable (_ address: String) async throws -> StoreCopyResult
 
@@ -34,7 +34,7 @@ public struct Upkeep: Sendable {
     public init(
         store: any SafeguardedStore, cache: CacheStore, pictures: PictureStore,
         isWhole: @escaping @Sendable (Data) -> Bool, api: APIService, catalog: CatalogService,
-        folders: [URL], reserved: [URL], patience: Duration,
+        folders: [URL], reserved: @escaping @Sendable () -> [URL], patience: Duration,
         copying: @escaping @Sendable (_ address: String) async throws -> StoreCopyResult
     ) {
         self.store = store
@@ -56,7 +56,7 @@ public struct Upkeep: Sendable {
     ///
     /// - Throws: `StoreError`.
     public func backUp(to url: URL, replacing: Bool) async throws(StoreError) -> Backup {
-        try await store.backUp(to: url, replacing: replacing, reserved: reserved)
+        try await store.backUp(to: url, replacing: replacing, reserved: reserved())
     }
 
     /// Copies everything to another store, which has to be empty.
