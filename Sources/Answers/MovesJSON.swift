@@ -7,7 +7,7 @@ extension Move {
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
         Member("type") { $0.type.name },
         Member("damageClass", as: .word(["physical", "special", "status"])) { $0.damageClass.name },
-        Member("power", "Not there where it varies or there is none.") { $0.power },
+        Member("power", "Missing if it varies, or if the move has none.") { $0.power },
         Member("accuracy", "In per cent; not there where it can't miss.") { $0.accuracy },
         Member("pp") { $0.pp }, Member("priority") { $0.priority }, Member("target") { $0.target },
         Member("generation") { $0.generation }, Member("flags") { $0.flags },

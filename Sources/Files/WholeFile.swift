@@ -169,11 +169,9 @@ public final class UnfinishedFiles: Sendable {
     }
 
     private static let (count, room) = (32, 4096)
-    // Unsafe to the compiler alone: the state of a slot says who may touch its characters.
-    nonisolated(unsafe) private static let paths = UnsafeMutablePointer<CChar>.allocate(
-        capacity: count * room)
-    // Unsafe to the compiler alone: the values are atomic, and the pointer is never set again.
-    nonisolated(unsafe) private static let states = {
+    nonisolated(unsafe) private static let paths: UnsafeMutablePointer<CChar> =  // its slot's state guards it
+        .allocate(capacity: count * room)
+    nonisolated(unsafe) private static let states = {  // The values are atomic.
         let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: count)
         for slot in 0..<count { (states + slot).initialize(to: Atomic(State.free.rawValue)) }
         return states

@@ -302,8 +302,7 @@ final class Connection {
     /// Asks the server to end the running statement. libpq waits for its answer without a limit, so that is left to a thread; the
     /// connection is used no more, or a request that comes late could end another statement, or a commit.
     private func cancel() {
-        // A copy of the address and key, which is the new thread's alone.
-        nonisolated(unsafe) let request = pq.PQgetCancel(handle)
+        nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy, which is the new thread's alone
         Thread.detachNewThread { [pq] in
             var words = [CChar](repeating: 0, count: 256)
             _ = pq.PQcancel(request, &words, Int32(words.count))

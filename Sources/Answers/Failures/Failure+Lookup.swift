@@ -68,7 +68,7 @@ extension Failure {
             advice: Self.advice(error))
     }
 
-    /// The mistake of a word that redirects in a system's shell; nil if there is none among `words`.
+    /// The failure for a sign among `words` that would redirect output in the system's shell; nil if there is none.
     package static func redirection(in words: [String]) -> Failure? {
         words.first { [">", ">>", "<", "|"].contains($0) }.map { sign in
             Failure(.usage, .usage, "Unexpected “\(sign)”\(noRedirection).")

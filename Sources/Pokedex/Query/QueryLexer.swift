@@ -140,7 +140,7 @@ struct QueryLexer {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space; ASCII's is known without the table.
+    /// Whether it is white space. ASCII needs no look into Unicode's tables.
     fileprivate var isSpace: Bool {
         isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
     }

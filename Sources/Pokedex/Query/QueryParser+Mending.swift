@@ -1,8 +1,8 @@
 /// Guesses at the meaning of a term that can't be read.
 
 extension QueryParser {
-    /// A field that doesn't exist, or isn't known here yet; `is:legendary` is told as `legendary:yes`. In
-    /// `pikachu > list.txt` the sign is the mistake.
+    /// The error for a field that doesn't exist, or isn't known here yet; for `is:legendary` it offers `legendary:yes`.
+    /// In `pikachu > list.txt` the sign is the mistake.
     func unknownField(_ name: QueryToken, _ symbol: QueryToken) -> QueryError {
         let word = name.text.lowercased()
         if Self.later.contains(word) { return QueryError(.notYet(word), name) }

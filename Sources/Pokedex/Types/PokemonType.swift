@@ -19,6 +19,11 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
         self = type
     }
 
+    /// The names of the types that a misspelt word is near to, the nearest first.
+    public static func names(near word: String) -> [String] {
+        EditDistance.nearest(to: word, among: allCases.map(\.name))
+    }
+
     /// The generation that brought the type: 2 for dark and steel, 6 for fairy, else 1.
     public var generation: Int {
         switch self {

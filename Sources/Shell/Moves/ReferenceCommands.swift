@@ -192,13 +192,6 @@ struct TypesCommand: ShellCommand {
     }
 }
 
-extension PokemonType {
-    /// The names of the types that a word is near to.
-    static func names(near word: String) -> [String] {
-        EditDistance.nearest(to: word, among: allCases.map(\.name))
-    }
-}
-
 /// The chart of a generation.
 struct TypeChartView {
     let chart: TypeChart

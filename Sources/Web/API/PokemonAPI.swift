@@ -87,7 +87,7 @@ enum PokemonAPI {
             guard let word = words.first(where: { PokemonType(name: $0.lowercased()) == nil }) else {
                 throw Call.bad("types", "one or two types")
             }
-            let near = EditDistance.nearest(to: word, among: PokemonType.allCases.map(\.name))
+            let near = PokemonType.names(near: word)
             throw Refusal(.badRequest, Failure(describing: MovesError.unknownType(word, nearest: near)))
         }
         return try Reply.json(

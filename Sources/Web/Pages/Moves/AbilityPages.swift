@@ -3,7 +3,7 @@ import Pokedex
 import Wording
 
 extension Page {
-    /// The list of abilities with a part of their name, as it was typed, or of all; or why there is none.
+    /// The abilities whose names contain `typed`, or all of them, or the failure in place of the list.
     static func abilities(
         _ typed: String, _ abilities: [AbilityEntry], in pokedex: NationalDex?, _ failure: Failure? = nil
     ) -> Page {
