@@ -162,11 +162,15 @@ struct Browser: Sendable {
         return try await ask("goog/cdp/execute", Command(cmd: command, params: parameters))
     }
 
-    /// A picture of the whole page, as a PNG file.
-    func picture() async throws -> Data? {
-        struct Wish: Encodable, Sendable { let format = "png", captureBeyondViewport = true }
+    /// A picture of the whole page, or of the window, as a PNG file.
+    func picture(ofWindow isCut: Bool = false) async throws -> Data? {
+        struct Wish: Encodable, Sendable {
+            let format = "png"
+            let captureBeyondViewport: Bool
+        }
         struct Picture: Decodable { let data: String }
-        let picture: Picture = try await askDevTools("Page.captureScreenshot", Wish())
+        let picture: Picture = try await askDevTools(
+            "Page.captureScreenshot", Wish(captureBeyondViewport: !isCut))
         return Data(base64Encoded: picture.data)
     }
 

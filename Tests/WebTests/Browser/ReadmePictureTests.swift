@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The picture of the pages at the top of the README: a list of favourites in both themes.
+///
+/// The command beside the picture of a session makes it anew. Fonts and Chromium's version change its pixels, so
+/// the words on the page are kept beside it, and those are compared.
+@Suite(.enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct ReadmePictureTests {
+    private static let folder = Documentation.root.appending(path: ".github/pictures")
+
+    @Test func `the picture of the pages has the words that they show`() async throws {
+        try await withServer { server in
+            try await withBrowsers(1) { browsers in
+                let browser = browsers[0]
+                try await browser.open("\(server.address)/signup")
+                try await browser.signUp("misty")
+                for form in [
+                    "id=131&id=6&id=94&id=149&id=134&id=448&do=add", "id=131&id=134&do=tag&tag=team",
+                    "id=131&rating=5", "id=94&rating=4",
+                ] { try await server.change(as: "misty", form) }
+                try await browser.resize(720, 690)
+                try await browser.open("\(server.address)/favorites")
+                try await browser.wait(until: "document.querySelectorAll('.card').length === 6")
+                // The day on which the test runs isn't what the picture is about.
+                let words: String = try await browser.run(
+                    "document.body.innerText.replace(/\\d{4}-\\d\\d-\\d\\d/g, 'YYYY-MM-DD')")
+                let file = Self.folder.appending(path: "pages.txt")
+                if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
+                    try (words + "\n").write(to: file, atomically: true, encoding: .utf8)
+                    for theme in ["light", "dark"] {
+                        try await browser.prefer(["prefers-color-scheme": theme])
+                        let picture = try #require(try await browser.picture(ofWindow: true))
+                        try picture.write(to: Self.folder.appending(path: "pages-\(theme).png"))
+                    }
+                }
+                #expect(try words + "\n" == String(contentsOf: file, encoding: .utf8))
+            }
+        }
+    }
+}
