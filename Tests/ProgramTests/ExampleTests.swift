@@ -12,7 +12,7 @@ import Testing
     import SystemPackage
 #endif
 
-/// Every example in the help, in the manual page and in the README works.
+/// Every example in the help, in the manual page and in the documentation of scripts works.
 @Suite struct ExampleTests {
     /// Every example of a verb, or of a verb below one.
     static let examples: [String] = VerbGroup.commands.flatMap { command in
@@ -113,11 +113,9 @@ import Testing
         #expect(!outcome.errors.contains("✗") && outcome.status == 0, "\(examples): \(outcome.errors)")
     }
 
-    @Test func `the commands in the README and in the manual page run`() async throws {
-        let readme = try String(
-            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
-        let lines = readme.components(separatedBy: "```sh\n").dropFirst()
+    @Test func `the commands in the documentation of scripts and in the manual page run`() async throws {
+        let page = try Documentation.text("Sources/Shell/Shell.docc/Scripts.md")
+        let lines = page.components(separatedBy: "```sh\n").dropFirst()
             .flatMap { $0.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init) }
             .filter { $0.contains("pokeexplorer ") && !$0.contains("apt-get") }
         #expect(lines.count >= 6)

@@ -4,9 +4,8 @@ import Testing
 
 /// What the README promises is what the program does.
 @Suite struct ReadmeTests {
-    static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "README.md")
-    private static let readme: String? = try? String(contentsOf: url, encoding: .utf8)
+    private static let url = Documentation.root.appending(path: "README.md")
+    private static let readme: String? = try? Documentation.text("README.md")
 
     /// What stands round the transcript; with `POKEEXPLORER_RECORD=1` the test writes it anew.
     private static let (opening, closing) = ("<!-- transcript -->\n```text\n", "\n```")

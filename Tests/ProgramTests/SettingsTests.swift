@@ -259,10 +259,10 @@ import Testing
         }
     }
 
-    @Test func `the README's table is what the program knows`() throws {
-        let readme = try String(contentsOf: ReadmeTests.url, encoding: .utf8)
+    @Test func `the documentation's table is what the program knows`() throws {
+        let page = try Documentation.text("Sources/Shell/Shell.docc/Settings.md")
         let table = try #require(
-            readme.components(separatedBy: "<!-- settings -->\n").dropFirst().first?
+            page.components(separatedBy: "<!-- settings -->\n").dropFirst().first?
                 .components(separatedBy: "\n\n").first)
         let rows = Setting.all.map { setting in
             "| `\(setting.name)` | \(setting.meaning) | \(setting.values.description) | \(setting.standard) |"
