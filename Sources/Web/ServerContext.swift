@@ -19,7 +19,10 @@ final class ServerContext: Sendable {
     let reach: StoreReach
     let connections: ConnectionBook
     let shares: FairShares
+    /// Answers on their way to clients.
     let waiting: WaitingBytes
+    /// Bodies of requests on their way here.
+    let arriving: ArrivingBodies
     let passwords: PasswordLine
 
     init(features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget) {
@@ -31,7 +34,8 @@ final class ServerContext: Sendable {
         reach = StoreReach(patience: settings.limits.storeTime, logger: logger)
         connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         shares = FairShares(limits: settings.limits, connections: connections)
-        waiting = WaitingBytes(limits: settings.limits)
+        waiting = .ofAnswers(settings.limits)
+        arriving = ArrivingBodies(limits: settings.limits)
         passwords = PasswordLine(limit: settings.limits.waitingPasswords, connections: connections)
     }
 }
@@ -47,8 +51,6 @@ struct WebContext: RequestContext {
     var client: Client
     /// Who it is; set by `VisitorCheck`.
     var visitor = Visitor.nobody
-    /// Whether the request's cookie names a session that is over.
-    var hasStaleSession = false
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)

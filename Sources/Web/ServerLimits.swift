@@ -34,7 +34,11 @@ public struct ServerLimits: Sendable {
     public var waitingDearWork = 7
     /// How long a request waits for its turn.
     public var waitingTime = Duration.seconds(10)
-    /// Bytes of answers that wait to be taken, and of files that are being sent, of one account or address.
+    /// Bytes of bodies on their way here, but for the first 16 KiB of each, of one account or address.
+    public var arrivingBytesOfOne = 16 << 20
+    /// The same of all together.
+    public var arrivingBytes = 128 << 20
+    /// Bytes of answers that wait to be taken, of one account or address.
     public var waitingBytesOfOne = 32 << 20
     /// The same of all together.
     public var waitingBytes = 256 << 20

@@ -13,10 +13,14 @@ import Testing
             ("headers of", [limits.headerBytes >> 10, limits.headerCount, seconds(limits.headerTime)]),
             ("body", [limits.bodyBytes >> 20, seconds(limits.bodyTime), limits.chunkBytes >> 10]),
             ("answer |", [seconds(limits.responseTime)]),
+            (
+                "bodies on their way but for the first 16 kB of each",
+                [limits.arrivingBytesOfOne >> 20, limits.arrivingBytes >> 20]
+            ),
             ("answers that wait", [limits.waitingBytesOfOne >> 20, limits.waitingBytes >> 20]),
             ("streams", [limits.eventStreamsOfUser, limits.eventStreams]),
             ("rest between", [seconds(limits.idleTime)]),
-            ("connections", [limits.connections, limits.connectionsOfAddress]),
+            ("connections |", [limits.connections, limits.connectionsOfAddress]),
             (
                 "requests at work",
                 [

@@ -26,6 +26,10 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     /// Requests that have come wholly and are not answered yet; a client may send several at once.
     private var unanswered = 0
     private var endsAfterAnswer = false
+    /// Bytes of a body since the last note of progress.
+    private var progress = 0
+    /// Bytes of a body that count as progress.
+    private static let goodPart = 64 << 10
 
     init(limits: ServerLimits, book: ConnectionBook) {
         (self.limits, self.book) = (limits, book)
@@ -74,12 +78,20 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
                 context.writeAndFlush(
                     wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
             }
-        case .body: break
+        case .body(let bytes): noteProgress(bytes.readableBytes)
         case .end:
             unanswered += 1
             enter(.answering, context)
         }
         context.fireChannelRead(data)
+    }
+
+    /// Notes that a good part of a body has come: of bodies that wait, the one that gets least goes first.
+    private func noteProgress(_ count: Int) {
+        progress += count
+        guard progress >= Self.goodPart else { return }
+        progress = 0
+        standing.note(.body)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

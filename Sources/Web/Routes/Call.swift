@@ -120,25 +120,24 @@ struct Call: Sendable {
 
 extension Route {
     /// Reads a request, sees whether it is allowed, and has it answered.
+    ///
+    /// A request takes a place among those at work once its body is there: waiting for one costs only a connection.
     func answer(
         _ request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> Response {
         try requireAccess(context.visitor)
         let party = Party(context)
+        let parties: Set = [party, .address(context.client)]
+        let body = try await body(of: request, for: parties, on: context.channel, server)
+        // Its bytes are counted as long as it lives.
+        defer { withExtendedLifetime(body) {} }
         try await server.shares.enter(party, on: context.channel)
         defer { server.shares.leave(party) }
-        let parties: Set = [party, .address(context.client)]
-        // A file is counted from the moment that it begins to come.
-        let held = try bodyLimit.flatMap { limit throws(Refusal) in
-            limit > server.settings.limits.bodyBytes
-                ? try server.waiting.take(min(request.announcedLength ?? limit, limit), for: parties) : nil
-        }
-        let body = try await body(of: request, server)
         let call = Call(
             request: request.head, visitor: context.visitor, client: context.client,
-            query: try Fields(request.uri.query ?? ""), body: body, cookies: request.cookies,
-            channel: context.channel, server: server, parameters: context.parameters)
-        defer { withExtendedLifetime(held) {} }
+            query: try Fields(request.uri.query ?? ""), body: body?.bytes ?? ByteBuffer(),
+            cookies: request.cookies, channel: context.channel, server: server,
+            parameters: context.parameters)
         guard isDear(call) else { return try await response(to: call, request, parties) }
         return try await server.shares.dear(party, on: context.channel) {
             try await response(to: call, request, parties)
@@ -173,8 +172,10 @@ extension Route {
     /// Bytes of a path that may be a long query in the place of a name.
     private static let longPath = 200
 
-    private func body(of request: Request, _ server: ServerContext) async throws -> ByteBuffer {
-        var request = request
+    /// Receives the body of a request; nil where it has none.
+    private func body(
+        of request: Request, for parties: Set<Party>, on channel: any Channel, _ server: ServerContext
+    ) async throws -> ArrivingBodies.Body? {
         let limit = bodyLimit ?? server.settings.limits.bodyBytes
         if request.headers[.contentEncoding] != nil {
             throw Refusal(
@@ -183,13 +184,13 @@ extension Route {
         }
         let announced = request.announcedLength
         if announced == 0 || (announced == nil && request.headers[.transferEncoding] == nil) {
-            return ByteBuffer()
+            return nil
         }
         guard announced ?? 0 <= limit else { throw Refusal.tooLarge(limit) }
         do {
-            return try await request.collectBody(upTo: limit)
-        } catch is NIOTooManyBytesError {
-            throw Refusal.tooLarge(limit)
+            return try await server.arriving.receive(request.body, upTo: limit, for: parties, on: channel)
+        } catch let refusal as Refusal {
+            throw refusal
         } catch {
             // Its chunks are none, or the client has gone: nothing of ours is broken.
             throw Refusal(

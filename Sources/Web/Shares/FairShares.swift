@@ -29,6 +29,9 @@ struct FairShares: Sendable {
         }
     }
 
+    /// How many requests wait for a place.
+    var waiting: Int { requests.waiting }
+
     /// Takes a place among those at work, or waits for one while the client is there.
     ///
     /// - Throws: `Refusal`, or `CancellationError` where the client has gone.

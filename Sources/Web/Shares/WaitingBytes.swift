@@ -4,8 +4,8 @@ import HTTPTypes
 import NIOCore
 import Synchronization
 
-/// Memory held for clients: answers that they haven't taken yet, and files that they send. Counted for each
-/// account, each address and in all.
+/// Memory held for clients: answers that they haven't taken yet, or bodies that they send. Counted for each account, each
+/// address and in all.
 final class WaitingBytes: Sendable {
     private struct Counts {
         var all = 0
@@ -20,9 +20,31 @@ final class WaitingBytes: Sendable {
     private let counts = Mutex(Counts())
     private let limitOfOne: Int
     private let limitOfAll: Int
+    private let refusal: @Sendable (HTTPResponse.Status) -> Refusal
 
-    init(limits: ServerLimits) {
-        (limitOfOne, limitOfAll) = (limits.waitingBytesOfOne, limits.waitingBytes)
+    private init(
+        one: Int, all: Int, refusal: @escaping @Sendable (HTTPResponse.Status) -> Refusal
+    ) {
+        limitOfOne = one
+        limitOfAll = all
+        self.refusal = refusal
+    }
+
+    /// Answers on their way.
+    static func ofAnswers(_ limits: ServerLimits) -> WaitingBytes {
+        WaitingBytes(
+            one: limits.waitingBytesOfOne, all: limits.waitingBytes, refusal: { Refusal.answersWait($0) })
+    }
+
+    /// Bodies on their way.
+    static func ofBodies(_ limits: ServerLimits) -> WaitingBytes {
+        WaitingBytes(
+            one: limits.arrivingBytesOfOne, all: limits.arrivingBytes, refusal: { Refusal.bodiesArrive($0) })
+    }
+
+    /// Whether that many more would be within the limit of all.
+    func hasRoom(for count: Int) -> Bool {
+        counts.withLock { $0.all == 0 || $0.all + count <= limitOfAll }
     }
 
     /// How many there are.
@@ -57,17 +79,17 @@ final class WaitingBytes: Sendable {
     /// - Returns: what is to be kept as long as the bytes are.
     /// - Throws: `Refusal` where there are too many already.
     func take(_ count: Int, for parties: Set<Party>) throws(Refusal) -> Share {
-        let refusal: Refusal? = counts.withLock { counts in
-            if counts.all > 0, counts.all + count > limitOfAll { return .answersWait(.serviceUnavailable) }
+        let status: HTTPResponse.Status? = counts.withLock { counts in
+            if counts.all > 0, counts.all + count > limitOfAll { return .serviceUnavailable }
             for party in parties where !party.isMany {
                 let own = counts.of[party, default: 0]
-                if own > 0, own + count > limitOfOne { return .answersWait(.tooManyRequests) }
+                if own > 0, own + count > limitOfOne { return .tooManyRequests }
             }
             counts.all += count
             for party in parties { counts.of[party, default: 0] += count }
             return nil
         }
-        if let refusal { throw refusal }
+        if let status { throw refusal(status) }
         return Share(count, parties, self)
     }
 
@@ -116,5 +138,13 @@ extension Refusal {
         Refusal(
             .answersWaiting, .unavailable, "Too many large answers are still being received.", status: status,
             advice: "Wait until they have arrived, then try again.", retryAfter: .seconds(5))
+    }
+
+    /// Files that were begun before are still being sent.
+    fileprivate static func bodiesArrive(_ status: HTTPResponse.Status) -> Refusal {
+        Refusal(
+            .answersWaiting, .unavailable, "Too many files are still being sent.", status: status,
+            advice: "Wait until they have arrived, then try again.", retryAfter: .seconds(5),
+            headers: [.connection: "close"])
     }
 }

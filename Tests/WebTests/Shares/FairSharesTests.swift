@@ -1,3 +1,4 @@
+import Answers
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -16,63 +17,69 @@ import Testing
     @Test func `what an address has too much at work waits, and what is too much for that is refused`()
         async throws
     {
-        var limits = ServerLimits()
-        (limits.requestsOfAddress, limits.waitingRequests) = (1, 1)
-        try await withServer(limits: limits) { server in
-            let headers = try await server.signUp("ash")
-            // At work until its body is there.
-            let first = try await server.connect()
-            try await first.send(Self.halfForm)
-            var second = first
-            // It waits once the first is at work.
-            repeat {
-                second = try await server.connect()
-                try await second.send("GET /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                let third = try await server.send("GET /login", ["Accept": "application/json"])
-                if third.status == 200 { continue }
-                #expect(third.status == 429 && third.code == "too_many_at_once")
-                #expect(third["retry-after"] == "2")
-                break
-            } while true
-            #expect(try await server.send("GET", "/api/v1/me", headers).status == 200)
-            // One that goes makes room in the line for one other, once the server has noticed.
-            await second.close()
-            var others: [RawConnection] = []
-            for wait in [0, 10, 50, 100, 300] {
-                try await Task.sleep(for: .milliseconds(wait))
-                others.append(try await server.connect())
-                try await others.last?.send(
-                    "GET /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-            }
-            try await withThrowingTaskGroup(of: String.self) { group in
-                for other in others {
-                    group.addTask { String(decoding: try await other.readToEnd().prefix(12), as: UTF8.self) }
+        try await withShares(requests: 1, waiting: 1) { shares, book, channel in
+            let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
+            try await shares.enter(stranger, on: channel)
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await shares.enter(stranger, on: channel) }
+                while shares.waiting == 0 { await Task.yield() }
+                await #expect { try await shares.enter(stranger, on: channel) } throws: { error in
+                    let refusal = error as? Refusal
+                    return refusal?.status == .tooManyRequests && refusal?.failure.code == .tooManyAtOnce
+                        && refusal?.retryAfter == .seconds(2)
                 }
-                for _ in 1..<others.count { #expect(try await group.next() == "HTTP/1.1 429") }
-                try await first.send("username=ash")
-                #expect(try await first.read(until: "</html>").hasPrefix("HTTP/1.1 401 "))
-                #expect(try await group.next() == "HTTP/1.1 200")
+                // Others aren't kept waiting.
+                let other = Party.address(Client(address: IPAddress("192.0.2.2")))
+                try await shares.enter(other, on: channel)
+                shares.leave(other)
+                shares.leave(stranger)
+                try await group.waitForAll()
             }
+            shares.leave(stranger)
+        }
+    }
+
+    @Test func `one that goes makes room in the line for one other`() async throws {
+        try await withShares(requests: 1, waiting: 1) { shares, book, channel in
+            let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
+            try await shares.enter(stranger, on: channel)
+            let going = Task { try await shares.enter(stranger, on: channel) }
+            while shares.waiting == 0 { await Task.yield() }
+            going.cancel()
+            await #expect(throws: CancellationError.self) { try await going.value }
+            let staying = Task { try await shares.enter(stranger, on: channel) }
+            while shares.waiting == 0 { await Task.yield() }
+            shares.leave(stranger)
+            try await staying.value
+            shares.leave(stranger)
         }
     }
 
     @Test func `an account has no more at work from many addresses than from one`() async throws {
+        try await withShares(requests: 1, waiting: 0) { shares, book, channel in
+            try await shares.enter(.account(1), on: channel)
+            await #expect(throws: Refusal.self) { try await shares.enter(.account(1), on: channel) }
+            try await shares.enter(.account(2), on: channel)
+            shares.leave(.account(1))
+            shares.leave(.account(2))
+        }
+    }
+
+    /// 32 addresses with 16 half forms each once took all places, and everybody else got 429 ten seconds later.
+    @Test func `half a body takes no place`() async throws {
         var limits = ServerLimits()
-        (limits.requestsOfAccount, limits.waitingRequests) = (1, 0)
-        try await withServer(limits: limits, trustedProxies: ["127.0.0.1"]) { server in
-            let headers = try await server.signUp("ash")
-            let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
-            let first = try await server.connect()
-            try await first.send(
-                "PATCH /api/v1/favorites HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\(lines)\r\n")
-            var status = 200
-            for number in 1...1000 where status == 200 {
-                let elsewhere = headers.merging(["X-Forwarded-For": "192.0.2.\(number % 250)"]) { $1 }
-                status = try await server.send("GET", "/api/v1/me", elsewhere).status
+        (limits.requests, limits.requestsOfAddress, limits.waitingRequests) = (4, 2, 0)
+        try await withServer(limits: limits) { server in
+            var halves: [RawConnection] = []
+            for number in 0..<128 {
+                let half = try await RawConnection(port: server.port, from: "127.0.0.\(2 + number % 32)")
+                try await half.send(Self.halfForm + "user")
+                halves.append(half)
             }
-            #expect(status == 429)
-            #expect(try await server.send("GET /login").status == 200)
-            await first.close()
+            for _ in 0..<10 { #expect(try await server.send("GET /login").status == 200) }
+            // The other half is read whenever it comes.
+            try await halves[5].send("name=ash")
+            #expect(try await halves[5].read(until: "</html>").hasPrefix("HTTP/1.1 401 "))
         }
     }
 
@@ -83,13 +90,17 @@ import Testing
 
     /// Shares, and a connection that is counted in them.
     private func withShares(
+        requests: Int = 8, waiting: Int = 64,
         _ body: (FairShares, ConnectionBook, any Channel) async throws -> Void
     ) async throws {
+        var limits = ServerLimits()
+        (limits.requestsOfAddress, limits.requestsOfAccount) = (requests, requests)
+        limits.waitingRequests = waiting
         let book = ConnectionBook(limits: ServerLimits(), proxies: [])
         let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(host: "127.0.0.1", port: 0).get()
         #expect(book.admit(channel, ConnectionBook.Standing()))
-        try await body(FairShares(limits: ServerLimits(), connections: book), book, channel)
+        try await body(FairShares(limits: limits, connections: book), book, channel)
         try await channel.close()
     }
 

@@ -14,7 +14,7 @@ import Testing
     private func waiting(one: Int, all: Int) -> WaitingBytes {
         var limits = ServerLimits()
         (limits.waitingBytesOfOne, limits.waitingBytes) = (one, all)
-        return WaitingBytes(limits: limits)
+        return .ofAnswers(limits)
     }
 
     @Test func `one has a share, and all together have a limit`() throws {

@@ -1,0 +1,86 @@
+import HTTPTypes
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import Web
+
+/// Bodies on their way to the server.
+@Suite struct ArrivingBodiesTests {
+    private let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
+    private let other = Party.address(Client(address: IPAddress("192.0.2.2")))
+
+    private func bodies(one: Int, all: Int) -> ArrivingBodies {
+        var limits = ServerLimits()
+        (limits.arrivingBytesOfOne, limits.arrivingBytes) = (one << 10, all << 10)
+        return ArrivingBodies(limits: limits)
+    }
+
+    /// Parts of a body, of which one is sent at a time.
+    private typealias Parts = AsyncThrowingStream<ByteBuffer, any Error>
+
+    /// A connection whose end ends its body, as a server's does.
+    private func connection() async throws -> (any Channel, Parts, Parts.Continuation) {
+        let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .bind(host: "127.0.0.1", port: 0).get()
+        let (parts, sender) = Parts.makeStream()
+        channel.closeFuture.whenComplete { _ in sender.finish(throwing: ChannelError.eof) }
+        return (channel, parts, sender)
+    }
+
+    private func kilobytes(_ count: Int) -> ByteBuffer { ByteBuffer(repeating: 1, count: count << 10) }
+
+    @Test func `a form isn't counted, and a file is, until nobody has it any more`() async throws {
+        let bodies = bodies(one: 512, all: 1024)
+        for (size, counted) in [(16, 0), (17, 64), (100, 84)] {
+            let (channel, parts, sender) = try await connection()
+            sender.yield(kilobytes(size))
+            sender.finish()
+            let body = try await bodies.receive(parts, upTo: 1 << 20, for: [stranger], on: channel)
+            #expect(bodies.count == counted << 10 && body.bytes.readableBytes == size << 10)
+            withExtendedLifetime(body) {}
+            try await channel.close()
+        }
+        #expect(bodies.count == 0)
+    }
+
+    @Test func `one has a share, and too long a body is refused`() async throws {
+        let bodies = bodies(one: 128, all: 1024)
+        for (size, limit, status) in [(300, 1000, 429), (300, 100, 413)] {
+            let (channel, parts, sender) = try await connection()
+            for _ in 0..<size { sender.yield(kilobytes(1)) }
+            sender.finish()
+            await #expect {
+                _ = try await bodies.receive(parts, upTo: limit << 10, for: [stranger], on: channel)
+            } throws: {
+                ($0 as? Refusal)?.status.code == status
+            }
+            try await channel.close()
+        }
+        #expect(bodies.count == 0)
+    }
+
+    @Test func `where all is full, the one that has waited longest for its next part goes`() async throws {
+        let bodies = bodies(one: 1024, all: 192)
+        let slow = try await connection(), quick = try await connection(), newcomer = try await connection()
+        try await withThrowingTaskGroup { group in
+            for (channel, parts, _) in [slow, quick] {
+                group.addTask { [stranger] in
+                    _ = try await bodies.receive(parts, upTo: 1 << 20, for: [stranger], on: channel)
+                }
+            }
+            slow.2.yield(kilobytes(50))
+            while bodies.count < 64 << 10 { await Task.yield() }
+            quick.2.yield(kilobytes(50))
+            while bodies.count < 128 << 10 { await Task.yield() }
+            newcomer.2.yield(kilobytes(144))
+            newcomer.2.finish()
+            let body = try await bodies.receive(
+                newcomer.1, upTo: 1 << 20, for: [other], on: newcomer.0)
+            #expect(body.bytes.readableBytes == 144 << 10 && !slow.0.isActive && quick.0.isActive)
+            quick.2.finish()
+            await #expect(throws: ChannelError.self) { try await group.waitForAll() }
+        }
+        for (channel, _, _) in [quick, newcomer] { try await channel.close() }
+    }
+}
