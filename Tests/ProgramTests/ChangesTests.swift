@@ -261,7 +261,7 @@ import Testing
                 try await terminal.expect(sentence)
                 try await terminal.expect("The note stays as it was; your text is in “")
                 let path = try await terminal.expect("”.").dropLast(2)
-                #expect(path.hasSuffix("/mew.txt") && FileManager.default.fileExists(atPath: String(path)))
+                #expect(path.hasSuffix("/151.txt") && FileManager.default.fileExists(atPath: String(path)))
                 try FileManager.default.removeItem(atPath: String(path))
             }
             try await Tools.make("editor", in: program.home, "exit 1")

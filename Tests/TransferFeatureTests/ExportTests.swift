@@ -1,6 +1,7 @@
 import Foundation
 import Pokedex
 import Records
+import TestSupport
 import Testing
 
 @testable import TransferFeature
@@ -67,6 +68,16 @@ import Testing
         #expect(export.text(as: .ids, in: .bundled) == "25\n122\n20000\n")
     }
 
+    @Test func `a name that another API gives commands no terminal in any format`() throws {
+        let hostile = "pika\u{1B}]52;c;ZXZpbA==\u{7}\u{202E}\u{200B}chu"
+        let pokedex = NationalDex(list: [(25, hostile)])
+        for format in ExportFormat.allCases where format != .json {
+            let text = export.text(as: format, in: pokedex)
+            let signs: Set<Unicode.Scalar> = ["\u{1B}", "\u{7}", "\u{202E}", "\u{200B}"]
+            #expect(!text.unicodeScalars.contains(where: signs.contains), "\(format)")
+        }
+    }
+
     @Test(arguments: [
         ("raichu-alola", "Raichu-Alola"), ("nidoran-f", "Nidoran-F"), ("farfetchd-galar", "Farfetch’d-Galar"),
         ("charizard-mega-x", "Charizard-Mega-X"), ("zygarde-10", "Zygarde-10%"),
@@ -89,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "=1", "+1", "-1", "@a", "\t=1", "\ra", "\na", "＝1", "＋1", "－1", "＠a", "'=1", "''=1", " =1",
+        "=1", "+1", "-1", "@a", "\ta", "\ra", "\na", "＝1", "＋1", "－1", "＠a", "'=1", "''=1", " =1",
         "\u{FEFF}=1", "' -2",
     ])
     func `what a spreadsheet would run is guarded, and read back as it was`(text: String) {
@@ -97,7 +108,26 @@ import Testing
         #expect(FormulaGuard.unguarded("'" + text) == text)
     }
 
-    @Test(arguments: ["", "a=1", "'", "'a", "1", "('=", "''", "é"])
+    /// A spreadsheet that separates by semicolons or tabs, or ends a row at each line break, sees cells inside a cell.
+    @Test(arguments: [
+        ("a;=1", "a;'=1"), ("a\t=1", "a\t'=1"), ("a\n=1", "a\n'=1"), ("a\r\n @b", "a\r\n' @b"),
+        ("=1;=2", "'=1;'=2"), ("\t=1", "'\t'=1"), (";;+1", ";;'+1"), ("a;\"=1", "a;'\"=1"),
+        ("a; \"\" '-1", "a;' \"\" '-1"), ("a;b;'=c", "a;b;''=c"), ("a\r=1", "a\r'=1"),
+    ])
+    func `a formula further inside a cell is guarded, and read back as it was`(text: String, cell: String) {
+        #expect(FormulaGuard.guarded(text) == cell)
+        #expect(FormulaGuard.unguarded(cell) == text)
+    }
+
+    @Test(arguments: 0..<200)
+    func `every text of signs that matter is read back as it was`(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let signs: [Character] = ["=", "-", "'", "\"", ";", "\t", "\n", "\r", " ", "a", "@"]
+        let text = String((0..<8).map { _ in signs.randomElement(using: &random) ?? "a" })
+        #expect(FormulaGuard.unguarded(FormulaGuard.guarded(text)) == text)
+    }
+
+    @Test(arguments: ["", "a=1", "'", "'a", "1", "('=", "''", "é", "a;b", "a\nb", "a;'b", "a; \"b"])
     func `nothing else is guarded`(text: String) {
         #expect(FormulaGuard.guarded(text) == text && FormulaGuard.unguarded(text) == text)
     }

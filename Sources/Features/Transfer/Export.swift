@@ -28,7 +28,14 @@ public struct Export: Sendable {
     }
 
     /// The name of a Pokémon that the Pokédex may not know.
-    static func name(of id: Int, in pokedex: NationalDex) -> String { pokedex[id]?.displayName ?? String(id) }
+    static func name(of id: Int, in pokedex: NationalDex) -> String {
+        visible(pokedex[id]?.displayName ?? String(id))
+    }
+
+    /// A name without characters that command a terminal or reorder a line: another PokéAPI may give any.
+    private static func visible(_ name: String) -> String {
+        String(name.unicodeScalars.filter { ![.control, .format].contains($0.properties.generalCategory) })
+    }
 }
 
 /// A form in which favourites can be written to a file.
@@ -95,7 +102,7 @@ extension Export {
     /// RFC 4180, <https://www.rfc-editor.org/rfc/rfc4180>; what a spreadsheet would run is guarded.
     func csv(in pokedex: NationalDex) -> String {
         let lines = kept.map { kept in
-            [String(kept.pokemonID), Self.visible(Self.name(of: kept.pokemonID, in: pokedex))]
+            [String(kept.pokemonID), Self.name(of: kept.pokemonID, in: pokedex)]
                 + FavoriteField.all.map { Self.text(kept[$0], of: $0) }
         }
         return ([Self.columns] + lines).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
@@ -110,11 +117,6 @@ extension Export {
         case (.number(let number)?, _): String(number)
         case (nil, _): ""
         }
-    }
-
-    /// A name without characters that command a terminal or reorder a line: another PokéAPI may give any.
-    private static func visible(_ name: String) -> String {
-        String(name.unicodeScalars.filter { ![.control, .format].contains($0.properties.generalCategory) })
     }
 
     private static func cell(_ text: String) -> String {
@@ -164,7 +166,7 @@ enum MarkdownText {
                 if scalar != "\n" || previous != "\r" { escaped += "<br>" }
             case "\\", "`", "*", "_", "[", "]", "|", "~", "$", ":", "@", "^", "!": escaped += "\\\(scalar)"
             case "." where previous == "w" || previous == "W": escaped += "\\."
-            case _ where scalar.isUnseen: escaped += " "
+            case _ where scalar.isUnseen || scalar.isInvisible: escaped += " "
             default: escaped.unicodeScalars.append(scalar)
             }
             previous = scalar
@@ -239,6 +241,11 @@ enum JSONText {
 }
 
 extension Unicode.Scalar {
+    /// Whether nothing is seen of it, such as a zero-width space. The joiners of emoji and of some scripts don't count.
+    fileprivate var isInvisible: Bool {
+        properties.generalCategory == .format && self != "\u{200C}" && self != "\u{200D}"
+    }
+
     /// Whether it is a control character, or changes the direction or the lines of the text around it.
     var isUnseen: Bool {
         switch self {
@@ -256,7 +263,7 @@ extension Export {
     func showdown(in pokedex: NationalDex) -> String {
         kept.compactMap { favorite in
             guard let pokemon = pokedex[favorite.pokemonID] else { return nil }
-            let name = ShowdownName.of(pokemon)
+            let name = Self.visible(ShowdownName.of(pokemon))
             let line = TeamLine(nickname: favorite.nickname, name: name)?.text ?? name
             // Showdown ends each line with two spaces.
             return line + "  \n\n"
@@ -268,16 +275,43 @@ extension Export {
 ///
 /// A cell is dangerous if, after any apostrophes, spaces and invisible characters, it begins with `=`, `+`, `-`, `@`, a
 /// full-width one of them, a tab or a line break: <https://owasp.org/www-community/attacks/CSV_Injection>. Such a cell
-/// gets one apostrophe in front, which spreadsheets take as “this is text”. Apostrophes in front don't change whether
-/// a cell is dangerous, so taking one off a dangerous cell gives what it was, and no other cell has lost anything.
+/// gets one apostrophe in front, which spreadsheets take as “this is text”. A spreadsheet that separates by `;` or tabs, or
+/// that ends a row at each line break, finds further cells inside: each such part is guarded in the same way, and quotation
+/// marks in front of it don't hide it. Apostrophes in front don't change whether a part is dangerous, so taking one off a
+/// dangerous part gives what it was, and no other part has lost anything.
 enum FormulaGuard {
     /// The text as it can be written into a cell.
-    static func guarded(_ text: String) -> String { isDangerous(text[...]) ? "'" + text : text }
+    static func guarded(_ text: String) -> String {
+        changingDangerousParts(of: text) { "'" + $0 }
+    }
 
     /// The text that was written as that cell.
     static func unguarded(_ cell: String) -> String {
-        guard cell.unicodeScalars.first == "'", isDangerous(cell[...]) else { return cell }
-        return String(cell.unicodeScalars.dropFirst())
+        changingDangerousParts(of: cell) { part in
+            part.unicodeScalars.first == "'" ? String(part.unicodeScalars.dropFirst()) : String(part)
+        }
+    }
+
+    private static func changingDangerousParts(of text: String, _ change: (Substring) -> String) -> String {
+        let scalars = text.unicodeScalars
+        var changed = ""
+        var start = scalars.startIndex
+        while true {
+            let end = scalars[start...].firstIndex(where: separates) ?? scalars.endIndex
+            let part = text[start..<end]
+            // A cell that begins with a tab or a line break is dangerous as a whole.
+            let isFirst = start == scalars.startIndex
+            let isDangerous = isDangerous(isFirst ? text[...] : part.droppingQuotationMarks)
+            changed += isDangerous ? change(part) : String(part)
+            guard end < scalars.endIndex else { return changed }
+            changed.unicodeScalars.append(scalars[end])
+            start = scalars.index(after: end)
+        }
+    }
+
+    /// Whether a new cell may begin after it, in some spreadsheet.
+    private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+        [";", "\t", "\r", "\n"].contains(scalar)
     }
 
     private static func isDangerous(_ text: Substring) -> Bool {
@@ -291,5 +325,12 @@ enum FormulaGuard {
             }
         }
         return false
+    }
+}
+
+extension Substring {
+    /// The text after any quotation marks, apostrophes and spaces in front.
+    fileprivate var droppingQuotationMarks: Substring {
+        Substring(unicodeScalars.drop { $0 == "\"" || $0 == "'" || $0.properties.isWhitespace })
     }
 }

@@ -92,7 +92,8 @@ extension REPL {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "pokeexplorer-\(UUID().uuidString)").path(percentEncoded: false)
         try PrivateFolder.make(folder)
-        let file = "\(folder)/\(pokemon.name).txt"
+        // By number: another PokéAPI may give a name that leads out of the folder.
+        let file = "\(folder)/\(pokemon.id).txt"
         let before = Array((note.isEmpty ? "" : note + "\n").utf8)
         do {
             try WholeFile.make(file, with: before)

@@ -63,9 +63,11 @@ extension Theme {
         return "\u{1B}]8;;\(new.target.map(Self.address) ?? "")\u{1B}\\" + look(from: old, to: new)
     }
 
-    /// An address as a link may have it: printable ASCII, without blanks. Nothing else may end the sequence.
+    /// An address as a link may have it: of the web, since terminals open other schemes with whatever program handles them,
+    /// and in printable ASCII without blanks, which can't end the sequence. Otherwise empty.
     private static func address(_ text: String) -> String {
-        text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : ""
+        guard ["https:", "http:"].contains(where: text.lowercased().hasPrefix) else { return "" }
+        return text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : ""
     }
 
     /// The sequences for colours and emphasis between two spans. From cell to cell of a picture, only the colour that
