@@ -99,6 +99,8 @@ public struct PublicURL: Sendable, Hashable {
     let isSecure: Bool
     /// The host in lower case, with its port unless that is the scheme's usual one: as browsers send it in `Host`.
     let authority: String
+    /// The host with its port, the scheme's usual one too, as some clients send it in `Host`.
+    let authorityWithPort: String
 
     /// - Throws: `WebSettingsError.badPublicURL`, also for one with a path, a user or a query.
     init(_ text: String) throws(WebSettingsError) {
@@ -110,6 +112,7 @@ public struct PublicURL: Sendable, Hashable {
         isSecure = scheme == "https"
         let usualPort = isSecure ? 443 : 80
         authority = if let port = url.port, port != usualPort { "\(host):\(port)" } else { host }
+        authorityWithPort = "\(host):\(url.port ?? usualPort)"
     }
 
     /// As browsers send it in `Origin`.

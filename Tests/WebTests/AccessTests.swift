@@ -62,8 +62,7 @@ import Testing
             let out = try await server.post("/logout", "", ["Cookie": second.cookies])
             #expect(out["clear-site-data"] == "\"cache\", \"storage\"")
             #expect(out.all("set-cookie").contains { $0.hasPrefix("session=;") && $0.contains("Max-Age=0") })
-            let stale = try await server.send("GET /", ["Cookie": second.cookies])
-            #expect(stale.all("set-cookie").contains { $0.hasPrefix("session=;") })
+            #expect(try await server.send("GET /account", ["Cookie": second.cookies]).status == 303)
         }
     }
 
@@ -84,6 +83,44 @@ import Testing
         try await withServer(publicURL: "http://pokemon.example") { server in
             let status = try await server.send("GET /", ["Host": host]).status
             #expect(status == 200)
+        }
+    }
+
+    @Test func `an answer to an old or invented session sets no cookie`() async throws {
+        try await withServer { server in
+            let first = try await server.post("/signup", Self.credentials)
+            _ = try await server.post("/logout", "", ["Cookie": first.cookies])
+            // A late answer would take away the cookie of a log-in made meanwhile, and one for everybody may be kept.
+            for cookies in [first.cookies, "session=x"] {
+                for path in ["/", "/pokemon/25-pikachu", Asset.style.address.description, "/login"] {
+                    let answer = try await server.send("GET \(path)", ["Cookie": cookies])
+                    #expect(
+                        answer.status == 200
+                            && !answer.all("set-cookie").contains { $0.hasPrefix("session=") })
+                }
+            }
+        }
+    }
+
+    @Test func `a page without TLS changes nothing where the public address has it`() async throws {
+        try await withServer(publicURL: "https://pokemon.example", signUp: "open") { server in
+            for (origin, status) in [
+                ("http://pokemon.example", 403), ("http://pokemon.example:443", 403),
+                ("https://pokemon.example", 401),
+            ] {
+                let answer = try await server.post(
+                    "/login", Self.credentials, ["Host": "pokemon.example", "Origin": origin])
+                #expect(answer.status == status, "\(origin)")
+            }
+        }
+    }
+
+    @Test func `the usual port may be named`() async throws {
+        try await withServer(publicURL: "https://pokemon.example") { server in
+            for (host, status) in [("pokemon.example:443", 200), ("pokemon.example:80", 421)] {
+                let answer = try await server.send("GET /", ["Host": host])
+                #expect(answer.status == status, "\(host)")
+            }
         }
     }
 

@@ -102,6 +102,13 @@ import Testing
         "words": "GARBAGE\r\n\r\n", "version": "GET / HTTP/9.9\r\n\r\n",
         "method": "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "zeros": "\0\0\0\0\r\n\r\n",
         "two lengths": "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+        "chunks in HTTP/1.0":
+            "POST /login HTTP/1.0\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "a coding before chunks":
+            "POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+        "codings in two lines":
+            "POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "0\r\n\r\n",
         "two hosts": "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
         "length beyond all":
             "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9223372036854775808\r\n\r\n",

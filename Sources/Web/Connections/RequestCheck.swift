@@ -32,7 +32,11 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head(var head):
             (raw, body) = (0, 0)
-            isChunked = head.headers.contains(name: "Transfer-Encoding")
+            let codings = head.headers["Transfer-Encoding"]
+            isChunked = !codings.isEmpty
+            if isChunked, !Self.isPlainlyChunked(codings, in: head.version) {
+                return fail(.invalidHeaderToken, context)
+            }
             if head.headers["Host"].count > 1 { return fail(.invalidHeaderToken, context) }
             if let length = head.headers.first(name: "Content-Length"), Int(length) == nil {
                 return fail(.invalidContentLength, context)
@@ -45,6 +49,12 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
         case .end: isChunked = false
         }
         context.fireChannelRead(data)
+    }
+
+    /// Whether a body comes in chunks and nothing else: HTTP/1.0 has none, and other codings aren't known here (RFC 9112,
+    /// section 6.1).
+    private static func isPlainlyChunked(_ codings: [String], in version: HTTPVersion) -> Bool {
+        version == .http1_1 && codings.count == 1 && codings[0].lowercased() == "chunked"
     }
 
     /// The name and port in a target that is a whole URL; nil for a path as usual.

@@ -20,17 +20,23 @@ enum Compression {
         response.headers[.contentEncoding] = "gzip"
     }
 
-    /// Whether a client understands gzip: it says so, and not with a weight of 0 (RFC 9110, section 12.5.3).
+    /// Whether a client takes gzip: `Accept-Encoding` names it, or else `*`, with a weight above 0 (RFC 9110, section
+    /// 12.5.3).
     static func accepts(_ headers: HTTPFields) -> Bool {
-        headers[values: .acceptEncoding].contains { list in
-            list.split(separator: ",").contains { coding in
-                let parts = coding.split(separator: ";").map { $0.filter { $0 != " " } }
-                guard let name = parts.first?.lowercased(), name == "gzip" || name == "*" else {
-                    return false
-                }
-                return !parts.dropFirst().contains { $0.hasPrefix("q=0") && Double($0.dropFirst(2)) == 0 }
+        let codings = headers[values: .acceptEncoding].flatMap { $0.split(separator: ",") }
+        return weight(of: "gzip", in: codings) ?? weight(of: "*", in: codings) ?? 0 > 0
+    }
+
+    /// The weight that a list gives to a coding: 1 where it gives none, 0 where it can't be read; nil if it isn't listed.
+    private static func weight(of name: String, in codings: [Substring]) -> Double? {
+        for coding in codings {
+            let parts = coding.split(separator: ";").map { part in
+                part.filter { $0 != " " && $0 != "\t" }.lowercased()
             }
+            guard parts.first == name else { continue }
+            return parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
         }
+        return nil
     }
 
     /// Whether a body of this type gets smaller.

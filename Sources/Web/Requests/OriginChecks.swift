@@ -12,7 +12,8 @@ struct RequestRules {
     /// - methods that HTTP doesn't have, which the router would take for a path that there isn't;
     /// - changes that another site's page asks for in its visitor's name, by the rule of Go 1.25's `CrossOriginProtection`
     ///   (<https://pkg.go.dev/net/http#CrossOriginProtection>): browsers say in `Sec-Fetch-Site` where a request comes from;
-    ///   older ones name the `Origin`, which then must be the `Host`. What names neither is no browser.
+    ///   older ones name the `Origin`, which then must be the address asked for, scheme and all. What names neither is no
+    ///   browser.
     func check(_ request: Request) throws(Refusal) {
         guard let authority = request.head.authority?.lowercased(), isOurs(authority) else {
             throw Refusal(
@@ -35,12 +36,19 @@ struct RequestRules {
         if let origin, origin.lowercased() == publicURL?.origin { return true }
         if let site = request.headers[.secFetchSite] { return site == "same-origin" || site == "none" }
         guard let origin else { return true }
-        guard let end = origin.range(of: "://")?.upperBound else { return false }
-        return origin[end...].lowercased() == request.head.authority?.lowercased()
+        guard let authority = request.head.authority?.lowercased(), !isPublic(authority) else { return false }
+        // Only the public address may have TLS in front of it.
+        return origin.lowercased() == "http://" + authority
+    }
+
+    /// Whether this is the public address, with its usual port or without.
+    private func isPublic(_ authority: String) -> Bool {
+        guard let publicURL else { return false }
+        return authority == publicURL.authority || authority == publicURL.authorityWithPort
     }
 
     private func isOurs(_ authority: String) -> Bool {
-        if authority == publicURL?.authority { return true }
+        if isPublic(authority) { return true }
         var host = authority[...]
         if let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isWholeNumber) {
             host = host[..<colon]

@@ -60,19 +60,14 @@ struct VisitorCheck {
                         isForEverybody, { try await accounts.visitor(with: token) })
                 {
                     context.visitor = .browser(user, session, token)
-                } else {
-                    context.hasStaleSession = true
                 }
             }
         } catch  where isForEverybody && !(error is Refusal) {
             context.visitor = .unrecognized(error)
         }
-        var response = try await next(request, context)
-        // The browser need not send again what means nothing any more; a log-in has put a new one there already.
-        if context.hasStaleSession, !response.headers.contains(.setCookie) {
-            response.setCookie(cookies.expired(cookies.session))
-        }
-        return response
+        // A cookie that means nothing any more stays: this answer may be for everybody, and a late one would take away the
+        // cookie of a log-in that was made meanwhile.
+        return try await next(request, context)
     }
 
     /// Asks the store; for what is for everybody, only as long as it answers soon.

@@ -413,6 +413,14 @@ import Testing
                 let answer = try await server.send("GET \(file)", ["Accept-Encoding": "gzip"])
                 #expect(answer.status == 200, "\(file)")
                 #expect(answer["cache-control"] == "public, max-age=31536000, immutable")
+                // A cache in front keeps what it gets, for all who say the same.
+                for refusal in ["gzip;q=0", "gzip;q=0, *", "identity", "gzip; Q=0.000", "br"] {
+                    let plain = try await server.send("GET \(file)", ["Accept-Encoding": refusal])
+                    #expect(
+                        plain["content-encoding"] == nil && plain["vary"] == "Accept-Encoding", "\(refusal)")
+                }
+                let packed = try await server.send("GET \(file)", ["Accept-Encoding": "br, gzip;q=0.5"])
+                #expect(packed["content-encoding"] == "gzip" || file.hasSuffix(".png"))
             }
             #expect(try await server.send("GET /assets/style.css").status == 404)
             let picture = try await server.send("GET /pictures/25/sprite.png")
