@@ -282,8 +282,8 @@ let package = Package(
             of: "Web",
             [
                 "AccountsFeature", "Answers", "App", "DesignTokens", "Fetching", "Lists", "PasswordHashing",
-                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "TestSupport", "Web",
-                "pokeexplorer",
+                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "Store", "TestSupport",
+                "Web", "pokeexplorer",
             ], using: [httpTypes, logging, subprocess] + nio),
 
         // Proofs: a process to kill, and what comes between it and the disk.

@@ -1,21 +1,28 @@
-import Foundation
+package import Foundation
 package import PasswordHashing
 package import Records
 
-/// A user, as JSON; with the recovery code only if it is new.
+/// A user, as JSON; with the recovery code only if it is new, and with its date only where somebody asks who they are.
 package struct UserJSON: Answer {
     private let user: User
     private let favorites: Int?
     private let recoveryCode: String?
+    private let recoveryCodeDate: Date?
 
-    package init(_ user: User, favorites: Int? = nil, recoveryCode: String? = nil) {
-        (self.user, self.favorites, self.recoveryCode) = (user, favorites, recoveryCode)
+    package init(
+        _ user: User, favorites: Int? = nil, recoveryCode: String? = nil, recoveryCodeDate: Date? = nil
+    ) {
+        self.user = user
+        self.favorites = favorites
+        self.recoveryCode = recoveryCode
+        self.recoveryCodeDate = recoveryCodeDate
     }
 
     package static let members: [Member<Self>] = [
         Member("id") { $0.user.id }, Member("username") { $0.user.username },
         Member("createdAt") { $0.user.createdAt }, Member("favorites") { $0.favorites },
         Member("recoveryCode") { $0.recoveryCode },
+        Member("recoveryCodeCreatedAt") { $0.recoveryCodeDate },
     ]
 }
 

@@ -4,6 +4,7 @@ package import CharactersFeature
 package import DetailFeature
 package import FavoritesFeature
 package import MovesFeature
+package import Persistence
 package import Records
 package import ReferencesFeature
 package import TransferFeature
@@ -46,5 +47,14 @@ package final class Features: Sendable {
             accounts: accounts, browse: browse, cast: cast, detail: detail,
             favorites: favorites.recording(origin), lookup: lookup, moves: moves,
             transfer: transfer.recording(origin), upkeep: upkeep)
+    }
+
+    /// A copy that writes for a user only as long as what allows it stands, which each write asks; nil where no one is
+    /// signed in.
+    package func acting(by credential: Credential?) -> Features {
+        Features(
+            accounts: accounts.acting(by: credential), browse: browse, cast: cast, detail: detail,
+            favorites: favorites.acting(by: credential), lookup: lookup, moves: moves,
+            transfer: transfer.acting(by: credential), upkeep: upkeep)
     }
 }

@@ -71,6 +71,7 @@ extension PersistenceService {
         var seen: Set<AccessToken.ID> = []
         let each = ids.filter { seen.insert($0).inserted }
         return try await write { db in
+            _ = try db.lock(.integer(userID))
             for id in each {
                 let row = try db.row(
                     "DELETE FROM AccessToken WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
@@ -94,6 +95,7 @@ extension PersistenceService {
     public func revokeAllTokens(of userID: User.ID) async throws(PersistenceError) -> Int {
         let time = now().milliseconds
         return try await write { db in
+            _ = try db.lock(.integer(userID))
             let tokens = try Self.tokens(of: userID, at: time, db)
             try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(userID))
             return tokens.count

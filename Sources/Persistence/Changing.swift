@@ -38,7 +38,7 @@ extension PersistenceService {
         of userID: User.ID, first: Int? = nil, isLarge: Bool = false,
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value
     ) async throws(PersistenceError) -> Changed<Value> {
-        let request = request(of: userID)
+        let request = try request(of: userID)
         for _ in 0..<(isRehearsal ? 1 : isLarge ? 3 : 0) {
             let (value, plan, mark) = try await read { db in
                 var work = try UnitOfWork(request, isLocked: false, db)
@@ -63,14 +63,15 @@ extension PersistenceService {
         }
     }
 
-    func request(of userID: User.ID) -> ChangeRequest {
+    func request(of userID: User.ID) throws(PersistenceError) -> ChangeRequest {
         // The nonce is no secret: the system's own generator does, where OpenSSL's takes a fifth of a one-shot toggle to start.
         ChangeRequest(
             userID: userID, time: now().milliseconds, nonce: .random(in: .min ... .max), origin: origin,
-            expects: expectsFavorite)
+            condition: try condition(), expects: expectsFavorite)
     }
 
-    /// Writes in one transaction, which leaves no trace where nothing is different after all.
+    /// Writes in one transaction, which leaves no trace where nothing is different after all. The statement that looks at the
+    /// user's journal behind the lock asks for the credential, too.
     ///
     /// - Parameters:
     ///   - request: what is asked for, by whose nonce it is known.

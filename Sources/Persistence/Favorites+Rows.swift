@@ -51,17 +51,19 @@ extension Transaction {
 
     /// The number of the newest change, the row of a user's journal, and one favourite: a row for each of its tags. No row where
     /// there is no such user.
-    func standing(of userID: User.ID, beside pokemonID: Int) throws -> [Row] {
-        try rows(
-            """
-            SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
-            j.noteBytes, j.tags, j.changes, j.changeBytes,
-            f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, t.tag
-            FROM "User" LEFT JOIN Journal j ON j.userID = id
-            LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
-            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
-            WHERE id = $1 AND deletedAt IS NULL
-            """, .integer(userID), .integer(Int64(pokemonID)))
+    ///
+    /// - Throws: with a condition that doesn't hold, `PersistenceError.invalidSession`, or `.noSuchUser`.
+    func standing(
+        of userID: User.ID, beside pokemonID: Int, if condition: Credential.Condition? = nil
+    ) throws -> [Row] {
+        let rows = try rows(
+            Standing.statement(if: condition),
+            [.integer(userID), .integer(Int64(pokemonID))] + (condition?.values ?? []))
+        if rows.isEmpty, condition != nil {
+            try require(userID)
+            throw PersistenceError.invalidSession
+        }
+        return rows
     }
 
     /// The place of a user's topmost favourite, or the latest date of one; nil where there is none.

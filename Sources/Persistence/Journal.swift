@@ -137,7 +137,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func clearChanges(of userID: User.ID) async throws(PersistenceError) -> Int {
-        let request = request(of: userID)
+        let request = try request(of: userID)
         return try await writeIfChanged(request) { db in
             var work = try UnitOfWork(request, isLocked: true, db)
             let sizes = try db.forgetChanges(of: userID, from: 0)

@@ -9,7 +9,10 @@ import Store
 ///   - user: who.
 ///   - recoveryCode: the way back in if the password is forgotten, where it is new. It is never available again.
 ///   - session: what their browser keeps; nil in the shell.
-public typealias Arrival = (user: User, recoveryCode: RecoveryCode?, session: BrowserSession?)
+///   - credential: what allows them to write where no session does.
+public typealias Arrival = (
+    user: User, recoveryCode: RecoveryCode?, session: BrowserSession?, credential: Credential
+)
 
 extension PersistenceService {
     /// Finds the user with this name and password; one without a recovery code gets one. In a browser a session starts in
@@ -39,14 +42,15 @@ extension PersistenceService {
         let place = entrance.map { PasswordPlace.browser($0.given?.hash) } ?? .shell
         let key = username.key
         let slot = try translated { try Claim.slot(of: key) }
-        let (account, session) = try await check(
+        let (account, session) = try await unasked.check(
             secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
         ) {
             try entrance?.begin(for: $0.id, $1)
         } asking: { _, db in
             try entrance?.hasBegun(db) == true ? .saved : .notSaved
         }
-        return (account.user, await refresh(account, secret), session)
+        let code = await unasked.refresh(account, secret)
+        return (account.user, code, session, account.credential)
     }
 
     /// Makes sure that it is this user who asks.
@@ -59,7 +63,7 @@ extension PersistenceService {
     public func confirm(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
-        _ = try await confirmed(id, password, in: session)
+        _ = try await confirmed(id, password, in: session) { _, _ in }
     }
 
     /// Deletes a user, whose password is asked for again, and with them everything that belongs to them.
@@ -68,11 +72,9 @@ extension PersistenceService {
     public func deleteUser(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
-        try await confirm(id, password: password, in: session)
         let time = now().milliseconds
-        try await write { db in
-            try db.lock(id)
-            try db.markDeleted(id, at: time)
+        _ = try await confirmed(id, password, in: session) { user, db in
+            try db.markDeleted(user.id, at: time)
         } asking: { _, db in
             try db.lock(.integer(id)) ? .notSaved : .saved
         }
@@ -80,15 +82,30 @@ extension PersistenceService {
         while (try? await removeDeleted()) == true {}
     }
 
-    func confirmed(
-        _ id: User.ID, _ password: Secret, in session: SessionToken?
-    ) async throws(PersistenceError) -> Account {
+    /// Makes sure that it is this user who asks, and does what they ask for in the transaction that made sure.
+    ///
+    /// - Parameters:
+    ///   - id: who.
+    ///   - password: as typed.
+    ///   - session: as for `confirm`.
+    ///   - then: what they ask for.
+    ///   - outcome: asks, if the commit's answer was lost, whether that was saved.
+    /// - Returns: the user's account as it was, and what `then` returns.
+    /// - Throws: as `confirm` does, and what `then` throws; nothing is changed then.
+    func confirmed<Value: Sendable>(
+        _ id: User.ID, _ password: Secret, in session: SessionToken?,
+        _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = { _, _ in
+            .notSaved
+        }
+    ) async throws(PersistenceError) -> (account: Account, value: Value) {
         let place: PasswordPlace = if let session { .session(try Self.hash(of: session)) } else { .shell }
         guard let secret = Self.normalized(password) else {
             try await read { db in try db.require(id) }
             throw .wrongCredentials
         }
-        return try await check(secret, { try Claim(id, at: place, isLocked: $1, $0) }, { _, _ in }).account
+        return try await check(
+            secret, { try Claim(id, at: place, isLocked: $1, $0) }, then, asking: outcome)
     }
 
     /// Nil for what cannot be anybody's password.

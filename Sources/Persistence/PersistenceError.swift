@@ -43,8 +43,10 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case changedMeanwhile
     /// The user has been deleted since.
     case noSuchUser
-    /// The token is malformed, expired or revoked: which is not told.
+    /// The token is malformed, expired or revoked, or what allowed a write has ended: which is not told.
     case invalidSession
+    /// The user has no session of this number.
+    case noSuchSession(Session.ID)
     /// There can't be such an access token.
     case accessToken(AccessToken.Fault)
     /// The user has no access token of this number.

@@ -17,6 +17,8 @@ public struct PersistenceService: Sendable {
     let minimumPasswordLength: Int
     /// Where changes are made, which the journal says.
     var origin: Change.Origin
+    /// What allows its writes; nil where a call itself shows what allows it.
+    var credential: Credential?
     /// Whether changes are only worked out, and not made.
     var isRehearsal = false
     /// The condition for changing a favourite; nil for none.
@@ -42,6 +44,9 @@ public struct PersistenceService: Sendable {
 
     /// The same service, which says what changes of favourites would do, and doesn't make them.
     public var rehearsing: Self { with(\.isRehearsal, true) }
+
+    /// The same service without a credential: for what shows by itself what allows it, such as a password, a code or a token.
+    var unasked: Self { with(\.credential, nil) }
 
     /// The same service, whose changes the journal says were made elsewhere.
     public func recording(_ origin: Change.Origin) -> Self { with(\.origin, origin) }
@@ -70,7 +75,7 @@ public struct PersistenceService: Sendable {
         do { return try await engine.read(body) } catch { throw PersistenceError(error) }
     }
 
-    /// Writes in one transaction. The body may run twice, and beside others.
+    /// Writes in one transaction, if the credential stands. The body may run twice, and beside others.
     ///
     /// - Parameters:
     ///   - body: writes.
@@ -81,7 +86,17 @@ public struct PersistenceService: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
         asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws(PersistenceError) -> Value {
-        do { return try await engine.write(body, asking: outcome) } catch { throw PersistenceError(error) }
+        let condition = try condition()
+        do {
+            return try await engine.write { db in
+                try db.require(condition)
+                return try body(db)
+            } asking: {
+                try outcome($0, $1)
+            }
+        } catch {
+            throw PersistenceError(error)
+        }
     }
 
     /// Writes what may as well be written twice: if the commit's answer was lost, it is.

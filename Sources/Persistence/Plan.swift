@@ -28,10 +28,10 @@ struct Plan: Sendable {
     /// Makes it in another transaction than the one in which it was worked out.
     ///
     /// - Returns: nil where something was changed since.
-    /// - Throws: `PersistenceError.noSuchUser`.
+    /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` where the credential has ended.
     func carryOutIfCurrent(_ request: ChangeRequest, _ db: any Transaction) throws -> Made? {
         try Standing.lock(request.userID, with: request.nonce, db)
-        let rows = try db.standing(of: request.userID, beside: 0)
+        let rows = try db.standing(of: request.userID, beside: 0, if: request.condition)
         guard try Standing(rows.first, raisedBy: 1).mark == mark else { return nil }
         // Other programs leave no mark.
         let changes = items.compactMap(\.favoriteChange)

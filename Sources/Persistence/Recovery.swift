@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import PasswordHashing
 public import Records
 import Store
@@ -29,17 +29,18 @@ extension PersistenceService {
         let next = try newRecoveryCode()
         let entrance = try entrance(browser, label)
         let time = now().milliseconds
-        let (user, session) = try await write { db in
+        let (account, session) = try await unasked.write { db in
             guard try db.lock(named: .text(username.key)),
                 let account = try Account.find(named: .text(username.key), db), account.recoveryCode == digest
             else { throw PersistenceError.wrongRecoveryCode }
-            let user = account.user
-            try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: user.id, at: time, db)
-            return (user, try entrance?.begin(for: user.id, db))
+            let id = account.user.id
+            try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: id, at: time, db)
+            return (account, try entrance?.begin(for: id, db))
         } asking: { made, db in
-            try db.outcome(ofRecoveryCode: next.hash, of: made.0.id)
+            try db.outcome(ofRecoveryCode: next.hash, of: made.0.user.id)
         }
-        return (user, next.code, session)
+        let changes = account.passwordChanges + 1
+        return (account.user, next.code, session, .logIn(passwordChanges: changes, of: account.user.id))
     }
 
     /// Gives a user a new recovery code in place of any before; the password is asked for again.
@@ -48,69 +49,71 @@ extension PersistenceService {
     public func renewRecoveryCode(
         of id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
-        try await confirm(id, password: password, in: session)
         let next = try newRecoveryCode()
         let time = now().milliseconds
-        try await write { db in
-            try db.lock(id)
-            try Self.store(next.hash, of: id, at: time, db)
+        _ = try await confirmed(id, password, in: session) { user, db in
+            try Self.store(next.hash, of: user.id, at: time, db)
         } asking: { _, db in
             try db.outcome(ofRecoveryCode: next.hash, of: id)
         }
         return next.code
     }
 
-    /// Sets a new password; the old one is asked for again. Sessions end, but for the one that asks. Access tokens go on:
-    /// they were made to outlive log-ins, and a user who doubts one of them revokes it.
+    /// Sets a new password; the old one is asked for again. Sessions end, but for the one that asks, and a new recovery code
+    /// replaces the old one, which somebody else may have got by the old password. Access tokens go on: they were made to
+    /// outlive log-ins, and a user who doubts one of them revokes it.
     ///
     /// - Parameters:
     ///   - id: whose.
     ///   - old: the password so far.
     ///   - new: the password from now on.
     ///   - token: the session that goes on.
-    /// - Returns: how many sessions were ended.
+    /// - Returns: what the user has from now on.
     /// - Throws: `PersistenceError.invalidPassword`, or as `confirm` does.
     @discardableResult
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, keeping token: SessionToken? = nil
-    ) async throws(PersistenceError) -> Int {
+    ) async throws(PersistenceError) -> PasswordRenewal {
         let kept: Data? = if let token { try Self.hash(of: token) } else { nil }
-        return try await changePassword(of: id, from: old, to: new, keeping: kept, in: nil) { _ in }
+        let made = try await changePassword(of: id, from: old, to: new, keeping: kept, in: nil) { _ in }
+        return PasswordRenewal(made, session: token)
     }
 
     /// The same in a browser, whose session gets a new token in the place of its old one.
     ///
-    /// - Returns: the new token.
+    /// - Returns: the same, with the new token.
     /// - Throws: as in the shell, and `.invalidSession` if the session has ended; nothing is changed then.
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
-    ) async throws(PersistenceError) -> SessionToken {
+    ) async throws(PersistenceError) -> PasswordRenewal {
         let (kept, next) = (try Self.hash(of: token), try newSessionToken())
-        _ = try await changePassword(of: id, from: old, to: new, keeping: kept, in: token) { db in
+        let made = try await changePassword(of: id, from: old, to: new, keeping: kept, in: token) { db in
             let row = try db.row(
                 "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
                 .blob(next.hash), .blob(kept), .integer(id))
             guard row != nil else { throw PersistenceError.invalidSession }
         }
-        return next.token
+        return PasswordRenewal(made, session: next.token)
     }
 
     private func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, keeping kept: Data?, in session: SessionToken?,
         _ then: @escaping @Sendable (any Transaction) throws -> Void
-    ) async throws(PersistenceError) -> Int {
+    ) async throws(PersistenceError) -> PasswordRenewal.Made {
         guard let user = try await user(id) else { throw .noSuchUser }
         let password = try checked(new, of: user.username)
-        let account = try await confirmed(id, old, in: session)
+        let account = try await confirmed(id, old, in: session) { _, _ in }.account
         let hash = try await hashed(password)
+        let next = try newRecoveryCode()
         let time = now().milliseconds
-        return try await write { db in
+        let ended = try await write { db in
             try db.lock(id)
             // Not if another process has changed it since the old one was checked.
             guard try Account.find(.integer(id), db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
-            let ended = try PasswordChange.byOldPassword(in: kept).apply(hash, to: id, at: time, db)
+            let change = PasswordChange.byOldPassword(in: kept, next: next.hash)
+            let ended = try change.apply(hash, to: id, at: time, db)
             try then(db)
             return ended
         } asking: { _, db in
@@ -118,6 +121,17 @@ extension PersistenceService {
             try db.outcome(
                 of: id, finding: "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),
                 .text(hash.description))
+        }
+        return (ended, next.code, .logIn(passwordChanges: account.passwordChanges + 1, of: id))
+    }
+
+    /// When a user got the recovery code that counts; nil for one who has none.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func recoveryCodeDate(of id: User.ID) async throws(PersistenceError) -> Date? {
+        try await read { db in
+            try db.require(id)
+            return try db.row("SELECT createdAt FROM RecoveryCode WHERE userID = $1", .integer(id))?.date(0)
         }
     }
 
@@ -163,20 +177,47 @@ extension Transaction {
     }
 }
 
-/// The effects of a new password on sessions, tokens and browsers.
+/// What a user has after setting a new password.
+public struct PasswordRenewal: Sendable {
+    /// How many sessions, the code, and the log-in that goes on without a session.
+    typealias Made = (ended: Int, recoveryCode: RecoveryCode, credential: Credential)
+
+    /// How many sessions were ended.
+    public let ended: Int
+    /// The recovery code from now on. It is never available again.
+    public let recoveryCode: RecoveryCode
+    /// The session that goes on, by its token from now on; nil if none does.
+    public let session: SessionToken?
+    /// What allows the user to write where no session does.
+    public let credential: Credential
+
+    init(_ made: Made, session: SessionToken?) {
+        (ended, recoveryCode, credential) = made
+        self.session = session
+    }
+}
+
+/// The effects of a new password on sessions, tokens, browsers and the recovery code, in whose place another comes.
 enum PasswordChange: Hashable, Sendable {
     /// By the old password: all sessions end but the one that asks, known by its token's digest, if one does.
-    case byOldPassword(in: Data?)
-    /// By the recovery code, which is spent: another takes its place, and all sessions and access tokens end.
+    case byOldPassword(in: Data?, next: Data)
+    /// By the recovery code: all sessions and access tokens end.
     case byRecoveryCode(next: Data)
 
     /// Whether a session ends, known by its token's digest.
     func ends(_ session: Data) -> Bool {
-        if case .byOldPassword(let own) = self { session != own } else { true }
+        if case .byOldPassword(let own, _) = self { session != own } else { true }
     }
 
-    /// The recovery code's new digest; nil if it stays.
-    var nextRecoveryCode: Data? { if case .byRecoveryCode(let next) = self { next } else { nil } }
+    /// The recovery code's new digest.
+    var nextRecoveryCode: Data {
+        switch self {
+        case .byOldPassword(_, let next), .byRecoveryCode(let next): next
+        }
+    }
+
+    /// Whether access tokens end.
+    var endsTokens: Bool { if case .byRecoveryCode = self { true } else { false } }
 
     /// Sets the password, ends sessions, forgets wrong passwords, and counts the change: a shell that
     /// is still open sees by that count that those who signed in before must show the new password.
@@ -193,10 +234,8 @@ enum PasswordChange: Hashable, Sendable {
             INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)
             ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
             """, .integer(id))
-        if let nextRecoveryCode {
-            try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
-            try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(id))
-        }
+        try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
+        if endsTokens { try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(id)) }
         try Tally.forgetAll(of: id, db)
         let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", .integer(id))
             .map { try $0.blob(0) }.filter(ends)

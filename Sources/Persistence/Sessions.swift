@@ -100,23 +100,34 @@ extension PersistenceService {
     /// Ends the session of a token. One that has ended already is no error.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
-        try await writeAnyTimes { db in
+        try await unasked.writeAnyTimes { db in
+            let row = try db.row("SELECT userID FROM Session WHERE tokenHash = $1", .blob(hash))
+            guard let row else { return }
+            _ = try db.lock(.integer(row.integer(0)))
             try db.execute("DELETE FROM Session WHERE tokenHash = $1", .blob(hash))
         }
     }
 
-    /// Ends one of a user's sessions.
+    /// Ends sessions of a user, all of these or none.
     ///
-    /// - Throws: `PersistenceError.invalidSession` when the user has no such session.
-    public func endSession(_ id: Session.ID, of userID: User.ID) async throws(PersistenceError) {
+    /// - Throws: `PersistenceError.noSuchSession` for the first that the user doesn't have.
+    public func endSessions(_ ids: [Session.ID], of userID: User.ID) async throws(PersistenceError) {
+        var seen: Set<Session.ID> = []
+        let each = ids.filter { seen.insert($0).inserted }
         try await write { db in
-            let row = try db.row(
-                "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
-                .integer(userID))
-            guard row != nil else { throw PersistenceError.invalidSession }
+            _ = try db.lock(.integer(userID))
+            for id in each {
+                let row = try db.row(
+                    "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
+                    .integer(userID))
+                guard row != nil else { throw PersistenceError.noSuchSession(id) }
+            }
         } asking: { _, db in
             // Numbers are never given again.
-            try db.row("SELECT id FROM Session WHERE id = $1", .integer(id)) == nil ? .saved : .notSaved
+            let areGone = try each.allSatisfy {
+                try db.row("SELECT id FROM Session WHERE id = $1", .integer($0)) == nil
+            }
+            return areGone ? .saved : .notSaved
         }
     }
 
@@ -126,7 +137,8 @@ extension PersistenceService {
     @discardableResult
     public func endAllSessions(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in
-            try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", .integer(userID)).count
+            _ = try db.lock(.integer(userID))
+            return try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", .integer(userID)).count
         } asking: { _, db in
             let row = try db.row("SELECT id FROM Session WHERE userID = $1 LIMIT 1", .integer(userID))
             return row == nil ? .saved : .notSaved
@@ -152,7 +164,7 @@ extension PersistenceService {
             ) == nil
         }
         guard !isOver else { return try await removeDeleted() }
-        return try await writeAnyTimes { db in
+        return try await unasked.writeAnyTimes { db in
             try db.rows(
                 """
                 DELETE FROM Session WHERE id IN

@@ -53,6 +53,20 @@ extension PersistenceService {
         }
     }
 
+    /// Ends all of a user's links.
+    ///
+    /// - Returns: how many there were.
+    @discardableResult
+    public func revokeAllShares(of userID: User.ID) async throws(PersistenceError) -> Int {
+        try await write { db in
+            try db.rows("DELETE FROM ShareLink WHERE userID = $1 RETURNING token", .integer(userID)).count
+        } asking: { _, db in
+            let row = try db.row(
+                "SELECT token FROM ShareLink WHERE userID = $1 LIMIT 1", .integer(userID))
+            return row == nil ? .saved : .notSaved
+        }
+    }
+
     /// The link of a token, and whose favourites it shows; nil when there is none.
     public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
         guard ShareLink.mayBeToken(token) else { return nil }

@@ -30,7 +30,7 @@ extension PersistenceService {
                 .integer(createdAt)
             ).map(User.init)
         }
-        let (user, session) = try await write { db in
+        let (user, session) = try await unasked.write { db in
             guard let user = try insert(db) else {
                 throw PersistenceError.usernameTaken(username.description)
             }
@@ -51,7 +51,7 @@ extension PersistenceService {
             return ours == nil ? .notSaved : .saved
         }
         while (try? await removeDeleted()) == true {}
-        return (user, code.code, session)
+        return (user, code.code, session, .logIn(passwordChanges: 0, of: user.id))
     }
 
     /// Makes sure that there could be an account of this name now, before a person thinks of a password.

@@ -10,6 +10,8 @@ struct ChangeRequest: Sendable {
     /// Random: tells this change from every other.
     let nonce: Int64
     let origin: Change.Origin
+    /// Must hold when the user's journal is locked; nil for anything.
+    let condition: Credential.Condition?
     /// Must hold of each favourite that is to be changed, as it was asked for; nil for anything.
     let expects: (@Sendable (FavoritePokemon?) -> Bool)?
 }
@@ -44,13 +46,13 @@ struct UnitOfWork {
     ///   - first: the Pokémon that will be edited first, if that is known; it is then read in the same statement.
     ///   - isLocked: whether the transaction writes: then no other changes the user's favourites until it ends.
     ///   - db: reads, and locks.
-    /// - Throws: `PersistenceError.noSuchUser`.
+    /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` where the credential has ended.
     init(
         _ request: ChangeRequest, first: Int? = nil, isLocked: Bool, _ db: any Transaction
     ) throws {
         (self.db, self.request) = (db, request)
         if isLocked { try Standing.lock(request.userID, with: request.nonce, db) }
-        let rows = try db.standing(of: request.userID, beside: first ?? 0)
+        let rows = try db.standing(of: request.userID, beside: first ?? 0, if: request.condition)
         standing = try Standing(rows.first, raisedBy: isLocked ? 1 : 0)
         if let first, let row = rows.first {
             self.first = (first, try FavoritePokemon(rows, of: request.userID, from: Standing.columnCount))
@@ -166,6 +168,20 @@ struct Standing {
     let top: Int64?
     /// The sums for the limits; nil if they aren't counted yet.
     let sums: Sums?
+
+    /// Looks at it, and at one favourite; with a condition, only where that holds.
+    static func statement(if condition: Credential.Condition?) -> Statement {
+        let allowed: Statement = if let condition { "AND \(condition.sql)" } else { "" }
+        return """
+            SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
+            j.noteBytes, j.tags, j.changes, j.changeBytes,
+            f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, t.tag
+            FROM "User" LEFT JOIN Journal j ON j.userID = id
+            LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
+            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+            WHERE id = $1 AND deletedAt IS NULL \(allowed)
+            """
+    }
 
     /// The columns of `standing(of:beside:)` before those of a favourite.
     static let columnCount = 8

@@ -79,6 +79,9 @@ struct Account: Sendable {
     /// The digest of the recovery code, if there is one.
     let recoveryCode: Data?
 
+    /// What a log-in with its password allows.
+    var credential: Credential { .logIn(passwordChanges: passwordChanges, of: user.id) }
+
     /// By number or by `Username.key`, or nil.
     static func find(
         _ id: SQLValue = .null, named usernameKey: SQLValue = .null, _ db: any Transaction
@@ -111,7 +114,7 @@ extension PersistenceService {
     /// - Returns: whether there is more to remove.
     func removeDeleted() async throws(PersistenceError) -> Bool {
         guard try await read({ try $0.deletedUser() }) != nil else { return false }
-        return try await writeAnyTimes { db in
+        return try await unasked.writeAnyTimes { db in
             guard let id = try db.deletedUser() else { return false }
             try db.removeSome(of: id)
             return true

@@ -67,13 +67,17 @@ extension REPL {
             case .interrupted: break
             case .line(let line):
                 let isUnderstood = SecretLine.hasVerb(line)
-                if mode == .interactive, !SecretLine.mayBe(line), isUnderstood || !secretWasRefused {
+                let mayBeSecret = hasSecretFailed || SecretLine.mayBe(line)
+                if mode == .interactive, !mayBeSecret, isUnderstood || !secretWasRefused {
                     try? await reader.remember(line.trimmingCharacters(in: .whitespaces))
                 }
+                hasAskedForSecret = false
                 let status = await run(line: line)
-                // What comes next may be another try, typed where it is seen.
+                // What comes next may be another try, typed where it is seen, even if it begins like a command.
+                hasSecretFailed = hasAskedForSecret && status != .ok
                 secretWasRefused =
-                    SecretLine.asks(line) ? status != .ok : secretWasRefused && !isUnderstood
+                    hasSecretFailed || SecretLine.asks(line)
+                    ? status != .ok : secretWasRefused && !isUnderstood
                 return status
             }
             return .ok

@@ -52,9 +52,10 @@ extension REPL {
     ///
     /// - Throws: the failure that says what was done and what helps, where it could not be written.
     func answerOnce(
-        _ json: some Encodable, _ lines: [StyledText], orElse failure: @autoclosure () async -> Failure
+        _ json: some Encodable, _ lines: [StyledText], notes: [StyledText] = [],
+        orElse failure: @autoclosure () async -> Failure
     ) async throws {
-        try answer(json, lines)
+        try answer(json, lines, notes: notes)
         do { try console.flush() } catch { throw await failure() }
     }
 

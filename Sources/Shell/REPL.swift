@@ -29,7 +29,9 @@ public final class REPL {
     enum OpenList { case pokemon, characters }
 
     let mode: Mode
-    let features: Features
+    /// The features, which write only as long as what lets the current user in stands.
+    private(set) var features: Features
+    private let wired: Features
     /// Starts the web front; nil if this program has none.
     let serve: Serve?
     let console: Console
@@ -42,12 +44,17 @@ public final class REPL {
     /// Whether accounts are in the file that they are in by default.
     let usesUsualDatabase: Bool
     let firstRun: FirstRun?
-    /// Whether the previous verb asked for a secret in vain.
+    /// Whether a line that may mean to give a secret was refused, and no command was understood since.
     var secretWasRefused = false
+    /// Whether the current line has asked for a secret at a prompt of its own.
+    var hasAskedForSecret = false
+    /// Whether the previous line did, in vain.
+    var hasSecretFailed = false
     /// The secret lines of the current verb of a script that it hasn't used yet.
     var secretLines: [Secret] = []
     var people = SignedIn() {
         didSet {
+            features = wired.acting(by: people.credential)
             completion.offer(
                 people: people.everybody.map(\.username), current: people.current?.username)
         }
@@ -97,7 +104,9 @@ public final class REPL {
         around: @escaping Around = { _, work in await work() }, firstRun: FirstRun? = nil
     ) {
         self.mode = mode
-        (self.features, self.serve) = (features, serve)
+        wired = features
+        self.features = features
+        self.serve = serve
         self.console = console
         self.reader = reader
         self.completion = completion
@@ -137,7 +146,13 @@ public final class REPL {
             }
             return .ok
         } catch {
-            return report(error)
+            let failure = Failure(describing: error)
+            // What follows in a script would be done as whoever was signed in before.
+            if mode == .script, failure.isOfWrongSecret {
+                isOver = true
+                return report(failure.endingScriptUnknown)
+            }
+            return report(failure)
         }
     }
 

@@ -1,4 +1,5 @@
 import Answers
+import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
@@ -9,7 +10,7 @@ final class ServerContext: Sendable {
     /// The features as pages call them.
     let services: Features
     /// The same for the API: the journal tells their changes apart.
-    let apiServices: Features
+    private let apiServices: Features
     let settings: WebSettings
     let cookieNames: CookieNames
     let budget: LogInBudget
@@ -37,6 +38,11 @@ final class ServerContext: Sendable {
         waiting = .ofAnswers(settings.limits)
         arriving = ArrivingBodies(limits: settings.limits)
         passwords = PasswordLine(limit: settings.limits.waitingPasswords, connections: connections)
+    }
+
+    /// The features for a request.
+    func services(for request: HTTPRequest) -> Features {
+        request.path?.hasPrefix("/api/") == true ? apiServices : services
     }
 }
 

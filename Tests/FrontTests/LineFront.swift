@@ -70,7 +70,7 @@ struct LineFront {
     }
 
     private mutating func enter(_ arrival: Accounts.Arrival) async throws -> String {
-        people = try await app.features.accounts.entering(arrival.user, people)
+        people = app.features.accounts.entering(arrival, people)
         return try json(
             UserJSON(arrival.user, favorites: try await app.features.favorites.count(of: arrival.user)))
     }

@@ -146,7 +146,10 @@ import Testing
                 try await service.changePassword(of: ash.id, from: new, to: new, renewing: here)
             }
             #expect(try await isOpen(here, service))
-            let next = try await service.changePassword(of: ash.id, from: password, to: new, renewing: here)
+            let next =
+                try await service.changePassword(
+                    of: ash.id, from: password, to: new, renewing: here
+                ).session ?? here
             #expect(try await isOpen(next, service))
             for ended in [here, there] { #expect(try await !isOpen(ended, service)) }
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: command) }

@@ -10,15 +10,16 @@ import Testing
     private let code = Data([3])
 
     @Test func `by the old password, every session but the one that asks ends`() {
-        let change = PasswordChange.byOldPassword(in: here)
+        let change = PasswordChange.byOldPassword(in: here, next: code)
         #expect(!change.ends(here) && change.ends(elsewhere))
-        #expect(change.nextRecoveryCode == nil)
-        #expect(PasswordChange.byOldPassword(in: nil).ends(here), "a shell has no session to keep")
+        #expect(change.nextRecoveryCode == code && !change.endsTokens)
+        let inShell = PasswordChange.byOldPassword(in: nil, next: code)
+        #expect(inShell.ends(here), "a shell has no session to keep")
     }
 
     @Test func `by the recovery code, every session ends and another code takes its place`() {
         let change = PasswordChange.byRecoveryCode(next: code)
         #expect(change.ends(here) && change.ends(elsewhere))
-        #expect(change.nextRecoveryCode == code)
+        #expect(change.nextRecoveryCode == code && change.endsTokens)
     }
 }

@@ -126,7 +126,9 @@ import Testing
             let kept = try await service.startSession(for: ash.id, label: "here")
             let ended = try await service.startSession(for: ash.id, label: "there")
             let other = try await service.startSession(for: gary.id, label: "gary's")
-            #expect(try await service.changePassword(of: ash.id, from: password, to: new, keeping: kept) == 1)
+            let renewal = try await service.changePassword(
+                of: ash.id, from: password, to: new, keeping: kept)
+            #expect(renewal.ended == 1)
             #expect(try await service.user(for: kept) == ash)
             #expect(try await service.session(for: kept).label == "here")
             #expect(try await service.user(for: other) == gary)
@@ -139,7 +141,7 @@ import Testing
                 }
             }
             #expect(try await service.logIn(username: "ash", password: new).user == ash)
-            #expect(try await service.changePassword(of: ash.id, from: new, to: password) == 1)
+            #expect(try await service.changePassword(of: ash.id, from: new, to: password).ended == 1)
             #expect(try await service.passwordChanges(of: ash.id) == 2)
             #expect(try await service.passwordChanges(of: gary.id) == 0)
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: kept) }

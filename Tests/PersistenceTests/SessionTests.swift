@@ -122,10 +122,13 @@ import Testing
             #expect(sessions.allSatisfy { $0.expiresAt.timeIntervalSince($0.createdAt) == 30 * 86400 })
             #expect(try await service.sessions(of: gary.id).map(\.label.count) == [100])
 
-            await #expect(throws: PersistenceError.invalidSession) {
-                try await service.endSession(sessions[0].id, of: gary.id)
+            await #expect(throws: PersistenceError.noSuchSession(sessions[0].id)) {
+                try await service.endSessions([sessions[0].id], of: gary.id)
             }
-            try await service.endSession(sessions[1].id, of: ash.id)
+            await #expect(throws: PersistenceError.noSuchSession(0)) {
+                try await service.endSessions([sessions[1].id, 0], of: ash.id)
+            }
+            try await service.endSessions([sessions[1].id, sessions[1].id], of: ash.id)
             sessions = try await service.sessions(of: ash.id)
             #expect(sessions.map(\.label) == ["three", "one"])
             #expect(try await service.endAllSessions(of: ash.id) == 2)

@@ -63,17 +63,30 @@ import Testing
     {
         try await withAsh { program in
             let lock = ["POKEEXPLORER_IDLE_LOCK": "10"]
-            for (answer, isIn) in [
-                ("pallet-town-1\r", true), ("wrong-password\r", false), ("\r", false), ("\u{3}", false),
+            for (answers, isIn) in [
+                (["pallet-town-1\r"], true), (["wrong-1\r", "pallet-town-1\r"], true),
+                (["wrong-1\r", "wrong-2\r", "wrong-3\r"], false), (["\r"], false), (["\u{3}"], false),
+                (["wrong-1\r", "\r"], false),
             ] {
                 let terminal = try start(program, lock)
-                #expect(try await !terminal.expect("Password for ash").contains("pokeexplorer> "))
-                try terminal.type(answer)
+                for answer in answers {
+                    #expect(try await !terminal.expect("Password for ash").contains("pokeexplorer> "))
+                    try terminal.type(answer)
+                }
                 let start = try await terminal.expect("pokeexplorer> ")
                 #expect(
                     start.contains("Signed in as ash") == isIn && start.contains("\nash@") == isIn, "\(start)"
                 )
-                #expect(start.contains("password is wrong") == answer.hasPrefix("wrong"))
+                #expect(start.contains("password is wrong") == (answers.count == 3))
+                // The natural next try is shown, and kept nowhere.
+                guard answers.count == 3 else { continue }
+                try terminal.type("pallet-town-1\r")
+                try await terminal.expect("pokeexplorer> ")
+                try terminal.type("exit\r")
+                #expect(try await terminal.waitForEnd() == .exited(0))
+                let file = program.home.appending(path: "shell-history")
+                let history = try String(contentsOf: file, encoding: .utf8)
+                #expect(!history.contains("pallet") && history.hasSuffix("exit\n"))
             }
             var script = program
             script.variables = lock

@@ -88,8 +88,6 @@ import Testing
                     pallet-town-1
                     pallet-town-1
                     favorite 1-6
-                    account-delete
-                    wrong-password
                     whoami
                     account delete
                     pallet-town-1
@@ -102,12 +100,10 @@ import Testing
             #expect(outcome.output.contains("Deleted the account ash and its 6 favourites."))
             #expect(
                 outcome.errors == """
-                    ✗ The password is wrong.
-                      \(Self.wrongPasswordAdvice)
                     ✗ You are not signed in.
                       Type “login NAME”, or “signup NAME” for a new account.
                     ✗ The username or the password is wrong.
-                      \(Self.wrongPasswordAdvice)
+                      \(Self.wrongPasswordAdvice) The script ends here, since the rest was meant for after a log-in.
 
                     """)
             #expect(outcome.status == 77)

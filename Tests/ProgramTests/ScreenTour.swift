@@ -72,7 +72,10 @@ struct ScreenTour {
         Step("manual"), Step("completion bash"),
         Step("brows"), Step("brwse"), Step("show \"pika"), Step("browse --nope"), Step("page"),
         Step("signup misty", answers: [("New password", password), ("Repeat password", password)]),
-        Step("whoami"), Step("switch ash"), Step("switch brock", answers: [("Password", "wrong-password")]),
+        Step("whoami"), Step("switch ash"),
+        Step(
+            "switch brock",
+            answers: Array(repeating: (question: "Password", answer: "wrong-password"), count: 3)),
         Step(
             "password",
             answers: [
@@ -80,7 +83,8 @@ struct ScreenTour {
             ]),
         Step("logout"), Step("login misty", answers: [("Password", password)]),
         Step("login ash", answers: [("Password", newPassword)]),
-        Step("recover ash", answers: [("Recovery code", "12345")]),
+        Step(
+            "recover ash", answers: Array(repeating: (question: "Recovery code", answer: "12345"), count: 3)),
         Step("restore HOME/nothing"), Step("restore HOME/copy", answers: [("[y/N]", "y")]),
         Step("login ash", answers: [("Password", password)]),
         Step("account delete", answers: [("Password", password), ("Enter to skip", "")]),

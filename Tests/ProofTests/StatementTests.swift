@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import PasswordHashing
+import Records
 import Schema
 import Store
 import TestSupport
@@ -30,8 +32,17 @@ import Testing
                     String($0.output.1.replacing("\\\"", with: "\""))
                 }
         }
-        return literals.filter { !$0.contains(/\\\((?:name|table)\)/) } + (copied + counts).map(\.sql)
+        let credentials: [Credential?] = [
+            nil, .session(try SessionToken(random: systemRandom), of: 1), .token(Self.token),
+            .logIn(passwordChanges: 0, of: 1),
+        ]
+        let looks = try credentials.map { Standing.statement(if: try $0?.condition(at: 0)) }
+        return literals.filter { !$0.contains(/\\\((?:name|table|allowed)\)/) }
+            + (copied + counts + looks).map(\.sql)
     }
+
+    private static let token = AccessToken(
+        id: 1, userID: 1, name: "", scope: .write, createdAt: .now, lastUsedAt: nil, expiresAt: nil)
 
     @Test func `parameters are numbered in the order in which they first appear`() throws {
         let statements = try Self.statements()

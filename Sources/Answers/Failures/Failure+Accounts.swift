@@ -75,6 +75,9 @@ extension Failure {
             self.init(
                 .invalidSession, .refused, "Your session has ended.",
                 advice: .signInAgain)
+        case .noSuchSession(let id):
+            self.init(
+                .noSuchSession, .notFound, "You have no session number \(id).", advice: .listSessions)
         case .accessToken(let fault): self.init(fault)
         case .noSuchToken(let id):
             self.init(
@@ -94,6 +97,26 @@ extension Failure {
         guard code == .wrongCredentials else { return self }
         let words = isOld ? "The old password is wrong; nothing was changed." : "The password is wrong."
         return Failure(code, kind, words, advice: advice)
+    }
+
+    /// The same where a new recovery code was to be made: where nobody can say whether it was, the next step leads to
+    /// another.
+    package func ofRecoveryCode() -> Failure {
+        guard code == .outcomeUnknown else { return self }
+        return Failure(
+            code, kind,
+            "\(message) If it was, your recovery code is a new one, which can't be shown any more.",
+            advice: .renewRecoveryCode)
+    }
+
+    /// Whether a password or a recovery code was wrong, or wasn't looked at since too many were.
+    package var isOfWrongSecret: Bool {
+        [.wrongCredentials, .wrongRecoveryCode, .logInPaused].contains(code)
+    }
+
+    /// The same with how often it may still be tried.
+    package func leaving(_ tries: Int, advice: NextStep? = nil) -> Failure {
+        Failure(code, kind, "\(message) \(counted(tries, "try", plural: "tries")) left.", advice: advice)
     }
 
     private init(_ excess: AccountExcess) {
@@ -230,11 +253,5 @@ extension Failure {
                 .tooManyTokens, .badData, "You can have at most \(limit) access tokens.",
                 advice: .revokeToken)
         }
-    }
-
-    /// Why a session can't be ended.
-    package init(_ error: NoSuchSession) {
-        self.init(
-            .noSuchSession, .notFound, "You have no session number \(error.id).", advice: .listSessions)
     }
 }

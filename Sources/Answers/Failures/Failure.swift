@@ -108,7 +108,7 @@ package enum NextStep: Equatable, Sendable {
     case words(String)
 
     case signIn, signInAgain, listSessions, listTokens, revokeToken, recover, recoverIfForgotten,
-        waitOrRecover
+        waitOrRecover, renewRecoveryCode
     case browse, listCharacters, searchByPart, learnQueries, learnLanguage, tryTypes, tryComparing
     /// Names the Pokémon that is meant, where none has been shown.
     case nameIt
@@ -211,7 +211,6 @@ extension Failure {
         case let error as PersistenceError: self.init(error)
         case let error as StoreError: self.init(error)
         case let error as SessionFileError: self.init(error)
-        case let error as NoSuchSession: self.init(error)
         case let fault as AccessToken.Fault: self.init(fault)
         case let error as FileError: self.init(error)
         case let error as ReferenceError: self.init(error)

@@ -38,13 +38,21 @@ extension Accounts {
         try await persistence.endSession(session)
     }
 
-    /// Sets a new password in a browser. All other sessions end; access tokens go on, and `revokeAllTokens` ends them.
+    /// Sets a new password in a browser. All other sessions end; access tokens go on, and `revokeAllTokens` ends them. A new
+    /// recovery code replaces the old one, and is never shown again.
     ///
-    /// - Returns: the session's new token; the one before is worth nothing any more.
+    /// - Returns: the session's new token, where the one before is worth nothing any more, and the code.
     /// - Throws: `PersistenceError`, also for a wrong old password; nothing is changed then.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, keeping session: SessionToken
-    ) async throws(PersistenceError) -> SessionToken {
-        try await persistence.changePassword(of: user.id, from: old, to: new, renewing: session)
+    ) async throws(PersistenceError) -> (session: SessionToken, recoveryCode: RecoveryCode) {
+        let renewal = try await persistence.changePassword(
+            of: user.id, from: old, to: new, renewing: session)
+        return (renewal.session ?? session, renewal.recoveryCode)
+    }
+
+    /// What a session allows in a browser.
+    public static func credential(of session: SessionToken, of user: User) -> Credential {
+        .session(session, of: user.id)
     }
 }

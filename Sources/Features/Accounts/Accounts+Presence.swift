@@ -3,13 +3,12 @@ public import Records
 
 /// Who is signed in at one place, and for how long.
 extension Accounts {
-    /// Signs `user` in beside those who are signed in already.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func entering(_ user: User, _ people: SignedIn) async throws(PersistenceError) -> SignedIn {
+    /// Signs a user who was let in in beside those who are signed in already.
+    public func entering(_ arrival: Arrival, _ people: SignedIn) -> SignedIn {
         var people = people
-        people.enter(user)
-        return try await noting(user, people)
+        people.enter(arrival.user)
+        people.note(arrival.credential, of: arrival.user)
+        return people
     }
 
     /// Signs in the user whose session the command line has, if there is one.
@@ -31,8 +30,8 @@ extension Accounts {
             _ = try await persistence.user(for: token)
             return
         }
-        let changes = try await persistence.passwordChanges(of: user.id)
-        guard people.hasPassword(after: changes, of: user) else { throw .invalidSession }
+        guard let credential = people.credential(of: user) else { throw .invalidSession }
+        try await persistence.acting(by: credential).requireCredential()
     }
 
     /// Makes a user who is signed in the current one.
@@ -64,13 +63,6 @@ extension Accounts {
         }
         var people = people
         people.leave(user)
-        return people
-    }
-
-    /// Notes with which of their passwords `user` is signed in.
-    func noting(_ user: User, _ people: SignedIn) async throws(PersistenceError) -> SignedIn {
-        var people = people
-        people.note(passwordChanges: try await persistence.passwordChanges(of: user.id), of: user)
         return people
     }
 }

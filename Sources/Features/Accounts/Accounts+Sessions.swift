@@ -5,18 +5,18 @@ public import Records
 
 /// Sessions that outlive the process.
 extension Accounts {
-    /// Keeps `user` signed in on the command line, in place of the user before: the file holds one token, and one that
-    /// was forgotten could not be used again, only be stolen. Log-ins at one time come one after the other, and leave
-    /// one session.
+    /// Keeps a user who was let in signed in on the command line, in place of the user before: the file holds one token, and
+    /// one that was forgotten could not be used again, only be stolen. Log-ins at one time come one after the other, and
+    /// leave one session.
     ///
-    /// - Throws: `SessionFileError`, `PersistenceError`.
-    public func keepSession(of user: User) async throws {
+    /// - Throws: `SessionFileError`, `PersistenceError`, also where the password was set anew meanwhile.
+    public func keepSession(of arrival: Arrival) async throws {
         guard let place else { return }
         try await place.exclusively {
             try place.requireOurs()
             let before = place.read()
-            let token = try await persistence.startSession(
-                for: user.id, label: ProcessInfo.processInfo.hostName)
+            let token = try await persistence.acting(by: arrival.credential).startSession(
+                for: arrival.user.id, label: ProcessInfo.processInfo.hostName)
             do {
                 try place.write(token)
             } catch {
@@ -71,18 +71,12 @@ extension Accounts {
         try await persistence.holding(sessions, tokens)
     }
 
-    /// Ends sessions of `user`, one after the other.
+    /// Ends sessions of `user`, all of these or none.
     ///
     /// - Returns: those that are left.
-    /// - Throws: `NoSuchSession` at the first that `user` doesn't have; `PersistenceError`.
-    public func endSessions(_ ids: [Session.ID], of user: User) async throws -> Sessions {
-        for id in ids {
-            do throws(PersistenceError) {
-                try await persistence.endSession(id, of: user.id)
-            } catch .invalidSession {
-                throw NoSuchSession(id: id)
-            }
-        }
+    /// - Throws: `PersistenceError`: `.noSuchSession` for the first that `user` doesn't have.
+    public func endSessions(_ ids: [Session.ID], of user: User) async throws(PersistenceError) -> Sessions {
+        try await persistence.endSessions(ids, of: user.id)
         await tidySession()
         return try await sessions(of: user)
     }
@@ -102,12 +96,6 @@ extension Accounts {
     /// - Returns: whether there is more to remove.
     /// - Throws: `PersistenceError`.
     public func sweep() async throws(PersistenceError) -> Bool { try await persistence.sweep() }
-}
-
-/// A user has no session of this number.
-public struct NoSuchSession: Error, Hashable, Sendable {
-    /// The number.
-    public let id: Session.ID
 }
 
 /// Access tokens, with which other programs use the API as a user.
@@ -153,6 +141,9 @@ extension Accounts {
     public func revokeAllTokens(of user: User) async throws(PersistenceError) -> Int {
         try await persistence.revokeAllTokens(of: user.id)
     }
+
+    /// What an access token allows.
+    public static func credential(of token: AccessToken) -> Credential { .token(token) }
 
     /// The user of a request's token. Its use is noted at most once an hour.
     ///

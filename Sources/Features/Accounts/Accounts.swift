@@ -1,3 +1,4 @@
+public import Foundation
 public import PasswordHashing
 public import Persistence
 public import Records
@@ -16,6 +17,11 @@ public struct Accounts: Sendable {
 
     /// A user who was let in.
     public typealias Arrival = Persistence.Arrival
+
+    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    public func acting(by credential: Credential?) -> Self {
+        Accounts(persistence: persistence.acting(by: credential), place: place)
+    }
 
     /// Makes an account; see `PersistenceService.signUp`.
     ///
@@ -98,18 +104,27 @@ public struct Accounts: Sendable {
         try await persistence.renewRecoveryCode(of: user.id, password: password, in: session)
     }
 
-    /// Sets a new password, and ends all sessions but the one by which the user is signed in here. Access tokens go on.
+    /// When a user got the recovery code that counts; nil for one who has none.
     ///
-    /// - Returns: how many sessions were ended, and who is signed in now.
+    /// - Throws: `PersistenceError`.
+    public func recoveryCodeDate(of user: User) async throws(PersistenceError) -> Date? {
+        try await persistence.recoveryCodeDate(of: user.id)
+    }
+
+    /// Sets a new password, and ends all sessions but the one by which the user is signed in here. Access tokens go on. A new
+    /// recovery code replaces the old one, and is never shown again.
+    ///
+    /// - Returns: how many sessions were ended, the code, and who is signed in now.
     /// - Throws: `PersistenceError`, also for a wrong old password; nothing is changed then.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, in people: SignedIn
-    ) async throws(PersistenceError) -> (ended: Int, people: SignedIn) {
-        let ended = try await persistence.changePassword(
+    ) async throws(PersistenceError) -> (ended: Int, recoveryCode: RecoveryCode, people: SignedIn) {
+        let renewal = try await persistence.changePassword(
             of: user.id, from: old, to: new, keeping: people.token(of: user))
-        let people = try await noting(user, people)
+        var people = people
+        people.note(renewal.credential, of: user)
         await tidySession()
-        return (ended, people)
+        return (renewal.ended, renewal.recoveryCode, people)
     }
 
     /// Whether an error says that a new password can't be used, so that another one may be.

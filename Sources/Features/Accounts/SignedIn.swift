@@ -1,20 +1,21 @@
 public import PasswordHashing
+public import Persistence
 public import Records
 
 /// Who is signed in at one place: the current user, and those who can be switched to.
-public struct SignedIn: Sendable, Equatable {
+public struct SignedIn: Sendable {
     /// The current user; nil if no one is signed in.
     public private(set) var current: User?
     /// The others, in the order in which they signed in.
     public private(set) var others: [User] = []
 
     /// How a user was signed in.
-    private struct Arrival: Equatable {
+    private struct Arrival {
         let id: User.ID
         /// The session that brought them here from the command line.
         var token: SessionToken?
-        /// How often their password had been set anew by then.
-        var passwordChanges: Int?
+        /// Their log-in here, unless they come by that session.
+        var logIn: Credential?
     }
 
     /// One of each of them.
@@ -32,11 +33,11 @@ public struct SignedIn: Sendable, Equatable {
     ///   - user: who acts from now on.
     ///   - token: the session that they come by; without it they are signed in here alone.
     public mutating func enter(_ user: User, by token: SessionToken? = nil) {
-        let changes = arrival(of: user)?.passwordChanges
+        let logIn = arrival(of: user)?.logIn
         leave(user)
         if let current { others.append(current) }
         current = user
-        arrivals.append(Arrival(id: user.id, token: token, passwordChanges: changes))
+        arrivals.append(Arrival(id: user.id, token: token, logIn: logIn))
     }
 
     /// Makes a user who is signed in the current one, by the session that they came by.
@@ -46,18 +47,22 @@ public struct SignedIn: Sendable, Equatable {
         current = user
     }
 
-    /// Notes how often the password of `user` has been set anew by now.
-    mutating func note(passwordChanges changes: Int, of user: User) {
+    /// Notes the log-in of `user`.
+    mutating func note(_ logIn: Credential, of user: User) {
         if let index = arrivals.firstIndex(where: { $0.id == user.id }) {
-            arrivals[index].passwordChanges = changes
+            arrivals[index].logIn = logIn
         } else {
-            arrivals.append(Arrival(id: user.id, passwordChanges: changes))
+            arrivals.append(Arrival(id: user.id, logIn: logIn))
         }
     }
 
-    /// Whether the password of `user` is the one that they signed in with.
-    func hasPassword(after changes: Int, of user: User) -> Bool {
-        arrival(of: user)?.passwordChanges == changes
+    /// What allows the user who acts to write; nil if no one is signed in.
+    public var credential: Credential? { current.flatMap { credential(of: $0) } }
+
+    /// What allows `user` to write; nil for one who isn't signed in.
+    func credential(of user: User) -> Credential? {
+        guard let arrival = arrival(of: user) else { return nil }
+        return arrival.token.map { .session($0, of: user.id) } ?? arrival.logIn
     }
 
     /// The session by which `user` is signed in; nil for one who signed in here.

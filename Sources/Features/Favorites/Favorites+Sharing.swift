@@ -4,6 +4,15 @@ public import Records
 
 /// Links under which anybody reads which favourites of a user a query selects.
 extension Favorites {
+    /// Ends all of the user's links.
+    ///
+    /// - Returns: how many there were.
+    /// - Throws: `PersistenceError`.
+    @discardableResult
+    public func revokeAllShares(of user: User) async throws(PersistenceError) -> Int {
+        try await persistence.revokeAllShares(of: user.id)
+    }
+
     /// The list behind a link.
     public struct Shared: Sendable {
         /// The owner.

@@ -25,6 +25,11 @@ public struct Favorites: Sendable {
         Favorites(persistence: persistence.recording(origin), catalog: catalog)
     }
 
+    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    public func acting(by credential: Credential?) -> Self {
+        Favorites(persistence: persistence.acting(by: credential), catalog: catalog)
+    }
+
     /// One favourite: the Pokémon, when it was added, and its tags.
     public struct Favorite: Sendable, Equatable {
         /// The number under which it is kept.

@@ -27,6 +27,11 @@ public struct Transfer: Sendable {
         Transfer(persistence: persistence.recording(origin), catalog: catalog, now: now)
     }
 
+    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    public func acting(by credential: Credential?) -> Self {
+        Transfer(persistence: persistence.acting(by: credential), catalog: catalog, now: now)
+    }
+
     /// A file of some favourites, or of all with the saved searches.
     ///
     /// - Parameters:

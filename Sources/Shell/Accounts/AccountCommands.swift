@@ -46,8 +46,7 @@ struct AccountDeleteCommand: ShellCommand {
                 "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
         }
         // First of all, for a password that is pasted must not be taken for the name of a file.
-        let password = try await shell.password("Password to confirm: ", self.password)
-        try await shell.check(password, of: user)
+        let password = try await shell.confirmedPassword("Password to confirm: ", of: user, self.password)
         var file = export
         if shell.mode == .interactive, file == nil, count > 0 { file = try await shell.exportFile() }
         var lines: [StyledText] = []
@@ -101,17 +100,20 @@ struct WhoAmICommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let count = try await shell.features.favorites.count(of: user)
+        let codeDate = try await shell.features.accounts.recoveryCodeDate(of: user)
+        let code = codeDate.map { "recovery code from \($0.day)" } ?? "no recovery code"
+        let since = "member since \(user.createdAt.day)"
         try shell.answer(
-            UserJSON(user, favorites: count),
-            ["\(user.username, .accent), \(counted(count, "favourite")), member since \(user.createdAt.day)."]
-        )
+            UserJSON(user, favorites: count, recoveryCodeDate: codeDate),
+            ["\(user.username, .accent), \(counted(count, "favourite")), \(since), \(code)."])
     }
 }
 
 /// `password`: sets a new password.
 struct PasswordCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "password", abstract: "Change your password, and end your other sessions.")
+        verb: "password", abstract: "Change your password, and end your other sessions.",
+        discussion: "You also get a new recovery code, and the old one stops working.")
     static let otherWords = [OtherWords("passwd", "pw")]
     static let refusal: String? = "“password” takes nothing else, and asks for the passwords."
 
@@ -121,18 +123,20 @@ struct PasswordCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let old = try await shell.password("Old password: ", password)
-        try await shell.check(old, of: user, isOld: true)
+        let old = try await shell.confirmedPassword("Old password: ", of: user, password, isOld: true)
         let new = try await shell.newPassword(of: user.username, password)
-        let (ended, people) = try await shell.features.accounts.changePassword(
-            of: user, from: old, to: new, in: shell.people)
+        let (ended, code, people) = try await shell.makingRecoveryCode {
+            try await shell.features.accounts.changePassword(of: user, from: old, to: new, in: shell.people)
+        }
         shell.people = people
         let others = ended == 0 ? "" : " Ended \(counted(ended, "other session"))."
         let tokens = try await shell.features.accounts.tokens(of: user).count
         let work = counted(tokens, "access token still works", plural: "access tokens still work")
-        try shell.answer(
-            UserJSON(user), ["Changed the password of \(user.username, .accent).\(others)"],
-            notes: tokens == 0 ? [] : ["\("\(work); “token revoke --all” ends them.", .dim)"])
+        try await shell.answerOnce(
+            UserJSON(user, recoveryCode: code.text),
+            ["Changed the password of \(user.username, .accent).\(others)"] + code.lines,
+            notes: tokens == 0 ? [] : ["\("\(work); “token revoke --all” ends them.", .dim)"],
+            orElse: .codeNotShown("“\(user.username)” has the new password", to: user))
     }
 }
 
@@ -142,7 +146,7 @@ struct RecoverCommand: ShellCommand {
         verb: "recover", abstract: "Reset your password with your recovery code.",
         discussion: """
             You got the code when you signed up. It works once: you get a new one, and all your sessions and access \
-            tokens end.
+            tokens end. Share links go on, unless you end them too.
             With --new-code, you get a new code while you are signed in, and the old one stops working.
             """,
         examples: ["recover ash", "recover --new-code"])
@@ -155,6 +159,8 @@ struct RecoverCommand: ShellCommand {
     var username: String?
     @Flag(help: "Only get a new recovery code; this asks for your password.")
     var newCode = false
+    @Flag(help: "Also end your share links, which go on working otherwise.")
+    var endLinks = false
     @OptionGroup var password: PasswordOptions
 
     func secretLines(in shell: REPL) -> Int { newCode ? 1 : 1 + password.newPasswordLines }
@@ -162,9 +168,13 @@ struct RecoverCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         if newCode { return try await renew(in: shell) }
         let name = try await shell.username(username)
-        let code = try Accounts.recoveryCode(try await shell.recoveryCode(password))
-        let account = try await shell.features.accounts.recover(
-            username: name, code: code, newPassword: try await shell.newPassword(of: name, password))
+        let account = try await shell.trying(password) {
+            let code = try Accounts.recoveryCode(try await shell.recoveryCode(password))
+            let secret = try await shell.newPassword(of: name, password)
+            return try await shell.makingRecoveryCode {
+                try await shell.features.accounts.recover(username: name, code: code, newPassword: secret)
+            }
+        }
         shell.people.leave(account.user)
         try await shell.answerOnce(
             UserJSON(account.user, recoveryCode: account.recoveryCode?.text),
@@ -174,16 +184,56 @@ struct RecoverCommand: ShellCommand {
                 )
             ] + (account.recoveryCode?.lines ?? []),
             orElse: .codeNotShown("“\(account.user.username)” has the new password", to: account.user))
+        try await shell.offerToEndLinks(of: account, always: endLinks)
     }
 
     @ShellActor private func renew(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let password = try await shell.password("Password: ", self.password)
-        try await shell.check(password, of: user)
-        let code = try await shell.features.accounts.renewRecoveryCode(of: user, password: password)
+        let password = try await shell.confirmedPassword("Password: ", of: user, self.password)
+        let code = try await shell.makingRecoveryCode {
+            try await shell.features.accounts.renewRecoveryCode(of: user, password: password)
+        }
         try await shell.answerOnce(
             UserJSON(user, recoveryCode: code.text), code.lines,
             orElse: .codeNotShown("The old recovery code works no longer", to: user))
+    }
+}
+
+extension REPL {
+    /// Does what makes a new recovery code.
+    ///
+    /// - Throws: why it couldn't be done. Where nobody can say whether it was, the `Failure` says how to get another code.
+    func makingRecoveryCode<Value>(_ work: @ShellActor () async throws -> Value) async throws -> Value {
+        do { return try await work() } catch { throw Failure(describing: error).ofRecoveryCode() }
+    }
+
+    /// Says which share links stay after recovery, and at a terminal offers to end them.
+    ///
+    /// - Parameters:
+    ///   - arrival: who has the new password.
+    ///   - always: whether they end without a question.
+    /// - Throws: `PersistenceError`, and a `Failure` after Ctrl-C.
+    fileprivate func offerToEndLinks(of arrival: Accounts.Arrival, always: Bool) async throws {
+        let favorites = features.favorites.acting(by: arrival.credential)
+        let links = try await favorites.shares(of: arrival.user)
+        guard !links.isEmpty else { return }
+        if !always {
+            guard !answersInJSON else { return }
+            note(
+                links.map { link in
+                    let query = link.query.isEmpty ? "all favourites" : link.query
+                    return "Still shared by a link since \(link.createdAt.day): \(query, .accent)"
+                })
+            guard mode == .interactive else {
+                return note(["“recover --end-links” ends share links; so does the page “Shares” of the web."])
+            }
+            let answer = try await ask("End \(counted(links.count, "share link"))? [y/N] ")
+            guard ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased()) else {
+                return
+            }
+        }
+        let count = try await favorites.revokeAllShares(of: arrival.user)
+        note(["Ended \(counted(count, "share link"))."])
     }
 }
 

@@ -55,6 +55,7 @@ extension REPL {
 
     /// A password, read without echo; in a script, the next of the lines that were read for its verb.
     func password(_ prompt: StyledText, _ options: PasswordOptions) async throws -> Secret {
+        hasAskedForSecret = true
         if mode == .script {
             guard !secretLines.isEmpty else { throw abandoned }
             return secretLines.removeFirst()
@@ -68,6 +69,32 @@ extension REPL {
         return Secret(wiping: &bytes)
     }
 
+    /// Asks for a secret, and does what it allows. A person who types a wrong one is asked again a few times: what they type next
+    /// must not be shown and remembered as a command. Scripts and programs have one try.
+    func trying<Value>(_ options: PasswordOptions, _ attempt: @ShellActor () async throws -> Value)
+        async throws -> Value
+    {
+        // The shell's own questions have no options that could be read.
+        guard mode != .script, console.terminal.isInputTerminal,
+            mode == .interactive || !options.passwordStdin
+        else {
+            return try await attempt()
+        }
+        for left in (1..<Self.secretTries).reversed() {
+            do { return try await attempt() } catch {
+                let failure = Failure(describing: error)
+                // During a pause nothing is looked at.
+                guard failure.isOfWrongSecret || failure.code == .mistypedCode, failure.code != .logInPaused
+                else { throw error }
+                console.report(failure.leaving(left), asJSON: false)
+            }
+        }
+        return try await attempt()
+    }
+
+    /// How often a person is asked for a secret before the verb gives up.
+    nonisolated static let secretTries = 3
+
     /// A new password, read twice where a person or a script types it.
     ///
     /// A person whose password is refused is asked again a few times: what they type next must not be
@@ -77,12 +104,13 @@ extension REPL {
             let first = try await password(Self.newPasswordPrompt, options)
             return options.passwordStdin ? first : try await repeated(first, options)
         }
-        for _ in 1..<Self.newPasswordTries {
+        for left in (1..<Self.newPasswordTries).reversed() {
             do {
                 return try await typedPassword(of: username, options)
             } catch {
                 guard Self.asksAgain(after: error) else { throw error }
-                console.report(Failure(describing: error), asJSON: false)
+                let failure = Failure(describing: error)
+                console.report(failure.leaving(left, advice: failure.advice), asJSON: false)
             }
         }
         return try await typedPassword(of: username, options)
@@ -127,6 +155,7 @@ extension REPL {
     /// A recovery code, visible while it is typed: it is long, and can be used only once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal else { return try await password("", options) }
+        hasAskedForSecret = true
         return Secret(try await ask("Recovery code: "))
     }
 }

@@ -9,10 +9,10 @@ import Wording
 
 /// Signing in and out.
 extension REPL {
-    /// Signs `user` in: in this shell, besides those already signed in, or for later one-shot commands.
-    func signIn(_ user: User) async throws {
-        if mode == .oneShot { try await features.accounts.keepSession(of: user) }
-        people = try await features.accounts.entering(user, people)
+    /// Signs a user who was let in in: in this shell, besides those already signed in, or for later one-shot commands.
+    func signIn(_ arrival: Accounts.Arrival) async throws {
+        if mode == .oneShot { try await features.accounts.keepSession(of: arrival) }
+        people = features.accounts.entering(arrival, people)
         isSignInDue = false
     }
 
@@ -40,6 +40,8 @@ extension REPL {
             console.print("Signed in as \(user.username, .accent), as on the command line.")
         } catch {
             people.leave(user)
+            hasSecretFailed = true
+            secretWasRefused = true
             _ = report(error)
         }
     }
@@ -48,12 +50,15 @@ extension REPL {
     ///
     /// - Throws: as `check` does.
     private func knowsPassword(_ user: User) async throws -> Bool {
-        let password = try await password(
-            "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions())
-        guard password.count > 0 else { return false }
-        try await check(password, of: user)
-        idleLock.noteUse()
-        return true
+        let isKnown = try await trying(PasswordOptions()) {
+            let password = try await password(
+                "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions())
+            guard password.count > 0 else { return false }
+            try await check(password, of: user)
+            return true
+        }
+        if isKnown { idleLock.noteUse() }
+        return isKnown
     }
 
     /// Asks for the password of the user who acts, if the shell has rested for too long; the others are signed out,
@@ -64,16 +69,29 @@ extension REPL {
         if command is ExitCommand || (command as? LogOutCommand)?.all == false { return }
         guard let user = people.current else { return }
         note(["Locked after inactivity. “\("logout", .accent)” needs no password."])
-        let password = try await password("Password for \(user.username, .accent): ", PasswordOptions())
-        try await check(password, of: user)
+        let prompt: StyledText = "Password for \(user.username, .accent): "
+        _ = try await confirmedPassword(prompt, of: user, PasswordOptions())
     }
 
     /// Makes sure that a user who is signed in typed their password, the old one before a new one.
     ///
     /// - Throws: a `Failure` for a wrong one.
-    func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
+    private func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
         do { try await features.accounts.confirm(user, password: password) } catch {
             throw Failure(describing: error).ofPassword(isOld: isOld)
+        }
+    }
+
+    /// The password of a user who is signed in, once it is right.
+    ///
+    /// - Throws: a `Failure` for one that stays wrong.
+    func confirmedPassword(
+        _ prompt: StyledText, of user: User, _ options: PasswordOptions, isOld: Bool = false
+    ) async throws -> Secret {
+        try await trying(options) {
+            let password = try await password(prompt, options)
+            try await check(password, of: user, isOld: isOld)
+            return password
         }
     }
 }
@@ -97,11 +115,13 @@ struct SignUpCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let name = try await shell.username(username)
         try await shell.features.accounts.requireFree(username: name)
-        let account = try await shell.features.accounts.signUp(
-            username: name, password: try await shell.newPassword(of: name, password))
+        let secret = try await shell.newPassword(of: name, password)
+        let account = try await shell.makingRecoveryCode {
+            try await shell.features.accounts.signUp(username: name, password: secret)
+        }
         // The code can only be shown now, so it is, even if the session can't be kept.
         var failure: (any Error)?
-        do { try await shell.signIn(account.user) } catch { failure = error }
+        do { try await shell.signIn(account) } catch { failure = error }
         try await shell.answerOnce(
             UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode?.text),
             [
@@ -233,13 +253,15 @@ struct SwitchCommand: ShellCommand {
 extension REPL {
     /// Signs in a person with the right password, and greets them.
     fileprivate func logIn(_ name: String, _ options: PasswordOptions) async throws {
-        let logIn = try await features.accounts.logIn(
-            username: name, password: try await password("Password: ", options))
+        let logIn = try await trying(options) {
+            try await features.accounts.logIn(
+                username: name, password: try await password("Password: ", options))
+        }
         let user = logIn.user
         let codeLines = logIn.recoveryCode?.lines ?? []
         let count: Int
         do {
-            try await signIn(user)
+            try await signIn(logIn)
             count = try await features.favorites.count(of: user)
         } catch {
             // The code can only be shown now, so it is, even if the session can't be kept.

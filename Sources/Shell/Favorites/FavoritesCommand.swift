@@ -158,7 +158,9 @@ struct ProgressCommand: ShellCommand {
             notes: view.notes)
     }
 
-    private func progress(of user: User, in shell: REPL) async throws -> [Favorites.Progress] {
+    @ShellActor private func progress(
+        of user: User, in shell: REPL
+    ) async throws -> [Favorites.Progress] {
         let favorites = shell.features.favorites
         guard let first = query.first else { return try await favorites.progress(of: user) }
         if query.count == 1, let field = QueryField(named: first), Favorites.progressFields.contains(field) {

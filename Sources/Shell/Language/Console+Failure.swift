@@ -115,6 +115,8 @@ extension NextStep {
         case .recover: "Type “recover NAME”."
         case .recoverIfForgotten:
             "After 5 failures, log-in is paused for a while. Forgotten? Type “recover NAME”."
+        case .renewRecoveryCode:
+            "Log in, with the new password or the old one, and type “recover --new-code” for another code."
         case .waitOrRecover: "Try again then. Forgotten? Type “recover NAME”."
         case .browse: "“browse” lists all Pokémon."
         case .listCharacters: "“characters” lists them all."
@@ -162,9 +164,15 @@ extension Failure {
     /// The next step in words, if there is one.
     var hint: String? { advice?.words }
 
-    /// The same for a line after which a script can't continue.
-    var endingScript: Failure {
-        let end = "The script ends here, since the next line may be a password."
+    /// The same for a line after which a script can't continue, since the next one may be a secret.
+    var endingScript: Failure { ending("The script ends here, since the next line may be a password.") }
+
+    /// The same for a log-in that failed: the rest would be done as whoever was signed in before.
+    var endingScriptUnknown: Failure {
+        ending("The script ends here, since the rest was meant for after a log-in.")
+    }
+
+    private func ending(_ end: String) -> Failure {
         // A usage has a line of its own.
         let separator = hint?.hasPrefix("Usage:") == true ? "\n" : " "
         return Failure(

@@ -72,7 +72,10 @@ enum MeAPI {
         answers: [.ok("The signed-in user.", UserJSON.self)]
     ) { call in
         let user = try call.requireUser()
-        return try await Reply.json(UserJSON(user, favorites: call.favorites.count(of: user)))
+        return try await Reply.json(
+            UserJSON(
+                user, favorites: call.favorites.count(of: user),
+                recoveryCodeDate: call.services.accounts.recoveryCodeDate(of: user)))
     }
 
     private static let sessions = Route.api(

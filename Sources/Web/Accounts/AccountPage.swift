@@ -15,6 +15,8 @@ struct AccountPage {
     let here: Session.ID?
     /// The access tokens that have not expired, the newest first.
     let tokens: [AccessToken]
+    /// When they got the recovery code that counts; nil if they have none.
+    let recoveryCodeDate: Date?
     /// The failure, and its form.
     var failure: (failure: Failure, form: Form)?
     let visit: Visit
@@ -126,7 +128,8 @@ struct AccountPage {
             passwordForm(.password, "Change password", &html) { html in
                 passwordField("Current password", "old", in: .password, &html)
                 passwordField(
-                    "New password", hint: "Ends your other sessions.", autocomplete: "new-password",
+                    "New password", hint: "Ends your other sessions, and replaces your recovery code.",
+                    autocomplete: "new-password",
                     in: .password, &html)
             }
         }
@@ -135,6 +138,8 @@ struct AccountPage {
     private func recovery(_ html: inout HTML) {
         panel("Recovery code", .recovery, &html) { html in
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
+            let age = recoveryCodeDate.map { "You got yours on \($0.day)." } ?? "You have none yet."
+            html(.p, .class("dim"), text: age)
             passwordForm(.recovery, "Get a new recovery code", &html) {
                 passwordField(in: .recovery, &$0)
             }

@@ -6,6 +6,7 @@ import PasswordHashing
 import Pokedex
 import Records
 import ReferencesFeature
+import Wording
 
 /// The pages of signing up, logging in and getting back in.
 enum AccountPages {
@@ -16,8 +17,10 @@ enum AccountPages {
         .page("/recover") { call, visit in try await call.entry(.recover, visit) },
     ]
 
-    /// The recovery code, which is shown this once.
-    static func recoveryCode(_ code: RecoveryCode, of user: User, next: String, _ call: Call) -> Response {
+    /// The recovery code, which is shown this once; after recovery with the share links that stay.
+    static func recoveryCode(
+        _ code: RecoveryCode, of user: User, next: String, links: [ShareLink] = [], _ call: Call
+    ) -> Response {
         let page = Page("Your recovery code") { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: "Your recovery code")
@@ -37,8 +40,35 @@ enum AccountPages {
                     html(.a, .class("button"), .href(address), text: "I have written it down")
                 }
             }
+            if !links.isEmpty { lasting(links, &html) }
         }
         return call.reply(page, call.accountVisit(of: user))
+    }
+
+    /// Says which share links stay, and offers to end them.
+    private static func lasting(_ links: [ShareLink], _ html: inout HTML) {
+        html(.section, .class("narrow panel")) { html in
+            html(.h2, text: "Share links")
+            html(
+                .p,
+                text: "\(counted(links.count, "share link still works", plural: "share links still work")). "
+                    + "If you didn't create \(links.count == 1 ? "it" : "all of them"), end them.")
+            html(.ul, .class("log")) { html in
+                for link in links {
+                    html(.li) { html in
+                        html(.span, .class("what")) { html in
+                            if link.query.isEmpty {
+                                html.text("All favourites")
+                            } else {
+                                html(.code, text: link.query)
+                            }
+                            html(.span, .class("dim small"), text: " since \(link.createdAt.day)")
+                        }
+                    }
+                }
+            }
+            html.button("End all share links", to: .shares, ["all": "yes"], .class("danger"))
+        }
     }
 }
 

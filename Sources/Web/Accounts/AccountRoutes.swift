@@ -81,10 +81,12 @@ extension Call {
             audit.note(event, arrival.user, client)
             // The user who was signed in here before is signed out: a session never passes from one user to another.
             if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
-            try await keep(form.fields["keep"], of: arrival.user)
-            return try welcome(arrival, next: form.next)
+            try await keep(form.fields["keep"], of: arrival)
+            // The new code is shown even if the links can't be read.
+            let links = await event == .recovered ? shareLinks(of: arrival.user) : []
+            return try welcome(arrival, next: form.next, links: links)
         } catch {
-            let refusal = Refusal(error)
+            let refusal = page == .logIn ? Refusal(error) : Refusal.ofRecoveryCode(error)
             audit.noteFailure(refusal, client)
             guard wantsPage else { throw refusal }
             var response = await entry(page, after: form, refusal.failure)
@@ -114,12 +116,17 @@ extension Call {
         }
     }
 
+    private func shareLinks(of user: User) async -> [ShareLink] {
+        (try? await services.favorites.shares(of: user)) ?? []
+    }
+
     /// Keeps the Pokémon whose heart was pressed before signing in.
-    private func keep(_ id: String?, of user: User) async throws {
+    private func keep(_ id: String?, of arrival: Accounts.Arrival) async throws {
         guard let id = id.flatMap({ Int($0) }), let pokemon = try await services.lookup.pokedex()[id] else {
             return
         }
-        try await services.favorites.perform(.add, on: [pokemon], of: user)
+        try await services.acting(by: arrival.credential).favorites.perform(
+            .add, on: [pokemon], of: arrival.user)
     }
 
     private func isKnown(_ browser: SessionToken?, to username: String) async throws -> Bool {
@@ -128,12 +135,15 @@ extension Call {
     }
 
     /// The answer after signing in: the recovery code, if there is a new one, or the page that they wanted.
-    private func welcome(_ arrival: Accounts.Arrival, next: String) throws -> Response {
+    private func welcome(
+        _ arrival: Accounts.Arrival, next: String, links: [ShareLink]
+    ) throws -> Response {
         var response: Response
         if !wantsPage {
             response = try Reply.json(UserJSON(arrival.user, recoveryCode: arrival.recoveryCode?.text))
         } else if let code = arrival.recoveryCode {
-            response = AccountPages.recoveryCode(code, of: arrival.user, next: next, self)
+            response = AccountPages.recoveryCode(
+                code, of: arrival.user, next: next, links: links, self)
         } else {
             response = Reply.seeOther(next)
         }

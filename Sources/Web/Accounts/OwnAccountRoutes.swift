@@ -9,7 +9,7 @@ import Records
 enum OwnAccountRoutes {
     static let all: [Route] = [show, sessions, password, recovery, tokens, delete]
 
-    private static let show = Route.ownPage("/account") { call, visit, user in
+    private static let show = Route.ownPage("/account", access: .person) { call, visit, user in
         call.reply(try await page(call, visit, user).whole, visit)
     }
 
@@ -18,7 +18,7 @@ enum OwnAccountRoutes {
             user: user, favorites: try await call.services.favorites.count(of: user),
             sessions: try await call.services.accounts.sessions(of: user).all,
             here: call.visitor.session?.id, tokens: try await call.services.accounts.tokens(of: user),
-            visit: visit)
+            recoveryCodeDate: try await call.services.accounts.recoveryCodeDate(of: user), visit: visit)
     }
 
     /// A form of that page; what doesn't work is said there.
@@ -28,9 +28,10 @@ enum OwnAccountRoutes {
         Route(.post, "/account/\(form.rawValue)", access: .person) { call in
             let user = try call.requireUser()
             do { return try await act(call, try call.fields(), user) } catch {
-                let refusal = Refusal(error)
+                let refusal = call.refusal(of: form, error)
                 call.audit.noteFailure(refusal, call.client)
-                guard call.wantsPage else { throw refusal }
+                // Nothing more is shown to whose session ended while the form came.
+                guard call.wantsPage, !Accounts.isOver(error) else { throw refusal }
                 let visit = call.accountVisit(of: user)
                 var page = try await page(call, visit, user)
                 page.failure = (refusal.failure.ofPassword(isOld: form == .password), form)
@@ -63,8 +64,8 @@ enum OwnAccountRoutes {
                 keeping: token)
         }
         call.audit.note(.changedPassword, user, call.client)
-        var response = call.go(to: .account, saying: .plain(.passwordChanged))
-        call.setSession(renewed, until: session.expiresAt, on: &response)
+        var response = try call.recoveryCode(renewed.recoveryCode, of: user)
+        call.setSession(renewed.session, until: session.expiresAt, on: &response)
         return response
     }
 
@@ -74,7 +75,7 @@ enum OwnAccountRoutes {
                 of: user, password: Secret(fields["password"] ?? ""), in: call.session)
         }
         call.audit.note(.renewedRecoveryCode, user, call.client)
-        return AccountPages.recoveryCode(code, of: user, next: Address.account.text, call)
+        return try call.recoveryCode(code, of: user)
     }
 
     private static let tokens = form(.tokens) { call, fields, user in
@@ -100,5 +101,19 @@ enum OwnAccountRoutes {
         var response = Reply.seeOther(Address.home.text)
         call.forgetSession(on: &response)
         return response
+    }
+}
+
+extension Call {
+    /// Why a form did nothing; where nobody can say whether there is a new recovery code, with the way to another.
+    fileprivate func refusal(of form: AccountPage.Form, _ error: any Error) -> Refusal {
+        let makesCode = form == .password || form == .recovery
+        return makesCode ? Refusal.ofRecoveryCode(error) : Refusal(error)
+    }
+
+    /// A new recovery code, the one time that it is shown.
+    fileprivate func recoveryCode(_ code: RecoveryCode, of user: User) throws -> Response {
+        guard wantsPage else { return try Reply.json(UserJSON(user, recoveryCode: code.text)) }
+        return AccountPages.recoveryCode(code, of: user, next: Address.account.text, self)
     }
 }

@@ -82,7 +82,7 @@ extension Address {
 enum ShareRoutes {
     static let all: [Route] = [list, change, shared.dear]
 
-    private static let list = Route.ownPage("/shares") { call, visit, user in
+    private static let list = Route.ownPage("/shares", access: .person) { call, visit, user in
         try await answer(call, visit, user, query: call.query["q"] ?? "")
     }
 
@@ -96,7 +96,11 @@ enum ShareRoutes {
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
     }
 
-    private static let change = Route.form("/shares") { call, fields, user in
+    private static let change = Route.form("/shares", access: .person) { call, fields, user in
+        if fields["all"] != nil {
+            try await call.services.favorites.revokeAllShares(of: user)
+            return call.go(to: .shares, saying: .plain(.linksEnded))
+        }
         if let token = fields["revoke"] {
             try await call.services.favorites.revokeShare(token, of: user)
             return call.go(to: .shares, saying: .plain(.linkEnded))

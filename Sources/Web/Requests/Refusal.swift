@@ -45,6 +45,16 @@ struct Refusal: Error {
         }
     }
 
+    /// The refusal for an error where a new recovery code was to be made: where nobody can say whether it was, with the way to
+    /// another.
+    static func ofRecoveryCode(_ error: any Error) -> Refusal {
+        let refusal = Refusal(error)
+        guard refusal.failure.code == .outcomeUnknown else { return refusal }
+        return Refusal(
+            refusal.status, refusal.failure.ofRecoveryCode(), retryAfter: refusal.retryAfter,
+            headers: refusal.headers)
+    }
+
     /// A refusal by Hummingbird itself.
     private init(framework status: HTTPResponse.Status) {
         switch status {

@@ -29,12 +29,13 @@ enum Visitor: Sendable {
     /// The access token of a program.
     var token: AccessToken? { if case .program(_, let token) = self { token } else { nil } }
 
-    /// Whether they may change what the user keeps.
-    var mayWrite: Bool {
+    /// The same features, which write for the visitor only as long as their session or token stands.
+    func acting(with features: Features) -> Features {
         switch self {
-        case .nobody, .unrecognized: false
-        case .browser: true
-        case .program(_, let token): token.scope == .write
+        case .nobody, .unrecognized: features
+        case .browser(let user, _, let token):
+            features.acting(by: Accounts.credential(of: token, of: user))
+        case .program(_, let token): features.acting(by: Accounts.credential(of: token))
         }
     }
 }

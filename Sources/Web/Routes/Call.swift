@@ -23,15 +23,13 @@ struct Call: Sendable {
     let cookies: Cookies
     /// The connection.
     let channel: any Channel
+    /// The features, which write for the visitor only as long as their session or token stands.
+    let services: Features
     /// The news that a page tells, if no cookie does.
     private(set) var news: News?
     fileprivate let server: ServerContext
     fileprivate private(set) var parameters: Parameters
 
-    /// The features.
-    var services: Features {
-        request.path?.hasPrefix("/api/") == true ? server.apiServices : server.services
-    }
     var settings: WebSettings { server.settings }
     var cookieNames: CookieNames { server.cookieNames }
     /// How often passwords may be tried.
@@ -136,7 +134,8 @@ extension Route {
         let call = Call(
             request: request.head, visitor: context.visitor, client: context.client,
             query: try Fields(request.uri.query ?? ""), body: body?.bytes ?? ByteBuffer(),
-            cookies: request.cookies, channel: context.channel, server: server,
+            cookies: request.cookies, channel: context.channel,
+            services: context.visitor.acting(with: server.services(for: request.head)), server: server,
             parameters: context.parameters)
         guard isDear(call) else { return try await response(to: call, request, parties) }
         return try await server.shares.dear(party, on: context.channel) {
@@ -195,27 +194,6 @@ extension Route {
             // Its chunks are none, or the client has gone: nothing of ours is broken.
             throw Refusal(
                 .badRequest, .usage, "The request can't be read.", headers: [.connection: "close"])
-        }
-    }
-
-    private func requireAccess(_ visitor: Visitor) throws {
-        switch (access, visitor) {
-        case (.everyone, _), (.reading, .browser), (.reading, .program), (.writing, .browser),
-            (.person, .browser):
-            return
-        case (_, .unrecognized(let error)): throw error
-        case (_, .nobody):
-            throw Refusal(
-                .unauthorized, .notSignedIn,
-                headers: [.wwwAuthenticate: "Bearer realm=\"pokeexplorer\""])
-        case (.writing, .program(_, let token)):
-            guard token.scope != .write else { return }
-            throw Failure(
-                .readOnlyToken, .refused, "This access token may only read.",
-                advice: "Make one with “--scope write”.")
-        case (.person, .program):
-            throw Failure(
-                .needsPerson, .refused, "An access token may not do this.", advice: "Log in with a browser.")
         }
     }
 }

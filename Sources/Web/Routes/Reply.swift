@@ -89,6 +89,8 @@ extension NextStep {
         case .recover: "Set a new password with your recovery code."
         case .recoverIfForgotten: "Forgotten? Set a new password with your recovery code."
         case .waitOrRecover: "Try again then, or set a new password with your recovery code."
+        case .renewRecoveryCode:
+            "Log in, with the new password or the old one, and get another code on the account's page."
         case .nameByNumber(let number): "Write id:\(number) for the number."
         case .tagFirst, .nameSearchFirst, .rateLast, .nameIt: nil
         case .addFirst: "Add it to your favourites first."

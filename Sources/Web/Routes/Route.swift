@@ -6,18 +6,6 @@ import Hummingbird
 ///
 /// Routes are values, listed by folder: the router, the description of the API and the tests all read the same list.
 struct Route: Sendable {
-    /// Who may ask.
-    enum Access: Sendable {
-        /// Everybody.
-        case everyone
-        /// Any signed-in user; a program needs a token of any scope.
-        case reading
-        /// Any signed-in user; a program needs a token that may write.
-        case writing
-        /// A person in a browser who is signed in, as for sessions and tokens: no token can make another.
-        case person
-    }
-
     /// Answers a call.
     typealias Handler = @Sendable (Call) async throws -> Response
 
@@ -35,6 +23,8 @@ struct Route: Sendable {
     /// Whether an answer may take long, and so is made on threads of its own, one at a time for each account: see
     /// `FairShares`.
     private(set) var isDear = false
+    /// Whether the route itself leads strangers to the log-in, who would be refused otherwise.
+    private(set) var leadsToLogIn = false
     /// Whether it takes queries, which are dear if notes are searched.
     private(set) var hasQueries = false
 
@@ -65,8 +55,13 @@ struct Route: Sendable {
     var kept: Route { with(\.isKept) }
     /// The same, as dear work.
     var dear: Route { with(\.isDear) }
+    /// The same for a page or a form, which leads strangers to the log-in by itself.
+    var leading: Route { with(\.leadsToLogIn) }
     /// A copy that counts as dear work if a user's own notes may be searched.
     var searching: Route { with(\.hasQueries) }
+
+    /// Whether it has an answer for those who aren't signed in.
+    var isOpenToStrangers: Bool { access == .everyone || leadsToLogIn }
 
     private func with(_ flag: WritableKeyPath<Route, Bool>) -> Route {
         var route = self
@@ -155,7 +150,7 @@ struct RouteTable {
                     }
                     continue
                 }
-                let isForEverybody = route.access == .everyone && route.method == .get
+                let isForEverybody = route.isOpenToStrangers && route.method == .get
                 router.on(RouterPath(path), method: method) { request, context -> Response in
                     try await check.handle(request, context: context, isForEverybody: isForEverybody) {
                         try await route.answer($0, $1, server)

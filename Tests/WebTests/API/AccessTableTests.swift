@@ -109,6 +109,9 @@ import Testing
         let isGranted =
             isPasswordWrong || isOffline
             || ![401, 403, 405, 421].contains(answer.status) && answer.status < 500
+        if route.leadsToLogIn, asker.kind == .nobody || asker.kind == .oldCookie {
+            return answer.status == 303 && answer["Location"]?.hasPrefix("/login") == true
+        }
         switch (asker.kind, route.access) {
         case (.expiredToken, _): return answer.status == 401 && (code ?? "bad_token") == "bad_token"
         case (_, .everyone), (.otherUser, _), (.wrongOrigin, _), (.readToken, .reading): return isGranted

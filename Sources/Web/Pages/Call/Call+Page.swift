@@ -1,3 +1,4 @@
+import AccountsFeature
 import Answers
 import FavoritesFeature
 import HTTPTypes
@@ -83,10 +84,11 @@ extension Call {
 
 extension Route {
     /// A page for everybody.
-    static func page(_ path: String, _ show: @escaping @Sendable (Call, Visit) async throws -> Response)
-        -> Route
-    {
-        Route(.get, path, access: .everyone) { call in
+    static func page(
+        _ path: String, access: Access = .everyone,
+        _ show: @escaping @Sendable (Call, Visit) async throws -> Response
+    ) -> Route {
+        Route(.get, path, access: access) { call in
             let visit = try await call.visit()
             do { return try await show(call, visit) } catch {
                 let refusal = Refusal(error)
@@ -98,34 +100,41 @@ extension Route {
 
     /// A page for signed-in users; others are led to the log-in first.
     static func ownPage(
-        _ path: String, _ show: @escaping @Sendable (Call, Visit, User) async throws -> Response
+        _ path: String, access: Access = .reading,
+        _ show: @escaping @Sendable (Call, Visit, User) async throws -> Response
     ) -> Route {
-        page(path) { call, visit in
+        page(path, access: access) { call, visit in
             if case .unrecognized(let error) = call.visitor { throw error }
             guard let user = visit.user else { return call.logIn(thenTo: visit.here) }
             return try await show(call, visit, user)
-        }
+        }.leading
     }
 
     /// A form that changes something; who isn't signed in any more is led to the log-in first.
     static func form(
-        _ path: String, bodyLimit: Int? = nil,
+        _ path: String, access: Access = .writing, bodyLimit: Int? = nil,
         _ act: @escaping @Sendable (Call, Fields, User) async throws -> Response
     ) -> Route {
-        Route(.post, path, access: .everyone, bodyLimit: bodyLimit) { call in
+        Route(.post, path, access: access, bodyLimit: bodyLimit) { call in
             let fields = try call.fields()
-            guard let user = call.visitor.user else {
-                return call.logIn(
+            let leading = {
+                call.logIn(
                     thenTo: call.comingBack(fields), keeping: fields["add"],
                     hasLostChange: fields["add"] == nil)
             }
-            guard call.visitor.mayWrite else { throw Refusal.notFound }
-            do { return try await act(call, fields, user) } catch {
+            guard let user = call.visitor.user else { return leading() }
+            do {
+                let response = try await act(call, fields, user)
+                // Nothing is shown to somebody whose session ended while the form came.
+                guard response.status == .unauthorized else { return response }
+                return call.wantsPage ? leading() : Reply.problem(Refusal(.unauthorized, .notSignedIn))
+            } catch {
                 let refusal = Refusal(error)
                 guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
+                if Accounts.isOver(error) { return leading() }
                 return call.reply(refusal, call.visit(of: user), comingBack: call.comingBack(fields))
             }
-        }
+        }.leading
     }
 }
 

@@ -16,6 +16,8 @@ enum TransferRoutes {
 
     private static let export = Route.ownPage("/export") { call, _, user in
         if call.query["format"] == "account" {
+            // Like the account's page: sessions, tokens and links are in it.
+            try Route.Access.person.require(call.visitor)
             return file(
                 try await call.services.transfer.account(of: user), "account.json", "application/json")
         }

@@ -211,7 +211,7 @@ extension NextStep {
     /// The page that helps, with the words of the link to it, if there is one.
     var link: (words: String, address: Address)? {
         switch self {
-        case .signIn, .signInAgain: ("Log in", .logIn)
+        case .signIn, .signInAgain, .renewRecoveryCode: ("Log in", .logIn)
         case .listSessions: ("Your account", .account)
         case .recover, .recoverIfForgotten, .waitOrRecover: ("Reset your password", .recover)
         case .browse, .nameIt, .searchByPart: ("Go to the Pokédex", .home)

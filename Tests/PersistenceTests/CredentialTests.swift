@@ -1,0 +1,305 @@
+import Foundation
+import PasswordHashing
+import Persistence
+import Records
+import Store
+import Testing
+
+/// What is written for a session, an access token or a log-in is written only as long as that stands.
+@Suite(.everyStore) struct CredentialTests {
+    /// A way in, with what ends it.
+    enum Way: CaseIterable, Sendable { case browser, command, token, logIn }
+
+    /// What ends ways in.
+    enum Ending: CaseIterable, Sendable {
+        case newPassword, recovery, leaving, revoking, deletion
+
+        /// Whether it ends a way in.
+        func ends(_ way: Way) -> Bool {
+            switch (self, way) {
+            case (.recovery, _), (.deletion, _): true
+            case (.newPassword, .token): false
+            case (.newPassword, _): true
+            case (.leaving, .browser), (.leaving, .command): true
+            case (.leaving, _): false
+            case (.revoking, .logIn): false
+            case (.revoking, _): true
+            }
+        }
+    }
+
+    /// Everything that a user may write, by name.
+    typealias Write = @Sendable (PersistenceService, User, Secret) async throws -> Void
+
+    /// In an order in which each has something to do.
+    static let writes: [(name: String, write: Write)] = [
+        ("toggle", { service, user, _ in _ = try await service.toggleFavorites([1], of: user.id) }),
+        ("add", { service, user, _ in _ = try await service.addFavorites([2, 3], of: user.id) }),
+        ("add many", { service, user, _ in _ = try await service.addFavorites(Array(10...99), of: user.id) }),
+        ("tag", { service, user, _ in _ = try await service.addTag("team", to: [2], of: user.id) }),
+        (
+            "rename tag",
+            { service, user, _ in
+                _ = try await service.replaceTag("team", with: "gym", of: user.id)
+            }
+        ),
+        ("move", { service, user, _ in _ = try await service.move([3], to: .top, of: user.id) }),
+        ("remove", { service, user, _ in _ = try await service.removeFavorites([3], of: user.id) }),
+        ("undo", { service, user, _ in _ = try await service.undo(of: user.id) }),
+        ("redo", { service, user, _ in _ = try await service.redo(of: user.id) }),
+        (
+            "search",
+            { service, user, _ in
+                try await service.changeSearches(.saveSearch, "fire", of: user.id) { _ in
+                    [SavedSearch(name: "fire", query: "type:fire")]
+                }
+            }
+        ),
+        ("forget changes", { service, user, _ in _ = try await service.clearChanges(of: user.id) }),
+        ("share", { service, user, _ in _ = try await service.share("", of: user.id) }),
+        ("end shares", { service, user, _ in _ = try await service.revokeAllShares(of: user.id) }),
+        (
+            "end a share",
+            { service, user, _ in
+                try await service.revokeShare(String(repeating: "0", count: 32), of: user.id)
+            }
+        ),
+        (
+            "token",
+            { service, user, _ in
+                _ = try await service.makeToken(named: "x", scope: .write, expiringAfter: nil, of: user.id)
+            }
+        ),
+        ("session", { service, user, _ in _ = try await service.startSession(for: user.id, label: "x") }),
+        (
+            "new code",
+            { service, user, password in
+                _ = try await service.renewRecoveryCode(of: user.id, password: password)
+            }
+        ),
+        ("end sessions", { service, user, _ in try await service.endSessions([], of: user.id) }),
+        ("revoke tokens", { service, user, _ in _ = try await service.revokeTokens([], of: user.id) }),
+    ]
+
+    /// Those that end the way in itself.
+    static let endingWrites: [(name: String, write: Write)] = [
+        ("revoke all tokens", { service, user, _ in _ = try await service.revokeAllTokens(of: user.id) }),
+        ("end all sessions", { service, user, _ in _ = try await service.endAllSessions(of: user.id) }),
+        (
+            "new password",
+            { service, user, password in
+                try await service.changePassword(of: user.id, from: password, to: Secret("charmander, too 1"))
+            }
+        ),
+        (
+            "delete",
+            { service, user, password in
+                try await service.deleteUser(user.id, password: password)
+            }
+        ),
+    ]
+
+    private static let password = Secret("pikachu, I choose you")
+    private static let newPassword = Secret("bulbasaur, you are it")
+
+    /// A user with a way in.
+    private struct Guest {
+        let user: User
+        let code: RecoveryCode
+        let credential: Credential
+        /// The token that leaving takes.
+        let session: SessionToken?
+    }
+
+    private func guest(by way: Way, _ service: PersistenceService) async throws -> Guest {
+        let label = way == .browser ? "browser" : nil
+        let arrival = try await service.signUp(username: "ash", password: Self.password, label: label)
+        let code = try #require(arrival.recoveryCode)
+        var session: SessionToken?
+        let credential: Credential
+        switch way {
+        case .browser:
+            let token = try #require(arrival.session).session
+            session = token
+            credential = .session(token, of: arrival.user.id)
+        case .command:
+            let token = try await service.startSession(for: arrival.user.id, label: "laptop")
+            session = token
+            credential = .session(token, of: arrival.user.id)
+        case .token:
+            credential = .token(
+                try await service.makeToken(
+                    named: "script", scope: .write, expiringAfter: nil, of: arrival.user.id
+                ).token)
+        case .logIn: credential = arrival.credential
+        }
+        return Guest(user: arrival.user, code: code, credential: credential, session: session)
+    }
+
+    /// Ends ways in, and returns the password that is right from then on.
+    private func end(
+        by ending: Ending, _ guest: Guest, _ service: PersistenceService
+    ) async throws -> Secret {
+        switch ending {
+        case .newPassword:
+            try await service.changePassword(of: guest.user.id, from: Self.password, to: Self.newPassword)
+            return Self.newPassword
+        case .recovery:
+            _ = try await service.recover(username: "ash", code: guest.code, newPassword: Self.newPassword)
+            return Self.newPassword
+        case .leaving: if let session = guest.session { try await service.endSession(session) }
+        case .revoking:
+            try await service.endAllSessions(of: guest.user.id)
+            try await service.revokeAllTokens(of: guest.user.id)
+        case .deletion: try await service.deleteUser(guest.user.id, password: Self.password)
+        }
+        return Self.password
+    }
+
+    @Test(arguments: Way.allCases)
+    func `as long as it stands, everything is written`(way: Way) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let guest = try await guest(by: way, service)
+            let acting = service.acting(by: guest.credential)
+            for (name, write) in Self.writes {
+                await #expect(throws: Never.self, "\(name)") {
+                    try await write(acting, guest.user, Self.password)
+                }
+            }
+            #expect(try await service.favoriteCount(of: guest.user.id) == 92)
+            #expect(try await service.tokens(of: guest.user.id).contains { $0.name == "x" })
+        }
+    }
+
+    @Test(arguments: Way.allCases, Ending.allCases)
+    func `from the moment that it ends, nothing is written`(way: Way, ending: Ending) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let guest = try await guest(by: way, service)
+            let acting = service.acting(by: guest.credential)
+            _ = try await acting.addFavorites([7], of: guest.user.id)
+            let password = try await end(by: ending, guest, service)
+            guard ending.ends(way) else {
+                _ = try await acting.addFavorites([8], of: guest.user.id)
+                return
+            }
+            let error: PersistenceError = ending == .deletion ? .noSuchUser : .invalidSession
+            await #expect(throws: error) { try await acting.requireCredential() }
+            let before = try await everything(world)
+            for (name, write) in Self.writes + Self.endingWrites {
+                await #expect(throws: error, "\(name)") { try await write(acting, guest.user, password) }
+            }
+            #expect(try await everything(world) == before)
+        }
+    }
+
+    /// All that writes leave.
+    private func everything(_ world: World) async throws -> [[Store.Row]] {
+        var rows: [[Store.Row]] = []
+        rows.append(try await world.rows("SELECT id, username, passwordHash FROM \"User\" ORDER BY id"))
+        rows.append(try await world.rows("SELECT * FROM FavoritePokemon ORDER BY userID, pokemonID"))
+        rows.append(try await world.rows("SELECT userID, mark FROM Journal ORDER BY userID"))
+        rows.append(try await world.rows("SELECT userID, number FROM Change ORDER BY userID, number"))
+        rows.append(try await world.rows("SELECT id FROM Session ORDER BY id"))
+        rows.append(try await world.rows("SELECT id FROM AccessToken ORDER BY id"))
+        rows.append(try await world.rows("SELECT token FROM ShareLink ORDER BY token"))
+        rows.append(try await world.rows("SELECT userID, codeHash FROM RecoveryCode ORDER BY userID"))
+        return rows
+    }
+
+    @Test func `a session's old token allows nothing once it has a new one`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let guest = try await guest(by: .browser, service)
+            let old = try #require(guest.session)
+            let renewal = try await service.acting(by: guest.credential).changePassword(
+                of: guest.user.id, from: Self.password, to: Self.newPassword, renewing: old)
+            let new = try #require(renewal.session)
+            await #expect(throws: PersistenceError.invalidSession) {
+                try await service.acting(by: guest.credential).share("", of: guest.user.id)
+            }
+            let acting = service.acting(by: .session(new, of: guest.user.id))
+            _ = try await acting.share("", of: guest.user.id)
+        }
+    }
+
+    @Test func `one that expires, and a token that may only read, write nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let token = try await service.startSession(for: ash.id, label: "", lifetime: 60)
+            let writing = try await service.makeToken(
+                named: "a", scope: .write, expiringAfter: 1, of: ash.id
+            ).token
+            let reading = try await service.makeToken(
+                named: "b", scope: .read, expiringAfter: nil, of: ash.id
+            ).token
+            for credential in [Credential.session(token, of: ash.id), .token(writing)] {
+                _ = try await service.acting(by: credential).toggleFavorites([1], of: ash.id)
+            }
+            world.clock.now += 86_401
+            for credential in [Credential.session(token, of: ash.id), .token(writing), .token(reading)] {
+                await #expect(throws: PersistenceError.invalidSession) {
+                    try await service.acting(by: credential).toggleFavorites([1], of: ash.id)
+                }
+            }
+            #expect(try await service.favoriteCount(of: ash.id) == 0)
+        }
+    }
+
+    @Test func `a log-in that ends while its session is about to start starts none`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            _ = try await service.signUp("ash")
+            let arrival = try await service.logIn(username: "ash", password: Self.password)
+            try await service.changePassword(
+                of: arrival.user.id, from: Self.password, to: Self.newPassword)
+            await #expect(throws: PersistenceError.invalidSession) {
+                try await service.acting(by: arrival.credential).startSession(
+                    for: arrival.user.id, label: "")
+            }
+            #expect(try await service.sessions(of: arrival.user.id).isEmpty)
+        }
+    }
+
+    /// Otherwise a new password could come between them, from another process.
+    @Test func `the transaction that confirms a password makes the code or deletes the account`() async throws
+    {
+        try await withWorld { world in
+            let store = StoppingStore(store: world.store())
+            let service = world.service(on: store)
+            let ash = try await service.signUp("ash")
+            store.writes.withLock { $0 = 1 }
+            let code = try await service.renewRecoveryCode(of: ash.id, password: Self.password)
+            store.writes.withLock { $0 = nil }
+            let back = try await service.recover(username: "ash", code: code, newPassword: Self.newPassword)
+            #expect(back.user == ash)
+            store.writes.withLock { $0 = 1 }
+            try await service.deleteUser(ash.id, password: Self.newPassword)
+            store.writes.withLock { $0 = nil }
+            #expect(try await service.user(ash.id) == nil)
+        }
+    }
+
+    @Test func `a new password ends the recovery code of before, and gives another`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let arrival = try await service.signUp(username: "ash", password: Self.password)
+            let id = arrival.user.id
+            let stolen = try await service.renewRecoveryCode(of: id, password: Self.password)
+            world.clock.now += 100
+            let renewal = try await service.changePassword(
+                of: id, from: Self.password, to: Self.newPassword)
+            #expect(try await service.recoveryCodeDate(of: id) == world.clock.now)
+            for code in [try #require(arrival.recoveryCode), stolen] {
+                await #expect(throws: PersistenceError.wrongRecoveryCode) {
+                    try await service.recover(username: "ash", code: code, newPassword: Self.password)
+                }
+            }
+            let back = try await service.recover(
+                username: "ash", code: renewal.recoveryCode, newPassword: Self.password)
+            #expect(back.user == arrival.user)
+        }
+    }
+}

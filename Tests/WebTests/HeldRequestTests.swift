@@ -1,0 +1,243 @@
+import Foundation
+import HTTPTypes
+import PasswordHashing
+import Persistence
+import Records
+import SQLiteStore
+import Store
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// A request whose last byte is kept back outlives what allowed it: whatever ends that, nothing is written any more.
+@Suite struct HeldRequestTests {
+    /// What a route is sent so that it writes something.
+    struct Sending: Sendable {
+        /// In the place of the names in braces.
+        var address: String?
+        var body = " "
+        var type = "application/json"
+
+        static func form(_ body: String) -> Sending {
+            Sending(body: body, type: "application/x-www-form-urlencoded")
+        }
+
+        static func json(_ address: String? = nil, _ body: String = "{}") -> Sending {
+            Sending(address: address, body: body)
+        }
+    }
+
+    /// One for each route that writes for somebody: a route without one fails the test.
+    static let sendings: [String: Sending] = [
+        "POST /favorites": .form("add=1&next=/"), "POST /tags": .form("do=rename&tag=team&to=gym"),
+        "POST /undo": .form("next=/"), "POST /redo": .form("next=/"),
+        "POST /saved": .form("name=hot&q=type:fire"), "POST /import": .form("list=mew&agreed=yes"),
+        "POST /shares": .form("q=type:fire"), "POST /account/password": .form("old=\(old)&password=\(new)"),
+        "POST /account/recovery": .form("password=\(old)"), "POST /account/sessions": .form("others=yes"),
+        "POST /account/tokens": .form("name=thief&scope=write"),
+        "POST /account/delete": .form("password=\(old)"),
+        "PATCH /api/v1/favorites": .json(nil, #"{"refs": ["1-3"], "action": "add"}"#),
+        "PUT /api/v1/favorites/{ref}": .json("/favorites/1"),
+        "PATCH /api/v1/favorites/{ref}": .json("/favorites/25", #"{"rating": 5}"#),
+        "DELETE /api/v1/favorites/{ref}": .json("/favorites/25"),
+        "PUT /api/v1/favorites/{ref}/tags/{tag}": .json("/favorites/1/tags/x"),
+        "DELETE /api/v1/favorites/{ref}/tags/{tag}": .json("/favorites/25/tags/team"),
+        "PUT /api/v1/favorites/{ref}/note": .json("/favorites/25/note", #"{"note": "x"}"#),
+        "DELETE /api/v1/favorites/{ref}/note": .json("/favorites/133/note"),
+        "PUT /api/v1/favorites/{ref}/nickname": .json("/favorites/25/nickname", #"{"nickname": "x"}"#),
+        "DELETE /api/v1/favorites/{ref}/nickname": .json("/favorites/133/nickname"),
+        "PUT /api/v1/favorites/{ref}/rating": .json("/favorites/25/rating", #"{"rating": 5}"#),
+        "DELETE /api/v1/favorites/{ref}/rating": .json("/favorites/133/rating"),
+        "PUT /api/v1/favorites/{ref}/position": .json("/favorites/25/position", #"{"to": "bottom"}"#),
+        "PATCH /api/v1/tags/{tag}": .json("/tags/team", #"{"name": "gym"}"#),
+        "DELETE /api/v1/tags/{tag}": .json("/tags/team"),
+        "PUT /api/v1/searches/{name}": .json("/searches/hot", #"{"query": "type:fire"}"#),
+        "PATCH /api/v1/searches/{name}": .json("/searches/cold", #"{"name": "colder"}"#),
+        "DELETE /api/v1/searches/{name}": .json("/searches/cold"),
+        "POST /api/v1/changes/undo": .json(), "POST /api/v1/changes/redo": .json(),
+        "POST /api/v1/changes/{id}/undo": .json("/changes/1/undo"), "DELETE /api/v1/changes": .json(),
+        "POST /api/v1/import": Sending(body: "mew\n", type: "text/plain"),
+        "POST /api/v1/me/tokens": .json(nil, #"{"name": "thief", "scope": "write"}"#),
+        "DELETE /api/v1/me/tokens/{id}": .json("/me/tokens/ID"),
+        "DELETE /api/v1/me/sessions/{id}": .json("/me/sessions/ID"),
+    ]
+
+    /// What ends sessions and tokens.
+    enum Ending: CaseIterable, Sendable { case nothing, newPassword, recovery, leaving, revoking, deletion }
+
+    private static let old = "correct-horse-battery-staple-9"
+    private static let new = "staple-battery-horse-correct-8"
+
+    private static var routes: [Route] {
+        WebServer.routes.filter { !$0.method.isSafe && $0.access != .everyone }
+    }
+
+    @Test(arguments: Ending.allCases)
+    func `what a session allowed is not written once it has ended`(ending: Ending) async throws {
+        try await withServer { server in
+            let store = SQLiteEngine.accounts(in: server.home)
+            for (number, route) in Self.routes.enumerated() {
+                let guest = try await Guest(store, "ash\(number)", scope: nil)
+                try await check(route, guest, ending, server)
+            }
+            await store.close()
+        }
+    }
+
+    @Test(arguments: [Ending.nothing, .recovery, .revoking, .deletion])
+    func `what an access token allowed is not written once it has ended`(ending: Ending) async throws {
+        try await withServer { server in
+            let store = SQLiteEngine.accounts(in: server.home)
+            for (number, route) in Self.routes.enumerated() where route.access == .writing {
+                let guest = try await Guest(store, "ash\(number)", scope: .write)
+                try await check(route, guest, ending, server)
+            }
+            await store.close()
+        }
+    }
+
+    private func check(
+        _ route: Route, _ guest: Guest, _ ending: Ending, _ server: TestServer
+    ) async throws {
+        let name = "\(route.method.rawValue) \(route.path)"
+        let sending = try #require(Self.sendings[name], "\(name) writes, and isn't in the table")
+        let path = sending.address.map { Route.apiPrefix + $0 } ?? route.path
+        let number = path.contains("tokens") ? guest.otherToken : guest.otherSession
+        let head = """
+            \(route.method.rawValue) \(path.replacing("ID", with: "\(number)")) HTTP/1.1\r
+            Host: 127.0.0.1:\(server.port)\r
+            Connection: close\r
+            Accept: application/json\r
+            Content-Type: \(sending.type)\r
+            Content-Length: \(sending.body.utf8.count)\r
+            \(guest.header)\r
+            \r
+
+            """
+        let connection = try await server.connect()
+        try await connection.send(head + sending.body.dropLast())
+        // Its use is noted before its body is read.
+        while try await !guest.isNoted() { try await Task.sleep(for: .milliseconds(1)) }
+        try await guest.end(by: ending)
+        let before = try await guest.everything()
+        try await connection.send(String(sending.body.suffix(1)))
+        let bytes = try await connection.readToEnd()
+        let answer = try #require(RawAnswer(bytes))
+        let isUnchanged = try await guest.everything() == before
+        if ending == .nothing {
+            #expect(answer.status < 400 && !isUnchanged, "\(name): \(answer.status) \(answer.text)")
+        } else {
+            #expect(answer.status == 401 && isUnchanged, "\(name): \(answer.status) \(answer.text)")
+        }
+    }
+
+    /// A user with something of everything, and a request's way in.
+    private struct Guest {
+        let service: PersistenceService
+        let store: SQLiteEngine
+        let user: User
+        let code: RecoveryCode
+        let session: SessionToken?
+        let header: String
+        let otherSession: Int64
+        let otherToken: Int64
+
+        init(_ store: SQLiteEngine, _ name: String, scope: AccessToken.Scope?) async throws {
+            self.store = store
+            service = PersistenceService(engine: store, hasher: PasswordHasher(iterations: 1000))
+            let arrival = try await service.signUp(
+                username: name, password: Secret(HeldRequestTests.old), label: "thief")
+            user = arrival.user
+            code = try #require(arrival.recoveryCode)
+            _ = try await service.edit([133], Guest.attributes, of: user.id)
+            _ = try await service.addTag("team", to: [25], of: user.id)
+            try await service.changeSearches(.saveSearch, "cold", of: user.id) { _ in
+                [SavedSearch(name: "cold", query: "type:ice")]
+            }
+            _ = try await service.addFavorites([4], of: user.id)
+            _ = try await service.undo(of: user.id)
+            _ = try await service.share("", of: user.id)
+            _ = try await service.startSession(for: user.id, label: "other")
+            otherToken =
+                try await service.makeToken(named: "other", scope: .read, expiringAfter: nil, of: user.id)
+                .token.id
+            let token = try #require(arrival.session).session
+            session = scope == nil ? token : nil
+            otherSession = try #require(
+                try await service.sessions(of: user.id).first { $0.label == "other" }
+            ).id
+            if let scope {
+                let made = try await service.makeToken(
+                    named: "used", scope: scope, expiringAfter: nil, of: user.id)
+                header = "Authorization: Bearer \(made.text.text)"
+            } else {
+                header = "Cookie: session=\(token.text)"
+                // A use is noted once an hour.
+                let id = user.id
+                try await store.write {
+                    try $0.execute(
+                        "UPDATE Session SET lastUsedAt = lastUsedAt - 7200000 WHERE userID = $1", .integer(id)
+                    )
+                }
+            }
+        }
+
+        private static var attributes: FavoriteEdit {
+            var edit = FavoriteEdit()
+            edit[.note] = .some(FavoriteValue("x"))
+            edit[.nickname] = .some(FavoriteValue("x"))
+            edit[.rating] = .some(FavoriteValue(3))
+            return edit
+        }
+
+        /// Whether the server has looked at the way in.
+        func isNoted() async throws -> Bool {
+            guard session != nil else {
+                return try await service.tokens(of: user.id).contains {
+                    $0.name == "used" && $0.lastUsedAt != nil
+                }
+            }
+            return try await service.sessions(of: user.id).contains {
+                $0.label == "thief" && $0.lastUsedAt.timeIntervalSinceNow > -3600
+            }
+        }
+
+        func end(by ending: Ending) async throws {
+            let (old, new) = (Secret(HeldRequestTests.old), Secret(HeldRequestTests.new))
+            switch ending {
+            case .nothing: break
+            case .newPassword:
+                // The held request knows the password that is right at last.
+                try await service.changePassword(of: user.id, from: old, to: new)
+                try await service.changePassword(of: user.id, from: new, to: old)
+            case .recovery:
+                _ = try await service.recover(username: user.username, code: code, newPassword: old)
+            case .leaving: if let session { try await service.endSession(session) }
+            case .revoking:
+                try await service.endAllSessions(of: user.id)
+                try await service.revokeAllTokens(of: user.id)
+            case .deletion: try await service.deleteUser(user.id, password: old)
+            }
+        }
+
+        /// All that a write leaves.
+        func everything() async throws -> [[Row]] {
+            let id = SQLValue.integer(user.id)
+            return try await store.read { db in
+                [
+                    try db.rows("SELECT passwordHash, deletedAt FROM \"User\" WHERE id = $1", id),
+                    try db.rows("SELECT * FROM FavoritePokemon WHERE userID = $1 ORDER BY pokemonID", id),
+                    try db.rows("SELECT * FROM FavoriteTag WHERE userID = $1 ORDER BY pokemonID, tag", id),
+                    try db.rows("SELECT * FROM SavedSearch WHERE userID = $1 ORDER BY name", id),
+                    try db.rows("SELECT mark FROM Journal WHERE userID = $1", id),
+                    try db.rows("SELECT number FROM Change WHERE userID = $1 ORDER BY number", id),
+                    try db.rows("SELECT id FROM Session WHERE userID = $1 ORDER BY id", id),
+                    try db.rows("SELECT id FROM AccessToken WHERE userID = $1 ORDER BY id", id),
+                    try db.rows("SELECT token FROM ShareLink WHERE userID = $1 ORDER BY token", id),
+                    try db.rows("SELECT codeHash FROM RecoveryCode WHERE userID = $1", id),
+                ]
+            }
+        }
+    }
+}
