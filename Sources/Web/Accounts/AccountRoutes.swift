@@ -103,7 +103,7 @@ extension Call {
         _ check: () async throws -> Value
     ) async throws -> Value {
         let taken = try budget.take(purpose, client, isKnown: isKnown)
-        let rank: PasswordLine.Rank = isKnown ? .known : purpose == .signUp ? .signUp : .logIn
+        let rank = budget.rank(purpose, isKnown: isKnown, of: username)
         do {
             let value = try await passwords.pass(rank, username, client, on: channel, check)
             if purpose == .logIn { budget.giveBackRight(taken) }

@@ -1,23 +1,22 @@
 import Answers
 import HTTPTypes
+import Records
 import Synchronization
 
 /// How often passwords may be tried, before one is looked at: each client has a budget, and the whole server has one. Both
 /// fill up again by themselves, so no one is kept out for long. A right password gives its try back, within a budget, too:
 /// each costs as much as a wrong one.
 final class LogInBudget: Sendable {
-    /// Tries that are saved up at most, and the time in which one comes back.
-    struct Size {
-        let tries: Double
-        let refill: Duration
-
-        /// One client's: twenty at once, then ten a minute.
-        static let client = Size(tries: 20, refill: .seconds(6))
-        /// One client's right ones that give their tries back.
-        static let right = Size(tries: 60, refill: .seconds(2))
-        /// Everybody's together: what one core can hash in half a minute, then two a second.
-        static let server = Size(tries: 240, refill: .milliseconds(500))
-    }
+    /// One client's: twenty at once, then ten a minute.
+    private static let client = Bucket.Size(most: 20, refill: .seconds(6))
+    /// One client's right ones that give their tries back.
+    private static let right = Bucket.Size(most: 60, refill: .seconds(2))
+    /// Everybody's together: what one core can hash in half a minute, then two a second.
+    private static let server = Bucket.Size(most: 240, refill: .milliseconds(500))
+    /// Tries for one account that come first, since its browsers have logged in before.
+    private static let account = Bucket.Size(most: 5, refill: .seconds(10))
+    /// Tries for all accounts together that come first: what one core can hash in two seconds, then a quarter of it.
+    private static let known = Bucket.Size(most: 20, refill: .milliseconds(500))
 
     /// The purpose of a try, and its price in tries.
     enum Purpose: Double { case logIn = 1, signUp = 4 }
@@ -29,18 +28,12 @@ final class LogInBudget: Sendable {
         fileprivate let isKnown: Bool
     }
 
-    /// Clients that are counted at once: where more come, those with the fullest budgets are forgotten.
-    private static let capacity = 4096
-
-    fileprivate struct Bucket {
-        var tries: Double
-        var at: ContinuousClock.Instant
-    }
-
     private struct State {
         var server: Bucket
-        var clients: [Client: Bucket] = [:]
-        var right: [Client: Bucket] = [:]
+        var clients = Buckets<Client>(LogInBudget.client)
+        var right = Buckets<Client>(LogInBudget.right)
+        var known: Bucket
+        var accounts = Buckets<String>(LogInBudget.account)
     }
 
     private let state: Mutex<State>
@@ -48,7 +41,9 @@ final class LogInBudget: Sendable {
 
     init(now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }) {
         self.now = now
-        state = Mutex(State(server: Bucket(tries: Size.server.tries, at: now())))
+        let time = now()
+        state = Mutex(
+            State(server: Bucket(Self.server, at: time), known: Bucket(Self.known, at: time)))
     }
 
     /// Takes the tries of one password off the budgets.
@@ -63,16 +58,13 @@ final class LogInBudget: Sendable {
     func take(_ purpose: Purpose, _ client: Client, isKnown: Bool) throws(Refusal) -> Try {
         let time = now()
         let wait: Duration? = state.withLock { state in
-            if state.clients.count >= Self.capacity { Self.forget(&state.clients, Size.client, time) }
-            let full = Bucket(tries: Size.client.tries, at: time)
-            var own = (state.clients[client] ?? full).filled(Size.client, time)
-            var all = state.server.filled(Size.server, time)
-            if let wait = own.take(purpose.rawValue, Size.client)
-                ?? (isKnown ? nil : all.take(purpose.rawValue, Size.server))
-            {
+            var own = state.clients.bucket(of: client, at: time)
+            var all = state.server.filled(at: time)
+            if let wait = own.take(purpose.rawValue) ?? (isKnown ? nil : all.take(purpose.rawValue)) {
                 return wait
             }
-            (state.clients[client], state.server) = (own, all)
+            state.clients.remember(own, of: client, at: time)
+            state.server = all
             return nil
         }
         guard let wait else { return Try(purpose: purpose, client: client, isKnown: isKnown) }
@@ -90,39 +82,36 @@ final class LogInBudget: Sendable {
     func giveBackRight(_ taken: Try) {
         let time = now()
         state.withLock { state in
-            if state.right.count >= Self.capacity { Self.forget(&state.right, Size.right, time) }
-            let full = Bucket(tries: Size.right.tries, at: time)
-            var right = (state.right[taken.client] ?? full).filled(Size.right, time)
-            if right.take(taken.purpose.rawValue, Size.right) == nil { Self.giveBack(taken, to: &state) }
-            state.right[taken.client] = right
+            var right = state.right.bucket(of: taken.client, at: time)
+            if right.take(taken.purpose.rawValue) == nil { Self.giveBack(taken, to: &state) }
+            state.right.remember(right, of: taken.client, at: time)
         }
     }
 
     private static func giveBack(_ taken: Try, to state: inout State) {
-        state.clients[taken.client]?.tries += taken.purpose.rawValue
-        if !taken.isKnown { state.server.tries += taken.purpose.rawValue }
+        state.clients.giveBack(taken.purpose.rawValue, to: taken.client)
+        if !taken.isKnown { state.server.giveBack(taken.purpose.rawValue) }
     }
 
-    private static func forget(
-        _ buckets: inout [Client: Bucket], _ size: Size, _ time: ContinuousClock.Instant
-    ) {
-        let kept = buckets.mapValues { $0.filled(size, time) }.filter { $0.value.tries < size.tries }
-            .sorted { $0.value.tries < $1.value.tries }
-        buckets = Dictionary(uniqueKeysWithValues: kept.prefix(capacity / 2).map { ($0.key, $0.value) })
-    }
-}
-
-extension LogInBudget.Bucket {
-    fileprivate func filled(_ size: LogInBudget.Size, _ time: ContinuousClock.Instant) -> Self {
-        Self(tries: min(size.tries, tries + at.duration(to: time) / size.refill), at: time)
-    }
-
-    /// Takes tries; otherwise, says after what time there will be enough.
-    fileprivate mutating func take(_ wanted: Double, _ size: LogInBudget.Size) -> Duration? {
-        guard tries < wanted else {
-            tries -= wanted
-            return nil
+    /// The place in line of a password. A browser that has logged in before comes first, as long as the budgets of that last:
+    /// the account's, and that of all such browsers. Otherwise the owners of some accounts could keep all new browsers waiting.
+    ///
+    /// - Parameters:
+    ///   - purpose: what it is tried for.
+    ///   - isKnown: whether the browser has logged in before.
+    ///   - username: whose password it is, as typed.
+    /// - Returns: who comes first.
+    func rank(_ purpose: Purpose, isKnown: Bool, of username: String) -> PasswordLine.Rank {
+        guard isKnown else { return purpose == .signUp ? .signUp : .logIn }
+        let account = (try? Username(username))?.key ?? ""
+        let time = now()
+        return state.withLock { state in
+            var own = state.accounts.bucket(of: account, at: time)
+            var all = state.known.filled(at: time)
+            guard own.take() == nil, all.take() == nil else { return .logIn }
+            state.accounts.remember(own, of: account, at: time)
+            state.known = all
+            return .known
         }
-        return size.refill * (wanted - tries)
     }
 }

@@ -5,7 +5,8 @@ import PasswordHashing
 import Records
 
 /// The line in which passwords wait to be looked at. Each costs a tenth of a second of a core, so the places are shared
-/// by account and by address, and go first to browsers that have logged in before and last to those who sign up.
+/// by account and by address, and go first to browsers that have logged in before and last to those who sign up: see
+/// `LogInBudget.rank`.
 struct PasswordLine: Sendable {
     /// Who comes first.
     enum Rank: Int { case known, logIn, signUp }

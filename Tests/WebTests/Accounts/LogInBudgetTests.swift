@@ -74,6 +74,29 @@ import Testing
         #expect(left == 240 - 3 * 20)
     }
 
+    /// How many passwords in a row come first.
+    private func firsts(of usernames: [String]) -> Int {
+        usernames.prefix { budget.rank(.logIn, isKnown: true, of: $0) == .known }.count
+    }
+
+    @Test func `an account's browsers come first five times at once, and then every ten seconds`() {
+        #expect(firsts(of: ["ash", "Ash", "ash", "ASH", "ash", "ash"]) == 5)
+        #expect(firsts(of: ["misty"]) == 1)
+        time.now.withLock { $0 += .seconds(21) }
+        #expect(firsts(of: ["ash", "ash", "ash"]) == 2)
+    }
+
+    @Test func `many accounts together come first twenty times at once, and then twice a second`() {
+        #expect(firsts(of: (0..<50).map { "trainer\($0)" }) == 20)
+        time.now.withLock { $0 += .seconds(1) }
+        #expect(firsts(of: (50..<99).map { "trainer\($0)" }) == 2)
+    }
+
+    @Test func `a browser that is new comes before a sign-up only`() {
+        #expect(budget.rank(.logIn, isKnown: false, of: "ash") == .logIn)
+        #expect(budget.rank(.signUp, isKnown: false, of: "ash") == .signUp)
+    }
+
     @Test func `where many clients come, those who have tried most are remembered`() {
         _ = tries(of: ash, isKnown: true)
         for number in 0..<5000 {

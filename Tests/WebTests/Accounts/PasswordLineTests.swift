@@ -84,6 +84,22 @@ import Testing
         if PasswordHasher.width == 1 { #expect(seen.names.withLock(\.self) == ["misty", "ash", "new"]) }
     }
 
+    /// Right log-ins of one's own accounts, one after the other, once kept every browser that was new waiting until it was
+    /// refused.
+    @Test func `a storm of known browsers doesn't take the places of new ones`() async throws {
+        let budget = LogInBudget()
+        // More accounts and addresses than come first.
+        for number in 0..<20 { _ = budget.rank(.logIn, isKnown: true, of: "own\(number)") }
+        let crowd = (0..<4).map { Visit(rank: .logIn, username: "new\($0)", address: "198.51.100.\($0)") }
+        let storm = (0..<8).map { number in
+            Visit(
+                rank: budget.rank(.logIn, isKnown: true, of: "own\(number)"), username: "own\(number)",
+                address: "203.0.113.\(number)")
+        }
+        let seen = try await come(crowd + storm, to: line(limit: 4))
+        #expect(seen.names.withLock { $0.sorted() } == ["new0", "new1", "new2", "new3"])
+    }
+
     @Test func `one address and one account have a part of the line`() async throws {
         let line = line(limit: 16)
         let crowd = (0..<5).map { Visit(rank: .logIn, username: "user\($0)", address: "198.51.100.1") }
