@@ -1,3 +1,4 @@
+import Fetching
 import Persistence
 import Records
 import Store
@@ -20,6 +21,23 @@ extension Features {
         return try await answer(
             within: Self.limit,
             else: PersistenceError.store(.connectionLost(path: place.address, wait: Self.limit)), question)
+    }
+}
+
+extension Features {
+    /// Does work whose answers from the network are limited.
+    ///
+    /// - Parameters:
+    ///   - isolation: where the work is done: where the caller is.
+    ///   - take: takes one answer off a budget; where none is left, it returns the time after which there is one.
+    ///   - work: what is done.
+    /// - Returns: what the work returns.
+    /// - Throws: what the work throws.
+    package func fetching<Value>(
+        isolation: isolated (any Actor)? = #isolation,
+        within take: @escaping @Sendable () -> Duration?, _ work: () async throws -> Value
+    ) async rethrows -> Value {
+        try await FetchAllowance(take: take).spend(isolation: isolation, work)
     }
 }
 

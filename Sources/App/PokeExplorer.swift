@@ -82,14 +82,16 @@ public struct PokeExplorer: Sendable {
             networkForbidden: !switches.network)
         let pictureStore = PictureStore(folder: paths.pictures)
         let pictures = PictureService(
-            transport: transport, cache: pictureStore, responses: cache, patience: settings.patience,
+            of: api.baseURL, transport: transport, cache: pictureStore, responses: cache,
+            patience: settings.patience,
             isWhole: surroundings.isWholePicture, networkForbidden: !switches.network)
         let catalog = CatalogService(api: api, folder: paths.catalogs, patience: settings.patience)
+        let characters = try Self.characters(settings, transport, cache, switches)
         let cast = Cast(
-            service: try Self.characters(settings, transport, cache, switches),
+            service: characters,
             pictures: PictureService(
-                transport: transport, kind: .jpeg, cache: nil, responses: cache,
-                patience: settings.patience, networkForbidden: !switches.network),
+                of: characters.baseURL, transport: transport, kind: .jpeg, cache: RecentPictures(),
+                responses: cache, patience: settings.patience, networkForbidden: !switches.network),
             nearest: { text, names in
                 // People type one word of a name, too.
                 let words = names.flatMap { name in

@@ -42,6 +42,10 @@ public enum APIError: Error, Hashable, Sendable {
     case damagedPicture
     /// The address of a picture isn't an absolute `http` or `https` URL.
     case badPictureAddress
+    /// What the API's answers point to is on this machine or in a private network, where the API itself isn't.
+    case privateAddress(host: String)
+    /// More was asked for than is fetched for one client in so short a time; after `wait` there is more.
+    case allowanceSpent(wait: Duration)
     /// The server sends us to another host, port or scheme: `origin` is all three, as in `https://example.org:8080`.
     case redirectRefused(origin: String)
     /// More than `limit` redirects in a row.

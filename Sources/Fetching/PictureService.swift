@@ -17,10 +17,14 @@ public struct PictureService: Sendable {
     private let patience: Duration
     private let isWhole: @Sendable (Data) -> Bool
     private let isNetworkForbidden: @Sendable () -> Bool
+    private let api: URL
+    private let flights = Flights()
 
     /// Nothing is sent yet.
     ///
     /// - Parameters:
+    ///   - api: the API whose answers point to the pictures. On its server pictures may be in a private network; no other
+    ///     server there is asked.
     ///   - transport: the wire.
     ///   - kind: what every picture must be by its first bytes: PNG or JPEG.
     ///   - cache: where pictures are kept; nil keeps none.
@@ -30,13 +34,13 @@ public struct PictureService: Sendable {
     ///   - isWhole: whether the file can be decoded; one that can't is neither kept nor returned.
     ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
     public init(
-        transport: any HTTPTransport, kind: ContentKind = .png, cache: (any PictureCache)?,
+        of api: URL, transport: any HTTPTransport, kind: ContentKind = .png, cache: (any PictureCache)?,
         responses: any ResponseCache, clock: WallClock = .system, patience: Duration = .seconds(3),
         isWhole: @escaping @Sendable (Data) -> Bool = { _ in true },
         networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
     ) {
         (self.transport, self.kind, self.cache, self.responses) = (transport, kind, cache, responses)
-        (self.clock, self.patience, self.isWhole) = (clock, patience, isWhole)
+        (self.clock, self.patience, self.isWhole, self.api) = (clock, patience, isWhole, api)
         isNetworkForbidden = networkForbidden
     }
 
@@ -58,29 +62,43 @@ public struct PictureService: Sendable {
         return await breaker.offlineUntil() == nil
     }
 
-    /// The file at that address, kept or fetched now, within `patience`.
+    /// The file at that address, kept or fetched now, within `patience`. Several who want it at once wait for one fetch.
     ///
     /// Redirects are followed only to the same server, and failures aren't retried.
     ///
     /// - Throws: `APIError`: `.notPicture` for what is something else, `.damagedPicture` for what cannot be decoded,
-    ///   `.badPictureAddress` for an invalid address.
+    ///   `.badPictureAddress` for an invalid address, `.privateAddress` for one that an API can't know,
+    ///   `.allowanceSpent`.
     public func picture(at address: String) async throws(APIError) -> Data {
         if let kept = await kept(at: address) { return kept }
         guard !isNetworkForbidden() else { throw .networkForbidden }
         let url = try Self.checked(address)
         let breaker = try breaker(for: url)
-        let requester = Requester(
-            transport: transport, breaker: breaker, clock: clock, random: { 0 }, retry: RetryPolicy(tries: 1),
-            accept: kind == .jpeg ? "image/jpeg" : "image/png", maximumBodySize: Self.maximumSize)
+        try FetchAllowance.takeOne()
         let limit = Patience(clock: clock, limit: patience).left
-        let response: HTTPResponse
         do throws(APIError) {
-            response = try await clock.within(limit) { () throws(APIError) in try await requester.get(url) }
+            return try await clock.within(limit) { () throws(APIError) in
+                try await flights.value(for: address) { () throws(APIError) in
+                    try await fetch(url, address, breaker)
+                }
+            }
         } catch {
             // A server that keeps us waiting is left alone for a while, as one that cannot be reached is.
             if error == .timedOut, limit == patience { await breaker.open() }
             throw error
         }
+    }
+
+    /// The file at that address, kept by a fetch that has just ended, or else from the network.
+    private func fetch(
+        _ url: URL, _ address: String, _ breaker: CircuitBreaker
+    ) async throws(APIError) -> Data {
+        if let kept = await kept(at: address) { return kept }
+        var requester = Requester(
+            transport: transport, breaker: breaker, clock: clock, random: { 0 }, retry: RetryPolicy(tries: 1),
+            accept: kind == .jpeg ? "image/jpeg" : "image/png", maximumBodySize: Self.maximumSize)
+        requester.reach = BaseURL.sameOrigin(url, api) ? .anywhere : .publicOnly
+        let response = try await requester.get(url)
         guard response.status == 200 else { throw .notFound(path: url.path()) }
         let found = ContentKind(of: response.body)
         guard found == kind else { throw .notPicture(found, wanted: kind) }

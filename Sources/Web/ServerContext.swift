@@ -14,6 +14,7 @@ final class ServerContext: Sendable {
     let settings: WebSettings
     let cookieNames: CookieNames
     let budget: LogInBudget
+    let upstream: UpstreamBudget
     let audit: AuditLog
     let pokemonBytes = PokemonBytes()
     let events: EventHub
@@ -26,8 +27,13 @@ final class ServerContext: Sendable {
     let arriving: ArrivingBodies
     let passwords: PasswordLine
 
-    init(features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget) {
-        (self.settings, self.budget) = (settings, budget)
+    init(
+        features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget,
+        upstream: UpstreamBudget
+    ) {
+        self.settings = settings
+        self.budget = budget
+        self.upstream = upstream
         (self.services, apiServices) = (features.recording(.web), features.recording(.api))
         cookieNames = CookieNames(settings: settings)
         audit = AuditLog(logger: logger)

@@ -23,9 +23,13 @@ public struct WebServer: Sendable {
         self.init(features: features, settings: settings, logger: logger, budget: LogInBudget())
     }
 
-    /// The same with a budget of tries whose clock the caller moves.
-    init(features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget) {
-        server = ServerContext(features: features, settings: settings, logger: logger, budget: budget)
+    /// The same with budgets whose clocks the caller moves.
+    init(
+        features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget,
+        upstream: UpstreamBudget = UpstreamBudget()
+    ) {
+        server = ServerContext(
+            features: features, settings: settings, logger: logger, budget: budget, upstream: upstream)
         self.logger = logger
     }
 

@@ -37,7 +37,8 @@ import Testing
                     patience: patience, random: { 0 },
                     networkForbidden: self.state.withLock { $0.isOffline }),
                 pictures: PictureService(
-                    transport: transport, kind: .jpeg, cache: nil, responses: cache, clock: clock,
+                    of: stub.url, transport: transport, kind: .jpeg, cache: nil, responses: cache,
+                    clock: clock,
                     patience: .seconds(600)),
                 nearest: { EditDistance.nearest(to: $0, among: $1) })
         }

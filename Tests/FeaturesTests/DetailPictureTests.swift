@@ -58,7 +58,8 @@ import Testing
             let detail = Detail(
                 catalog: catalog,
                 pictures: PictureService(
-                    transport: transport, cache: Memory(), responses: InMemoryCache(), patience: .seconds(60))
+                    of: stub.url, transport: transport, cache: Memory(), responses: InMemoryCache(),
+                    patience: .seconds(60))
             )
             let found = try await detail.picture(PictureWish(), of: pikachu)
             #expect(found.url == stub.url.absoluteString + "sprites/artwork/25.png")

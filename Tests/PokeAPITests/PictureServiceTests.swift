@@ -31,7 +31,7 @@ import Testing
         let stub = try await HTTPStub(routes: routes)
         let transport = AsyncHTTPTransport(limits: .patient)
         let service = PictureService(
-            transport: transport, cache: memory, responses: InMemoryCache(), clock: clock,
+            of: stub.url, transport: transport, cache: memory, responses: InMemoryCache(), clock: clock,
             isWhole: { $0.suffix(8).starts(with: Array("IEND".utf8)) }, networkForbidden: forbidden)
         let outcome: Result<Void, any Error>
         do {
@@ -48,6 +48,49 @@ import Testing
             let first = try await service.picture(at: address)
             #expect(try await service.picture(at: address) == first && first == Data(Self.file.bytes))
             #expect(stub.requests.count == 1 && stub.requests.first?.headers["accept"] == "image/png")
+        }
+    }
+
+    @Test func `those who want a picture at the same time wait for one fetch`() async throws {
+        try await run({ _ in .png(Self.file) }) { service, stub, address in
+            let pictures = await withTaskGroup { group in
+                for _ in 0..<60 { group.addTask { try? await service.picture(at: address) } }
+                return await group.reduce(into: [Data?]()) { $0.append($1) }
+            }
+            #expect(pictures == [Data?](repeating: Data(Self.file.bytes), count: 60))
+            #expect(stub.requests.count == 1)
+        }
+    }
+
+    @Test func `in a private network, only the API's own server is asked`() async throws {
+        let other = try await HTTPStub { _ in .png(Self.file) }
+        try await run({ _ in .png(Self.file) }) { service, stub, address in
+            let elsewhere = other.url.absoluteString + "25.png"
+            for _ in 0..<2 {
+                await #expect(throws: APIError.privateAddress(host: "127.0.0.1")) {
+                    try await service.picture(at: elsewhere)
+                }
+            }
+            #expect(other.connectionCount == 0)
+            let own = try await service.picture(at: address)
+            #expect(own == Data(Self.file.bytes))
+        }
+        await other.stop()
+    }
+
+    @Test
+    func `a picture that is kept takes nothing off an allowance, and another isn't fetched without one`()
+        async throws
+    {
+        try await run({ _ in .png(Self.file) }) { service, stub, address in
+            _ = try await service.picture(at: address)
+            try await FetchAllowance { .seconds(7) }.spend {
+                _ = try await service.picture(at: address)
+                await #expect(throws: APIError.allowanceSpent(wait: .seconds(7))) {
+                    try await service.picture(at: address + "?")
+                }
+            }
+            #expect(stub.requests.count == 1)
         }
     }
 

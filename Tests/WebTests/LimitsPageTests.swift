@@ -30,6 +30,12 @@ import Testing
             ),
             ("of these dear ones", [limits.waitingDearWork]),
             ("passwords that wait", [limits.waitingPasswords]),
+            ("of these known browsers that come first", [5, 6, 20, 120]),
+            (
+                "answers fetched",
+                [UpstreamBudget.stranger, UpstreamBudget.strangers, UpstreamBudget.account]
+                    .flatMap { [Int($0.most), Int(.seconds(1) / $0.refill)] }
+            ),
         ]
     }()
 

@@ -42,7 +42,7 @@ struct TestServer {
 func withServer(
     limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
     signUp: String? = nil, api: String? = nil, characters: String? = nil,
-    budget: LogInBudget = LogInBudget(), database: String? = nil,
+    budget: LogInBudget = LogInBudget(), upstream: UpstreamBudget = UpstreamBudget(), database: String? = nil,
     _ body: (TestServer) async throws -> Void
 ) async throws {
     try await withTemporaryFolder { folder in
@@ -64,7 +64,8 @@ func withServer(
             settings: try WebSettings(
                 listen: "127.0.0.1:0", publicURL: publicURL, trustedProxies: trustedProxies, signUp: signUp,
                 limits: limits),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, budget: budget)
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, budget: budget,
+            upstream: upstream)
         let (ports, ready) = AsyncStream.makeStream(of: Int.self)
         let running = Task {
             defer { ready.finish() }

@@ -76,6 +76,15 @@ extension Failure {
             self.init(
                 .badPictureAddress, .unavailable,
                 "\(api.title) gave an invalid address for the picture.")
+        case .privateAddress(let host):
+            self.init(
+                .badPictureAddress, .unavailable,
+                "\(api.title) gave an address in a private network, “\(host)”, so it wasn't asked.")
+        case .allowanceSpent(let wait):
+            self.init(
+                .tooManyFetches, .refused,
+                "You've asked for a lot that has to be fetched from \(api.name).",
+                advice: "Wait a little, then try again; cached pages still work.", retryAfter: wait)
         case .malformed(let path), .undecodable(let path, _):
             self.init(
                 .malformedAnswer, .unavailable,

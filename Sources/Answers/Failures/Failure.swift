@@ -171,7 +171,7 @@ extension Failure {
         // Requests to another API.
         case apiBusy, apiFailed, badPictureAddress, connectionLost, damagedPicture, invalidApi,
             malformedAnswer, notFound, notJpeg, notJson, notPng, offline, redirectRefused, timedOut,
-            unreachable
+            tooManyFetches, unreachable
         // The store.
         case badAddress, brokenReferences, busy, checksumMismatch, copiedByServer, copyDiffers,
             damagedDatabase, database, fileInUse, foreignDatabase, libraryMissing, newerDatabase,

@@ -10,27 +10,36 @@ import Synchronization
 /// The client is created for the first request, so that a program that needs no network pays nothing.
 public final class AsyncHTTPTransport: HTTPTransport {
     private enum State {
-        case unused
-        case running(HTTPClient)
+        case running([HTTPRequest.Reach: HTTPClient])
         case shutDown
     }
 
+    /// Finds the addresses of a host.
+    typealias Lookup = @Sendable (_ host: String) async throws(APIError) -> [SocketAddress]
+
     private let limits: TransportLimits
     private let userAgent: String
-    private let state = Mutex(State.unused)
+    private let lookup: Lookup
+    private let state = Mutex(State.running([:]))
 
     /// A transport that has no connection yet.
     ///
     /// - Parameters:
     ///   - limits: how long it may take.
     ///   - userAgent: the name the server gets to see.
-    public init(limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer") {
-        (self.limits, self.userAgent) = (limits, userAgent)
+    public convenience init(limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer") {
+        self.init(limits: limits, userAgent: userAgent, lookup: HostLookup.addresses)
+    }
+
+    /// A transport that looks hosts up in another way before it connects.
+    init(limits: TransportLimits, userAgent: String = "pokeexplorer", lookup: @escaping Lookup) {
+        (self.limits, self.userAgent, self.lookup) = (limits, userAgent, lookup)
     }
 
     deinit {
         state.withLock { state in
-            if case .running(let client) = state { client.shutdown { _ in } }
+            guard case .running(let clients) = state else { return }
+            for client in clients.values { client.shutdown { _ in } }
         }
     }
 
@@ -38,6 +47,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         let start = ContinuousClock.now
         let client = try client(for: request)
+        if request.reach == .publicOnly { try await requirePublic(request.url) }
         let response: HTTPClientResponse
         do {
             response = try await client.execute(prepared(request), timeout: TimeAmount(limits.total))
@@ -53,32 +63,39 @@ public final class AsyncHTTPTransport: HTTPTransport {
 
     /// Closes every connection.
     public func shutdown() async {
-        let client: HTTPClient? = state.withLock { state in
+        let clients: [HTTPClient] = state.withLock { state in
             defer { state = .shutDown }
-            if case .running(let client) = state { return client }
-            return nil
+            if case .running(let clients) = state { return Array(clients.values) }
+            return []
         }
-        try? await client?.shutdown()
+        for client in clients { try? await client.shutdown() }
+    }
+
+    /// Nothing is sent to a host that has an address of a private network. `prepare` looks at the connection itself, too: by
+    /// then the name may have another address.
+    private func requirePublic(_ url: URL) async throws(APIError) {
+        let host = url.host()?.trimmingCharacters(in: ["[", "]"]) ?? ""
+        guard try await lookup(host).allSatisfy(\.isPublic) else { throw .privateAddress(host: host) }
     }
 
     private func client(for request: HTTPRequest) throws(APIError) -> HTTPClient {
         let client: HTTPClient? = state.withLock { state in
-            switch state {
-            case .running(let client): return client
-            case .shutDown: return nil
-            case .unused:
-                // Each request checks its own limit; this one is for all.
-                let limit = max(request.maximumBodySize, Requester.maximumBodySize)
-                let client = HTTPClient(configuration: configuration(maximumBodySize: limit))
-                state = .running(client)
-                return client
-            }
+            guard case .running(var clients) = state else { return nil }
+            if let client = clients[request.reach] { return client }
+            // Each request checks its own limit; this one is for all.
+            let limit = max(request.maximumBodySize, Requester.maximumBodySize)
+            let client = HTTPClient(configuration: configuration(maximumBodySize: limit, request.reach))
+            clients[request.reach] = client
+            state = .running(clients)
+            return client
         }
         guard let client else { throw .cancelled }
         return client
     }
 
-    private func configuration(maximumBodySize: Int) -> HTTPClient.Configuration {
+    private func configuration(
+        maximumBodySize: Int, _ reach: HTTPRequest.Reach
+    ) -> HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration()
         configuration.redirectConfiguration = .disallow
         configuration.timeout = .init(connect: TimeAmount(limits.connect), read: TimeAmount(limits.idle))
@@ -87,8 +104,20 @@ public final class AsyncHTTPTransport: HTTPTransport {
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.decompression = .enabled(limit: .size(maximumBodySize))
         configuration.httpVersion = .http1Only
-        configuration.http1_1ConnectionDebugInitializer = GzipAlias.join
+        configuration.http1_1ConnectionDebugInitializer = { Self.prepare($0, reach) }
         return configuration
+    }
+
+    /// Prepares a connection that is set up, before anything is sent on it.
+    private static func prepare(
+        _ channel: any Channel, _ reach: HTTPRequest.Reach
+    ) -> EventLoopFuture<Void> {
+        guard reach == .publicOnly, channel.remoteAddress?.isPublic != true else {
+            return GzipAlias.join(channel)
+        }
+        // The pool forgets a connection that can't be prepared, and doesn't close it.
+        channel.eventLoop.execute { channel.close(promise: nil) }
+        return channel.eventLoop.makeFailedFuture(PrivatePeer())
     }
 
     private func prepared(_ request: HTTPRequest) -> HTTPClientRequest {
@@ -122,6 +151,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
         return body
     }
 }
+
+/// A connection that went to a private network.
+private struct PrivatePeer: Error {}
 
 extension TimeAmount {
     /// The same length of time in NIO's terms.
@@ -163,6 +195,7 @@ extension APIError {
     /// resolution, refusal, TLS.
     init(beforeAnswer error: any Error, host: String, limit: Int) {
         switch error {
+        case is PrivatePeer: self = .privateAddress(host: host)
         case is HTTPParserError, is NIOHTTPDecompression.DecompressionError:
             self = Self(withinAnswer: error, limit: limit)
         case let error as HTTPClientError where error == .remoteConnectionClosed: self = .connectionLost

@@ -4,7 +4,7 @@ public import Foundation
 public protocol HTTPTransport: Sendable {
     /// Sends `request` and collects the answer, unpacked.
     ///
-    /// - Throws: `.unreachable`, `.timedOut`, `.connectionLost`, `.tooLarge` or `.cancelled`.
+    /// - Throws: `.unreachable`, `.privateAddress`, `.timedOut`, `.connectionLost`, `.tooLarge` or `.cancelled`.
     func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
     /// Closes every connection; send nothing afterwards.
     func shutdown() async
@@ -18,10 +18,23 @@ public struct HTTPRequest: Hashable, Sendable {
     public var headers: [String: String]
     /// How many bytes of body, unpacked, are read before giving up.
     public var maximumBodySize: Int
+    /// The servers that may be asked.
+    public var reach: Reach
+
+    /// The servers that a request may go to.
+    public enum Reach: Sendable {
+        /// Any server: the user named it.
+        case anywhere
+        /// Servers on the public internet: an answer named it.
+        case publicOnly
+    }
 
     /// A request made of its parts.
-    public init(url: URL, headers: [String: String] = [:], maximumBodySize: Int) {
+    public init(
+        url: URL, headers: [String: String] = [:], maximumBodySize: Int, reach: Reach = .anywhere
+    ) {
         (self.url, self.headers, self.maximumBodySize) = (url, headers, maximumBodySize)
+        self.reach = reach
     }
 }
 

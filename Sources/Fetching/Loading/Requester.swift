@@ -12,6 +12,8 @@ package struct Requester: Sendable {
     var accept = "application/json"
     /// The longest body, unpacked, that is read. The longest JSON that PokéAPI has is 0.7 MB.
     var maximumBodySize = Self.maximumBodySize
+    /// The servers that may be asked.
+    var reach = HTTPRequest.Reach.anywhere
 
     /// The longest body that is read unless less is wanted.
     package static let maximumBodySize = 4 << 20
@@ -80,7 +82,8 @@ package struct Requester: Sendable {
         headers["If-None-Match"] = etag
         var url = url
         for _ in 0...Self.maximumRedirects {
-            let request = HTTPRequest(url: url, headers: headers, maximumBodySize: maximumBodySize)
+            let request = HTTPRequest(
+                url: url, headers: headers, maximumBodySize: maximumBodySize, reach: reach)
             let response = try await transport.send(request)
             guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
             guard let location = response.headers["location"],

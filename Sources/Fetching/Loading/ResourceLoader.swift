@@ -53,6 +53,7 @@ package struct ResourceLoader: Sendable {
         }
         do throws(APIError) {
             guard !networkForbidden else { throw .networkForbidden }
+            try FetchAllowance.takeOne()
             let value = try await flights.value(for: key) { () throws(APIError) in
                 try await renew(kept, key: key, from: url, companion: companion, detour: detour)
             }

@@ -7,7 +7,7 @@ extension Failure {
         switch code {
         case .notSignedIn, .invalidSession, .wrongCredentials, .wrongRecoveryCode, .noSuchUser:
             .unauthorized
-        case .logInPaused: .tooManyRequests
+        case .logInPaused, .tooManyFetches: .tooManyRequests
         case .busy: .serviceUnavailable
         // It is the server's own store, which no visitor can mend, but its owner may.
         case _ where isOfStore: .serviceUnavailable

@@ -137,17 +137,20 @@ extension Route {
             cookies: request.cookies, channel: context.channel,
             services: context.visitor.acting(with: server.services(for: request.head)), server: server,
             parameters: context.parameters)
-        guard isDear(call) else { return try await response(to: call, request, parties) }
+        guard isDear(call) else { return try await response(to: call, request, party, parties) }
         return try await server.shares.dear(party, on: context.channel) {
-            try await response(to: call, request, parties)
+            try await response(to: call, request, party, parties)
         }
     }
 
     /// The answer as it is sent: with a tag, packed, and in pieces where it is long.
     private func response(
-        to call: Call, _ request: Request, _ parties: Set<Party>
+        to call: Call, _ request: Request, _ party: Party, _ parties: Set<Party>
     ) async throws -> Response {
-        var response = try await call.server.services.lookup.waitingOnce { try await handler(call) }
+        let server = call.server
+        var response = try await server.services.fetching(within: { server.upstream.take(party) }) {
+            try await server.services.lookup.waitingOnce { try await handler(call) }
+        }
         // What anybody gets may be kept, if it is asked for again each time; what went wrong may not.
         if case .nobody = call.visitor, request.method.isSafe, response.headers[.cacheControl] == nil,
             response.status.code < 400
@@ -155,7 +158,7 @@ extension Route {
             response.headers[.cacheControl] = "no-cache"
         }
         await Validation.apply(to: &response, for: request)
-        try await call.server.waiting.pace(&response, for: parties)
+        try await server.waiting.pace(&response, for: parties)
         return response
     }
 

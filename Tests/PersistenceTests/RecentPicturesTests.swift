@@ -1,0 +1,37 @@
+import Cache
+import Foundation
+import Testing
+
+/// Pictures in memory: the latest, and never more than there is room for.
+@Suite struct RecentPicturesTests {
+    private static let picture = Data(repeating: 1, count: 99)
+
+    /// The numbers, from 0, of the pictures that are still there.
+    private func kept(_ pictures: RecentPictures, of count: Int) async -> [Int] {
+        var numbers: [Int] = []
+        for number in 0..<count where await pictures.contents(for: "\(number)") != nil {
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    @Test func `the oldest makes room, and addresses count, too`() async {
+        let pictures = RecentPictures(capacity: 400)
+        for number in 0..<6 { await pictures.store(Self.picture, for: "\(number)") }
+        #expect(await kept(pictures, of: 6) == [2, 3, 4, 5])
+        #expect(await pictures.contents(for: "5") == Self.picture)
+    }
+
+    @Test func `one that comes again takes its room once`() async {
+        let pictures = RecentPictures(capacity: 400)
+        for number in [0, 1, 1, 1, 1, 2, 3] { await pictures.store(Self.picture, for: "\(number)") }
+        #expect(await kept(pictures, of: 4) == [0, 1, 2, 3])
+    }
+
+    @Test func `a large one doesn't push out all others`() async {
+        let pictures = RecentPictures(capacity: 400)
+        await pictures.store(Self.picture, for: "0")
+        await pictures.store(Data(count: 100), for: "1")
+        #expect(await kept(pictures, of: 2) == [0])
+    }
+}

@@ -1,0 +1,52 @@
+import Fetching
+import Foundation
+import Lists
+import PokeAPI
+import Synchronization
+import TestSupport
+import Testing
+
+/// What is fetched for one who asks, and what not any more.
+@Suite struct FetchAllowanceTests {
+    /// An allowance of so many answers.
+    private static func allowance(of count: Int) -> FetchAllowance {
+        let left = Mutex(count)
+        return FetchAllowance {
+            left.withLock { left in
+                left -= 1
+                return left < 0 ? .seconds(7) : nil
+            }
+        }
+    }
+
+    @Test func `each answer that isn't kept takes one off, and then nothing is sent`() async throws {
+        try await Setup.run { setup in
+            try await Self.allowance(of: 2).spend {
+                for id in [1, 4, 1, 4] { _ = try await setup.service.pokemon(id) }
+                await #expect(throws: APIError.allowanceSpent(wait: .seconds(7))) {
+                    try await setup.service.pokemon(7)
+                }
+            }
+            #expect(setup.stub.requests.count == 2)
+            // Others may go on.
+            _ = try await setup.service.pokemon(7)
+        }
+    }
+
+    @Test func `an older answer is better than none`() async throws {
+        try await Setup.run { setup in
+            _ = try await setup.service.pokemon(1)
+            setup.clock.advance(by: 400 * day)
+            let answer = try await Self.allowance(of: 0).spend { try await setup.service.pokemon(1) }
+            #expect(answer.source == .stale(age: .seconds(400 * day)))
+            #expect(setup.stub.requests.count == 1)
+        }
+    }
+
+    @Test func `tasks that work for one share the allowance`() async throws {
+        try await Setup.run { setup in
+            let found = await Self.allowance(of: 2).spend { await setup.service.details(of: [1, 4, 7]) }
+            #expect(found.count { (try? $0.get()) != nil } == 2 && setup.stub.requests.count == 2)
+        }
+    }
+}
