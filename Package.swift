@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What `--disable-default-traits` leaves out.
+let whenComplete: BuildSettingCondition = .when(traits: ["Complete"])
+
 /// Every target is compiled alike: Swift 6, explicit existentials, explicit imports, no warning let through.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
@@ -8,6 +11,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
+    .define("Pictures", whenComplete),
+    .define("Web", whenComplete),
 ]
 
 /// Tests start the program over a thousand times, and each start reads the facts anew: unoptimised, the suite took 270 s in
@@ -34,7 +39,7 @@ let subprocess = library("Subprocess", "swift-subprocess")
 /// System libraries that not every build has.
 let glibc: Target.Dependency = .target(name: "CGlibc", condition: .when(platforms: [.linux]))
 let pictures = ["CChafa", "CPNG", "Deflate"].map {
-    Target.Dependency.target(name: $0, condition: .when(traits: ["Pictures"]))
+    Target.Dependency.target(name: $0, condition: .when(traits: ["Complete"]))
 }
 
 /// A room: a folder of `Sources`. It may import `rooms` and `libraries`, which a test holds it to, and nothing else.
@@ -79,26 +84,56 @@ func system(_ name: String, pkgConfig: String? = nil, apt packages: String...) -
 /// SQL files of `Schema`, part of the program.
 func sql(_ names: String...) -> [Resource] { names.map { .embedInCode("\($0).sql") } }
 
-/// With `POKEEXPLORER_STATIC` set the program needs no library at run time, and nothing is left to look up and relocate
-/// when it starts: for an empty one 0.8 ms of processor time instead of 7.6. On Linux, with `--static-swift-stdlib`.
-let staticLinking: [LinkerSetting] =
-    Context.environment["POKEEXPLORER_STATIC"] == nil
-    ? []
-    : [
-        // Two functions of libgcc are left out, by giving calls of them another name that nobody has: they would list
-        // all unwind tables, which the main thread's end would then sort for 45 ms. It finds them by their index too.
-        .unsafeFlags([
-            "-static-executable", "-Xlinker", "--wrap=__register_frame_info",
-            "-Xlinker", "--wrap=__deregister_frame_info",
-        ]),
-        // What libedit and glib stand on.
-        .linkedLibrary("bsd"), .linkedLibrary("md"), .linkedLibrary("tinfo"),
-        .linkedLibrary("pcre2-8", .when(traits: ["Pictures"])),
-    ]
+/// How the program finds libraries when it starts.
+enum Linking {
+    /// All of them from the system and the Swift toolchain.
+    case dynamic
+    /// glibc alone: names of servers are found by it, and libpq can be opened.
+    case portable
+    /// None: nothing is left to look up and relocate. An empty program takes 0.8 ms of processor time instead of 7.6.
+    case `static`
+}
+
+/// `POKEEXPLORER_STATIC` or `POKEEXPLORER_PORTABLE`, on Linux and with `--static-swift-stdlib`.
+let linking: Linking =
+    Context.environment["POKEEXPLORER_STATIC"] != nil
+    ? .static : Context.environment["POKEEXPLORER_PORTABLE"] != nil ? .portable : .dynamic
+
+/// Two functions of libgcc are left out, by giving calls of them another name that nobody has: they would list
+/// all unwind tables, which the main thread's end would then sort for 45 ms. It finds them by their index too.
+let unlistedTables = [
+    "-Xlinker", "--wrap=__register_frame_info", "-Xlinker", "--wrap=__deregister_frame_info",
+]
+
+/// One copy of functions that are alike: 0.6 MB.
+let foldFunctions = ["-Xlinker", "--icf=safe"]
+
+/// What libedit and glib stand on, and shared ones bring with them.
+let belowArchives: [LinkerSetting] =
+    ["bsd", "md", "tinfo"].map { .linkedLibrary($0) } + [.linkedLibrary("pcre2-8", whenComplete)]
+
+let linkerSettings: [LinkerSetting]? =
+    switch linking {
+    case .dynamic: nil
+    case .portable:
+        // Neither moved in memory nor looked into by what it opens: the one would be 150,000 addresses to correct at each
+        // start, and by the other libpq would find the OpenSSL in here instead of its own.
+        [
+            .unsafeFlags(
+                [
+                    "-ld-path=\(Context.packageDirectory)/Packaging/archives-first",
+                    "-Xclang-linker", "-static-libgcc", "-Xclang-linker", "-no-pie",
+                    "-Xlinker", "--no-export-dynamic",
+                ] + foldFunctions)
+        ] + belowArchives
+    case .static: [.unsafeFlags(["-static-executable"] + unlistedTables + foldFunctions)] + belowArchives
+    }
 
 /// A static program can't open libraries.
-let staticDefinition: [SwiftSetting] =
-    Context.environment["POKEEXPLORER_STATIC"] == nil ? [] : [.define("FULLY_STATIC")]
+let staticDefinition: [SwiftSetting] = linking == .static ? [.define("FULLY_STATIC")] : []
+
+/// In place of Foundation's own, where that would be linked in.
+let icuData: [Target.Dependency] = linking == .dynamic ? [] : ["CICUData"]
 
 let package = Package(
     name: "pokeexplorer",
@@ -109,9 +144,13 @@ let package = Package(
         .library(name: "PowerShim", type: .dynamic, targets: ["PowerShim"]),
     ],
     traits: [
-        .trait(name: "Pictures", description: "Draws artwork in the terminal, with chafa and libpng."),
-        .trait(name: "Web", description: "Serves web pages and an HTTP API, with Hummingbird."),
-        .default(enabledTraits: ["Pictures", "Web"]),
+        // One, as SwiftPM before 6.4 gives the compiler several in random order, and then every second build begins anew:
+        // https://github.com/swiftlang/swift-package-manager/issues/10525
+        .trait(
+            name: "Complete",
+            description:
+                "Draws artwork in the terminal, with chafa and libpng; serves web pages, with Hummingbird."),
+        .default(enabledTraits: ["Complete"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -120,10 +159,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
     ],
     targets: [
         system("CGlibc"),
@@ -138,6 +177,7 @@ let package = Package(
 
         // Data.
         .target(name: "CPokedex"),
+        .target(name: "CICUData", exclude: ["LICENSE", "README.md"]),
         room(
             "Schema", path: "Schema",
             resources: sql(
@@ -231,9 +271,9 @@ let package = Package(
         program(
             "pokeexplorer",
             [
-                .target(name: "Web", condition: .when(traits: ["Web"])), "App", "Fetching", "Files",
+                .target(name: "Web", condition: .when(traits: ["Complete"])), "App", "Fetching", "Files",
                 "PasswordHashing", "Records", "SettingsFeature", "Shell", "Terminal",
-            ], using: [glibc, logging], linkerSettings: staticLinking),
+            ], using: [glibc, logging] + icuData, linkerSettings: linkerSettings),
         program("harvest", ["Fetching", "PokeAPI", "Pokedex"], using: [argumentParser]),
 
         // Tests.
@@ -241,7 +281,7 @@ let package = Package(
             "TestSupport", ["Persistence", "Pokedex", "Records"],
             using: nio + [httpCompression, subprocess], path: "Tests/TestSupport", also: optimizedForTests),
         program("TerminalProbe", ["Terminal"], in: "Tests"),
-        tests(of: "House"),
+        tests(of: "House", ["TestSupport"]),
         tests(of: "Files", ["Files", "TestSupport"]),
         tests(of: "PasswordHashing", ["PasswordHashing"]),
         tests(
