@@ -40,6 +40,7 @@ let benchmarks: @Sendable () -> Void = {
 
     addShellBenchmarks(home)
     addScriptBenchmarks(home)
+    addWalkBenchmarks(home)
 
     guard let api = ProcessInfo.processInfo.environment["POKEEXPLORER_API"] else { return }
     Benchmark("pokeexplorer browse, from another PokéAPI, cold") { benchmark in
