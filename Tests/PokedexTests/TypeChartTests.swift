@@ -34,14 +34,16 @@ import Testing
         #expect(chart.eras.map(\.generation) == [1, 2, 6])
         func counts(_ generation: Int) -> [Double: Int] {
             let types = chart.types(in: generation)
-            let all = types.flatMap { attacking in
+            let all = types.flatMap { attacking -> [Double] in
                 types.map { chart.multiplier(of: attacking, against: [$0], generation: generation) }
             }
             return Dictionary(grouping: all, by: \.self).mapValues(\.count)
         }
         #expect(counts(9) == [0: 8, 0.5: 61, 1: 204, 2: 51])
-        #expect(counts(1).values.reduce(0, +) == 15 * 15)
-        #expect(counts(2).values.reduce(0, +) == 17 * 17)
+        let first: Int = counts(1).values.reduce(0, +)
+        #expect(first == 15 * 15)
+        let second: Int = counts(2).values.reduce(0, +)
+        #expect(second == 17 * 17)
     }
 
     @Test func `types have the API's ids and names`() {

@@ -43,17 +43,18 @@
             guard sides.contains(width), sides.contains(height), let samples = samples[Int(bytes[9])]
             else { return nil }
             let bits = samples * Int(bytes[8])
-            let passes = bytes[12] == 0 ? [(0, 0, 1, 1)] : Self.passes
-            return passes.reduce(0) { sum, pass in
+            let passes: [(Int, Int, Int, Int)] = bytes[12] == 0 ? [(0, 0, 1, 1)] : Self.passes
+            return passes.reduce(0) { sum, pass -> Int in
                 let (left, top, across, down) = pass
-                let columns = max(0, width - left + across - 1) / across
-                let rows = max(0, height - top + down - 1) / down
-                return sum + (columns == 0 ? 0 : rows * (1 + (columns * bits + 7) / 8))
+                let columns: Int = max(0, width - left + across - 1) / across
+                let rows: Int = max(0, height - top + down - 1) / down
+                let row: Int = columns == 0 ? 0 : 1 + (columns * bits + 7) / 8
+                return sum + rows * row
             }
         }
 
         /// Adam7: the first pixel of each pass, and the steps to the next.
-        private static let passes = [
+        private static let passes: [(Int, Int, Int, Int)] = [
             (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
         ]
 
