@@ -38,6 +38,12 @@ struct FavoriteToggleCommand: ShellCommand {
 
     @OptionGroup var arguments: ChangeArguments
 
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        command.arguments = ChangeArguments(plain: words)
+        return command
+    }
+
     func run(in shell: REPL) async throws { try await shell.favorite(.toggle, arguments) }
 }
 
@@ -153,6 +159,17 @@ struct ChangeArguments: ParsableArguments, Sendable {
     @Argument(help: .references)
     var references: [String] = []
     @OptionGroup var options: ChangeOptions
+}
+
+extension ChangeArguments {
+    /// Words of which none is an option.
+    fileprivate init(plain words: [String]) {
+        self.init()
+        references = words
+        options = ChangeOptions()
+        options.dryRun = false
+        options.yes = false
+    }
 }
 
 extension REPL {

@@ -147,6 +147,12 @@ struct ProgressCommand: ShellCommand {
     @Argument(help: "gen, type or dex for a bar for each, or a query, such as: dex:kanto")
     var query: [String] = []
 
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        command.query = words
+        return command
+    }
+
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let view = ProgressView(

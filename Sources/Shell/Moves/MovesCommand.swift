@@ -23,6 +23,12 @@ struct MovesCommand: ShellCommand {
     @Argument(help: "A move, part of its name, or a query such as: flag:punch power>=80")
     var query: [String] = []
 
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        command.query = words
+        return command
+    }
+
     func run(in shell: REPL) async throws {
         let (found, pokedex) = try await shell.features.moves.moves(query)
         switch found {
@@ -135,6 +141,13 @@ struct LearnsetCommand: ShellCommand {
     var reference: [String] = []
     @Option(help: "A game, such as: emerald")
     var game: String?
+
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        command.reference = words
+        command.game = nil
+        return command
+    }
 
     func run(in shell: REPL) async throws {
         let moves = shell.features.moves
