@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Many addresses that besiege the server with half requests, slow bodies and storms, in drawn orders.
+///
+/// `PROOF_SIEGES` is how many orders are drawn. Where it is set, the machine is supposed to do nothing else, and nearly all
+/// requests of others must be answered within a tenth of a second.
+@Suite struct SiegeTests {
+    /// One move of a besieger.
+    private enum Move: CaseIterable {
+        case halfHead, halfBody, slowByte, storm, password
+    }
+
+    /// Besiegers have 32 addresses of this machine, and others have another.
+    private static let addresses = 2..<34
+    /// Moves between two requests of others.
+    private static let movesOfOrder = 16
+    /// Connections that besiegers hold at once.
+    private static let most = 1024
+
+    private static let halfForm =
+        "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4096\r\n"
+        + "Content-Type: application/x-www-form-urlencoded\r\n\r\nuser"
+
+    /// The besiegers' connections.
+    private struct Siege {
+        let port: Int
+        var random: SplitMix64
+        var held: [RawConnection] = []
+
+        /// Opens a connection from a drawn address, and sends something on it.
+        mutating func open(_ text: String) async throws {
+            let address = "127.0.0.\(Int.random(in: SiegeTests.addresses, using: &random))"
+            let connection = try await RawConnection(port: port, from: address, reading: false)
+            // The server may have closed it already: it is its right.
+            try? await connection.send(text)
+            if held.count == SiegeTests.most { held.remove(at: Int.random(in: held.indices, using: &random)) }
+            held.append(connection)
+        }
+
+        mutating func make(_ move: Move) async throws {
+            switch move {
+            case .halfHead: try await open("GET /login HTTP/1.1\r\nHost: loc")
+            case .halfBody: try await open(SiegeTests.halfForm)
+            case .slowByte: try? await held.randomElement(using: &random)?.send("a")
+            case .storm:
+                let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                try await open(String(repeating: request, count: 32))
+            case .password:
+                let form = "username=ash&password=wrong"
+                try await open(
+                    "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(form.utf8.count)\r\n"
+                        + "Content-Type: application/x-www-form-urlencoded\r\n\r\n\(form)")
+            }
+        }
+    }
+
+    @Test func `others are answered`() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let wanted = environment["PROOF_SIEGES"].flatMap { Int($0) }
+        let seed = environment["PROOF_SEED"].flatMap { UInt64($0) } ?? 1
+        var limits = ServerLimits()
+        // Passwords wait in a line as short as the real one.
+        limits.waitingPasswords -= 1
+        try await withServer(limits: limits) { server in
+            var siege = Siege(port: server.port, random: SplitMix64(seed: seed))
+            for _ in 0..<512 { try await siege.make(.halfBody) }
+            var times: [Duration] = []
+            for _ in 0..<(wanted ?? 20) {
+                for _ in 0..<Self.movesOfOrder {
+                    try await siege.make(Move.allCases.randomElement(using: &siege.random) ?? .halfBody)
+                }
+                let start = ContinuousClock.now
+                let answer = try await server.send("GET /login")
+                times.append(ContinuousClock.now - start)
+                #expect(answer.status == 200)
+            }
+            times.sort()
+            let slowest = times[(times.count * 99 - 1) / 100]
+            print("proof: \(times.count) orders, median \(times[times.count / 2]), 99% within \(slowest)")
+            if wanted != nil { #expect(slowest <= .milliseconds(100)) }
+        }
+    }
+}
