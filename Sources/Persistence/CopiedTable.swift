@@ -9,7 +9,9 @@ struct CopiedTable: Sendable {
 
     private init(_ table: Statement, by key: Statement, _ columns: Statement) {
         name = table.sql.replacing("\"", with: "")
-        select = "SELECT \(columns) FROM \(table) ORDER BY \(key)"
+        // Rows are handed on as they come.
+        let all: Statement = "SELECT \(columns) FROM \(table) ORDER BY \(key)"
+        select = all.endless
         let count = columns.sql.split(separator: ",").count
         insert = "INSERT INTO \(table) (\(columns)) VALUES (\(parameters: count))"
     }

@@ -129,7 +129,7 @@ final class Connection {
         queue(statement, values)
         var isWanted = true
         try send()
-        try receive(limits.statement) { result in
+        try receive(limits.statement, upTo: statement.isEndless ? .max : limits.answerBytes) { result in
             for row in 0..<pq.PQntuples(result) where isWanted { isWanted = try body(Row(result, row, pq)) }
         }
     }
@@ -206,21 +206,36 @@ final class Connection {
         return .lost(text(pq.PQerrorMessage(handle)).firstLine)
     }
 
+    /// An answer that PostgreSQL wouldn't give.
+    private func unexpected() -> ServerError {
+        isBroken = true
+        return .lost("the server's answer isn't one that PostgreSQL gives")
+    }
+
     // MARK: Answers
 
     /// Takes the answers to what was sent, to their end, and lends that to the last statement, row by row. Throws the first failure
     /// when all has been received, but one of `rows` at once: millions may be left.
     ///
+    /// A server that isn't PostgreSQL, or someone in between, may send anything: what doesn't fit what was asked, too many bytes,
+    /// and an answer that trickles end the connection.
+    ///
     /// - Returns: the last command as the server names it: `COMMIT`, for one.
     @discardableResult
     private func receive(
-        _ limit: Duration, mayCancel: Bool = true, rows: (OpaquePointer) throws -> Void = { _ in }
+        _ limit: Duration, mayCancel: Bool = true, upTo size: Int = 0,
+        rows: (OpaquePointer) throws -> Void = { _ in }
     ) throws -> String {
         let (steps, isPipeline) = (steps, !steps.isEmpty)
         self.steps = []
         // The limit is for the server: each answer, and whatever is done with it, begins it anew.
         var deadline = ContinuousClock.now + limit
         var failure: ServerError?
+        /// Bytes that came since the last part of an answer, and bytes of rows.
+        var unparsed = 0
+        var received = 0
+        /// The time that was spent waiting.
+        var waited = Duration.zero
         func waitForInput() throws {
             while true {
                 let unsent = pq.PQflush(handle)
@@ -228,11 +243,20 @@ final class Connection {
                 if unsent == 0, pq.PQisBusy(handle) == 0 { return }
                 var descriptor = pollfd(
                     fd: pq.PQsocket(handle), events: Int16(POLLIN | (unsent == 1 ? POLLOUT : 0)), revents: 0)
+                let start = ContinuousClock.now
                 let ready = poll(&descriptor, 1, Self.piece)
-                if ready > 0, pq.PQconsumeInput(handle) == 0 { throw lost() }
-                guard ready <= 0 else { continue }
+                waited += .now - start
+                if ready > 0 {
+                    var available: CInt = 0
+                    _ = ioctl(descriptor.fd, UInt(FIONREAD), &available)
+                    unparsed += Int(available)
+                    guard unparsed <= limits.answerBytes else { throw unexpected() }
+                    if pq.PQconsumeInput(handle) == 0 { throw lost() }
+                }
+                let isTrickling = waited > limit + .seconds(received / limits.bytesPerSecond)
+                guard ready <= 0 || isTrickling else { continue }
                 let isUnwanted = mayCancel && interruption?.isRaised == true
-                guard isUnwanted || ContinuousClock.now > deadline else { continue }
+                guard isUnwanted || isTrickling || ContinuousClock.now > deadline else { continue }
                 // A commit that is cancelled while it waits for a replica has happened here, and not there.
                 if mayCancel { cancel() }
                 isBroken = true
@@ -240,9 +264,23 @@ final class Connection {
             }
         }
         var (step, tag) = (0, "")
-        func beginStep() {
-            if step == steps.count - 1 { _ = pq.PQsetSingleRowMode(handle) }
+        // Row by row, so that libpq never collects them.
+        func beginStep() { _ = pq.PQsetSingleRowMode(handle) }
+        /// Counts the rows of a part of an answer, which only the last statement may have.
+        func count(_ result: OpaquePointer) throws {
+            let rows = pq.PQntuples(result)
+            guard rows > 0 else { return }
+            guard isPipeline, step == steps.count - 1 else { throw unexpected() }
+            for row in 0..<rows {
+                received += 16
+                for column in 0..<pq.PQnfields(result) {
+                    received += Int(pq.PQgetlength(result, row, column))
+                }
+            }
+            guard received <= size else { throw unexpected() }
         }
+        /// Parts of answers, of which those without rows are few.
+        var results = 0
         beginStep()
         answers: while true {
             try waitForInput()
@@ -257,14 +295,19 @@ final class Connection {
                 pq.PQclear(result)
                 deadline = .now + limit
             }
+            unparsed = 0
+            results += 1
+            guard results <= 2 * steps.count + 10_000 || received > 0 else { throw unexpected() }
             switch pq.PQresultStatus(result) {
             case PGRES_PIPELINE_SYNC:
                 try requireSent(pq.PQexitPipelineMode(handle))
                 break answers
             case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
+                try count(result)
                 guard failure == nil else { break }
                 tag = text(pq.PQcmdStatus(result))
                 guard isPipeline else { break }
+                guard steps.indices.contains(step) else { throw unexpected() }
                 let (statement, isPrepared) = steps[step]
                 if isPrepared { prepared[statement] = statement.name }
                 guard step == steps.count - 1 else { break }
@@ -274,6 +317,8 @@ final class Connection {
                     throw error
                 }
             case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
+            // libpq gives the answer to COPY again and again, until the copying is done.
+            case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH, PGRES_BAD_RESPONSE: throw unexpected()
             default:
                 var error = error(in: result)
                 if steps.indices.contains(step) { error.sql = steps[step].statement.sql }

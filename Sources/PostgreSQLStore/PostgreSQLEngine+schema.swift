@@ -45,22 +45,22 @@ extension PostgreSQLEngine {
 
     /// What the mark says: one row, beside a table of users.
     private func markedVersion(_ connection: Connection) throws -> Int? {
-        let rows: [[SQLValue]]
+        let rows: [Row]
         do {
             rows = try PostgreSQLTransaction(connection).rows(
                 """
                 SELECT id, version, (SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'p')
                 AND oid IN (to_regclass('PokeExplorerSchema'), to_regclass('"User"'))) FROM PokeExplorerSchema
                 LIMIT 2
-                """
-            ).map(\.values)
+                """)
         } catch let error as ServerError where error.code == "42P01" {
             return nil
         } catch let error as ServerError where error.code == "42703" {
             throw foreign
         }
-        guard rows.count == 1, rows[0][0] == .integer(1), case .integer(let version) = rows[0][1],
-            rows[0][2] == .integer(2)
+        // What isn't PostgreSQL may answer with fewer columns, or others.
+        guard rows.count == 1, let id = try? rows[0].integer(0), let version = try? rows[0].integer(1),
+            let tables = try? rows[0].integer(2), id == 1, tables == 2
         else { throw foreign }
         return Int(version)
     }

@@ -20,6 +20,11 @@ public final class PostgreSQLEngine: StoreEngine {
         public var connecting = Duration.seconds(5)
         /// How long one statement may take.
         public var statement = Duration.seconds(30)
+        /// Bytes of an answer that is kept in memory, and of what comes between two parts of any answer. The largest change in a
+        /// journal has 16 MiB.
+        public var answerBytes = 64 << 20
+        /// Bytes a second at which an answer must come at least, once `statement` is over.
+        public var bytesPerSecond = 64 << 10
         /// How long a commit may take until the connection is given up and its outcome asked for.
         public var commit = Duration.seconds(10)
         /// How long the end of a transaction that changed nothing may take.

@@ -9,6 +9,15 @@ import Records
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text.
     public let sql: String
+    /// Whether its answer may have any size, since whoever visits the rows keeps none of them.
+    public private(set) var isEndless = false
+
+    /// A copy whose answer may have any size.
+    public var endless: Statement {
+        var statement = self
+        statement.isEndless = true
+        return statement
+    }
 
     /// A statement as it stands in the source.
     public init(stringLiteral sql: String) {

@@ -17,13 +17,16 @@ enum AccountPages {
         .page("/recover") { call, visit in try await call.entry(.recover, visit) },
     ]
 
-    /// The recovery code, which is shown this once; after recovery with the share links that stay.
+    /// The recovery code, which is shown this once, below what was done to make it; after recovery with the share links that
+    /// stay.
     static func recoveryCode(
-        _ code: RecoveryCode, of user: User, next: String, links: [ShareLink] = [], _ call: Call
+        _ code: RecoveryCode, of user: User, after done: String? = nil, next: String,
+        links: [ShareLink] = [], _ call: Call
     ) -> Response {
         let page = Page("Your recovery code") { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: "Your recovery code")
+                if let done { html(.p, text: done) }
                 html(
                     .p,
                     text: """

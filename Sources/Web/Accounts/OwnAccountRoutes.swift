@@ -64,7 +64,11 @@ enum OwnAccountRoutes {
                 keeping: token)
         }
         call.audit.note(.changedPassword, user, call.client)
-        var response = try call.recoveryCode(renewed.recoveryCode, of: user)
+        var response = try call.recoveryCode(
+            renewed.recoveryCode, of: user,
+            after:
+                "Your password is changed, and your other sessions have ended. The old recovery code no longer works."
+        )
         call.setSession(renewed.session, until: session.expiresAt, on: &response)
         return response
     }
@@ -112,8 +116,11 @@ extension Call {
     }
 
     /// A new recovery code, the one time that it is shown.
-    fileprivate func recoveryCode(_ code: RecoveryCode, of user: User) throws -> Response {
+    fileprivate func recoveryCode(
+        _ code: RecoveryCode, of user: User, after done: String? = nil
+    ) throws -> Response {
         guard wantsPage else { return try Reply.json(UserJSON(user, recoveryCode: code.text)) }
-        return AccountPages.recoveryCode(code, of: user, next: Address.account.text, self)
+        return AccountPages.recoveryCode(
+            code, of: user, after: done, next: Address.account.text, self)
     }
 }

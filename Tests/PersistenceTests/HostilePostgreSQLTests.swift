@@ -1,0 +1,138 @@
+import Foundation
+import Records
+import Store
+import TestSupport
+import Testing
+
+@testable import PostgreSQLStore
+
+/// A server that isn't PostgreSQL, or someone between it and the program.
+@Suite(.enabled(if: PostgreSQLServer.isWanted), .serialized) struct HostilePostgreSQLTests {
+    private static let limits: PostgreSQLEngine.Limits = {
+        var limits = PostgreSQLEngine.Limits()
+        limits.statement = .milliseconds(300)
+        limits.commit = .milliseconds(300)
+        limits.ending = .milliseconds(300)
+        limits.answerBytes = 1 << 20
+        return limits
+    }()
+
+    private static func connection(to server: HostilePostgreSQL) throws -> Connection {
+        let address = try #require(PostgreSQLAddress(DatabaseAddress("postgresql:///db?host=\(server.host)")))
+        return try Connection(address, limits)
+    }
+
+    /// A message of the protocol.
+    private static func message(_ kind: Character, _ body: [UInt8]) -> [UInt8] {
+        Array(String(kind).utf8) + withUnsafeBytes(of: UInt32(body.count + 4).bigEndian) { Array($0) } + body
+    }
+
+    /// The answers to parsing, binding and describing a statement with one column.
+    private static let beginning =
+        message("1", []) + message("2", [])
+        + message(
+            "T",
+            [0, 1] + Array("id\0".utf8) + [
+                0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0, 1,
+            ])
+
+    private static func row(_ length: Int) -> [UInt8] {
+        message(
+            "D",
+            [0, 1] + withUnsafeBytes(of: UInt32(length).bigEndian) { Array($0) }
+                + Array(repeating: 0x61, count: length))
+    }
+
+    /// Lets the first statement, which sets the connection up, succeed, and answers the rest.
+    private static func server(_ reply: @escaping @Sendable () -> [UInt8]) throws -> HostilePostgreSQL {
+        try HostilePostgreSQL(seed: 1) { $0 == 0 ? FalsePostgreSQL.done : reply() }
+    }
+
+    /// `PROOF_MESSAGES=100000` for a long run.
+    @Test func `messages in the wrong place end a connection and nothing else`() throws {
+        let wanted = ProcessInfo.processInfo.environment["PROOF_MESSAGES"].flatMap { Int($0) } ?? 2000
+        let server = try HostilePostgreSQL(seed: 7)
+        while server.messages < wanted {
+            do {
+                let connection = try Self.connection(to: server)
+                connection.queue("BEGIN")
+                try connection.visit("SELECT id FROM things", []) { row in
+                    _ = try? row.integer(0)
+                    return true
+                }
+                try connection.execute("INSERT INTO things VALUES ($1)", forEach: [[.integer(1)]])
+                try connection.commit()
+            } catch is ServerError {
+            } catch is StoreError {
+            }
+        }
+        if wanted >= 100_000 { #expect(try Self.peakMemory() < 100 << 20) }
+    }
+
+    @Test func `an answer to COPY ends the connection at once`() throws {
+        for kind in ["G", "H", "W"] as [Character] {
+            let server = try Self.server {
+                Self.message("1", []) + Self.message("2", []) + Self.message(kind, [0, 0, 0])
+            }
+            let connection = try Self.connection(to: server)
+            let start = ContinuousClock.now
+            #expect(throws: ServerError.self) { try connection.visit("SELECT 1") { _ in true } }
+            #expect(!connection.isUsable && .now - start < .seconds(10))
+        }
+    }
+
+    @Test func `endless rows end at the size that an answer may have`() throws {
+        let server = try Self.server {
+            Self.beginning + (0..<2000).flatMap { _ in Self.row(1000) }
+        }
+        let connection = try Self.connection(to: server)
+        var bytes = 0
+        #expect(throws: ServerError.self) {
+            try connection.visit("SELECT id FROM things") { row in
+                bytes += try row.text(0).utf8.count
+                return true
+            }
+        }
+        #expect(bytes > 0 && bytes <= Self.limits.answerBytes && !connection.isUsable)
+    }
+
+    @Test func `one long message ends at that size, too`() throws {
+        let server = try Self.server { Self.beginning + Self.row(8 << 20) }
+        let connection = try Self.connection(to: server)
+        #expect(throws: ServerError.self) { try connection.visit("SELECT id FROM things") { _ in true } }
+        #expect(!connection.isUsable)
+    }
+
+    @Test func `rows for a statement that has none end the connection`() throws {
+        let server = try Self.server {
+            Self.beginning + Self.row(3) + Self.message("C", Array("SELECT 1\0".utf8)) + Self.beginning
+        }
+        let connection = try Self.connection(to: server)
+        connection.queue("BEGIN")
+        #expect(throws: ServerError.self) { try connection.visit("SELECT id FROM things") { _ in true } }
+        #expect(!connection.isUsable)
+    }
+
+    @Test func `an answer without columns is no mark of ours`() async throws {
+        let none = Self.message("T", [0, 0]) + Self.message("D", [0, 0])
+        let server = try Self.server {
+            (0..<4).flatMap { _ in
+                Self.message("1", []) + Self.message("2", []) + none
+                    + Self.message("C", Array("SELECT 1\0".utf8))
+            } + Self.message("Z", [0x49])
+        }
+        let address = try #require(PostgreSQLAddress(DatabaseAddress("postgresql:///db?host=\(server.host)")))
+        var limits = Self.limits
+        limits.wait = .milliseconds(500)
+        let engine = PostgreSQLEngine(address, limits: limits)
+        await #expect(throws: StoreError.self) { try await engine.read { try $0.rows("SELECT 1") } }
+        await engine.close()
+    }
+
+    /// Bytes that the process had in memory at most.
+    private static func peakMemory() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+        return (Int(line.filter(\.isNumber)) ?? 0) << 10
+    }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+import Synchronization
+
+/// A server that lets everyone in as PostgreSQL does, and then answers whatever is asked with messages drawn at random from the
+/// protocol (<https://www.postgresql.org/docs/15/protocol-message-formats.html>), most of them in the wrong place.
+public final class HostilePostgreSQL: Sendable {
+    /// The folder of its socket, for the option `host`.
+    public let host: String
+    private let listener: Int32
+    private let count = Atomic(0)
+
+    /// How many messages were sent.
+    public var messages: Int { count.load(ordering: .relaxed) }
+
+    /// - Parameters:
+    ///   - seed: of the draw.
+    ///   - reply: makes the answer to what a client sends, from how often it has sent something before; drawn messages by default.
+    /// - Throws: where it can't listen.
+    public init(seed: UInt64, reply: (@Sendable (_ number: Int) -> [UInt8])? = nil) throws {
+        let folder = URL(filePath: "/tmp/hostile-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        host = folder.path(percentEncoded: false)
+        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: (host + ".s.PGSQL.5432").utf8) }
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard isBound == 0, listen(listener, 64) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        Thread.detachNewThread { [self, listener] in
+            var random = SplitMix64(seed: seed)
+            while case let client = accept(listener, nil, nil), client >= 0 {
+                let next = SplitMix64(seed: random.next())
+                Thread.detachNewThread { [self] in
+                    var random = next
+                    serve(client, &random, reply)
+                    close(client)
+                }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+        try? FileManager.default.removeItem(atPath: host)
+    }
+
+    private func serve(
+        _ client: Int32, _ random: inout SplitMix64, _ reply: (@Sendable (Int) -> [UInt8])?
+    ) {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        guard read(client, &buffer, buffer.count) > 0,
+            send(FalsePostgreSQL.opening(version: "15.1"), to: client)
+        else { return }
+        var number = 0
+        while read(client, &buffer, buffer.count) > 0 {
+            let answer = reply.map { $0(number) } ?? drawn(&random)
+            guard send(answer, to: client) else { return }
+            number += 1
+        }
+    }
+
+    private func send(_ bytes: [UInt8], to client: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes {
+                Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+            }
+            guard written > 0 else { return false }
+            rest = rest.dropFirst(written)
+        }
+        return true
+    }
+
+    private func drawn(_ random: inout SplitMix64) -> [UInt8] {
+        (0..<Int.random(in: 1...12, using: &random)).flatMap { _ in
+            count.wrappingAdd(1, ordering: .relaxed)
+            return Self.message(&random)
+        }
+    }
+
+    /// Any message of a server: whole, cut, or with a body that doesn't belong to it.
+    private static func message(_ random: inout SplitMix64) -> [UInt8] {
+        let kinds = Array("123ACDEGHIKNRSTVWZcdnst".utf8)
+        let bodies: [[UInt8]] = [
+            [], Array("SELECT 1\0".utf8), Array("COMMIT\0".utf8), [0, 0], [0, 1, 0, 0, 0, 1, 49],
+            [0, 1, 0xFF, 0xFF, 0xFF, 0xFF], [0x49], [0x54], [0, 0, 0, 0], [0, 0, 0],
+            [0, 1] + Array("id\0".utf8) + [
+                0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 0, 8, 0xFF, 0xFF, 0xFF, 0xFF, 0, 1,
+            ],
+            Array("SERROR\0VERROR\0C42P01\0Mno such table\0\0".utf8), [0x7F, 0xFF],
+            (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
+            },
+        ]
+        let kind = kinds.randomElement(using: &random) ?? 0x5A
+        let body = bodies.randomElement(using: &random) ?? []
+        // Sometimes the length lies a little.
+        let lie = Int.random(in: 0..<20, using: &random) == 0 ? Int.random(in: -3...3, using: &random) : 0
+        let length = UInt32(max(4, body.count + 4 + lie))
+        return [kind] + withUnsafeBytes(of: length.bigEndian) { Array($0) } + body
+    }
+}
