@@ -40,7 +40,7 @@ struct FavoriteToggleCommand: ShellCommand {
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
-        command.arguments = ChangeArguments(plain: words)
+        command.arguments = .plain(words)
         return command
     }
 
@@ -162,13 +162,15 @@ struct ChangeArguments: ParsableArguments, Sendable {
 }
 
 extension ChangeArguments {
-    /// Words of which none is an option.
-    fileprivate init(plain words: [String]) {
-        self.init()
-        references = words
-        options = ChangeOptions()
+    /// Words of which none is an option. Not an initialiser, where giving a property a value would only change its default.
+    fileprivate static func plain(_ words: [String]) -> Self {
+        var options = ChangeOptions()
         options.dryRun = false
         options.yes = false
+        var arguments = Self()
+        arguments.references = words
+        arguments.options = options
+        return arguments
     }
 }
 
