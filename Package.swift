@@ -3,6 +3,7 @@ import PackageDescription
 
 /// What `--disable-default-traits` leaves out.
 let whenComplete: BuildSettingCondition = .when(traits: ["Complete"])
+let inComplete: TargetDependencyCondition? = .when(traits: ["Complete"])
 
 /// Every target is compiled alike: Swift 6, explicit existentials, explicit imports, no warning let through.
 let settings: [SwiftSetting] = [
@@ -39,7 +40,7 @@ let subprocess = library("Subprocess", "swift-subprocess")
 /// System libraries that not every build has.
 let glibc: Target.Dependency = .target(name: "CGlibc", condition: .when(platforms: [.linux]))
 let pictures = ["CChafa", "CPNG", "Deflate"].map {
-    Target.Dependency.target(name: $0, condition: .when(traits: ["Complete"]))
+    Target.Dependency.target(name: $0, condition: inComplete)
 }
 
 /// A room: a folder of `Sources`. It may import `rooms` and `libraries`, which a test holds it to, and nothing else.
@@ -271,7 +272,7 @@ let package = Package(
         program(
             "pokeexplorer",
             [
-                .target(name: "Web", condition: .when(traits: ["Complete"])), "App", "Fetching", "Files",
+                .target(name: "Web", condition: inComplete), "App", "Fetching", "Files",
                 "PasswordHashing", "Records", "SettingsFeature", "Shell", "Terminal",
             ], using: [glibc, logging] + icuData, linkerSettings: linkerSettings),
         program("harvest", ["Fetching", "PokeAPI", "Pokedex"], using: [argumentParser]),

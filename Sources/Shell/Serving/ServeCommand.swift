@@ -40,7 +40,7 @@ struct ServeCommand: ShellCommand {
         guard let serve = shell.serve else {
             throw Failure(
                 .noWeb, .failure, "This program was built without the web.",
-                advice: "Build it with the trait Web.")
+                advice: "Build it without “--disable-default-traits”.")
         }
         if unit {
             let unit = try ServiceUnit(of: self, on: shell.settings.database).text
