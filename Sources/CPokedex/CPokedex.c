@@ -89,3 +89,9 @@ static const unsigned char moves[] = {
 };
 
 const struct PokedexBytes pokedex_moves = {moves, sizeof moves};
+
+static const unsigned char forms[] = {
+#embed "forms.bin"
+};
+
+const struct PokedexBytes pokedex_forms = {forms, sizeof forms};

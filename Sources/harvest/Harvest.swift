@@ -50,7 +50,8 @@ struct Harvest: AsyncParsableCommand {
             .appending(path: "pokeexplorer-harvest", directoryHint: .isDirectory)
         let extras = try tables.map { try MoveExtras(tables: URL(filePath: $0, directoryHint: .isDirectory)) }
         let harvest = CatalogHarvest(
-            service: service, staging: staging, source: origin, extras: extras ?? .bundled)
+            service: service, staging: staging, source: origin, extras: extras ?? .bundled,
+            includesAllForms: true)
         let harvested = try await harvest.run { progress in
             guard progress.done % 50 == 0 || progress.done == progress.total else { return }
             FileHandle.standardError.write(Data("\r\(progress.done) of \(progress.total)".utf8))
@@ -60,12 +61,14 @@ struct Harvest: AsyncParsableCommand {
         let catalog = harvested.catalog
         let core = try NationalDex(catalog: catalog).packedCore
         let moves = try MoveDex.packed(harvested.moves)
+        let forms = try FormTable.packed(harvested.forms)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in Catalog.File.allCases {
             try Data(catalog.contents(of: file)).write(to: folder.file(file.rawValue), options: .atomic)
         }
         try Data(core).write(to: folder.file("core.bin"), options: .atomic)
         try Data(moves).write(to: folder.file("moves.bin"), options: .atomic)
+        try Data(forms).write(to: folder.file("forms.bin"), options: .atomic)
         let difference = CatalogDifference(from: .bundled, to: catalog)
         print(
             "\(difference.newPokemon.count) new Pokémon, \(difference.changedRows) rows changed, in \(folder.path())"

@@ -107,6 +107,8 @@ public struct StubWorld: Sendable {
         return [
             "id": pokemon.id, "name": pokemon.name, "form_names": own, "names": whole,
             "version_group": StubPokemon.reference("sun-moon", "\(base)version-group/17/"),
+            "pokemon": StubPokemon.reference(pokemon.name, "\(base)pokemon/\(pokemon.id)/"),
+            "is_default": true,
         ]
     }
 

@@ -90,6 +90,13 @@ extension ForeignName {
     package var words: String { "\(pokemon.displayName) (\(name.languageName): \(name.text))" }
 }
 
+extension NamedLook {
+    /// Which Pokémon counts for it: “Unown B has no entry of its own, so this is Unown.”
+    package var words: String {
+        "“\(text.shortened(to: 60))” has no entry of its own, so this is \(pokemon.displayName)."
+    }
+}
+
 extension DatabaseContents {
     /// “2 users and 14 favourites”.
     package var words: String { "\(counted(users, "user")) and \(counted(favorites, "favourite"))" }

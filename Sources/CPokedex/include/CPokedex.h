@@ -21,4 +21,7 @@ extern const struct PokedexBytes pokedex_core;
 /// moves.bin: moves, abilities, natures and learnsets, packed. Nothing reads it unless it is asked for.
 extern const struct PokedexBytes pokedex_moves;
 
+/// forms.bin: every form and its names, packed. Nothing reads it unless a form is named.
+extern const struct PokedexBytes pokedex_forms;
+
 #endif

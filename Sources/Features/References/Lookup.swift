@@ -49,6 +49,8 @@ public struct Lookup: Sendable {
         public let pokemon: [Pokemon]
         /// The names among the words that are in another language than English and the person's.
         public let foreignNames: [ForeignName]
+        /// The names of forms without an entry of their own.
+        public var looks: [NamedLook] = []
         /// Whether one Pokémon was named, and not a list, a range or a query, that happened to match one.
         public let isSingle: Bool
         /// The query that selects them, if the words were one.
@@ -156,7 +158,8 @@ extension Lookup.Found {
 
     fileprivate init(_ found: ResolvedReferences) {
         self.init(
-            pokemon: found.pokemon, foreignNames: found.foreignNames, isSingle: found.isSingle, query: nil)
+            pokemon: found.pokemon, foreignNames: found.foreignNames, looks: found.looks,
+            isSingle: found.isSingle, query: nil)
     }
 }
 

@@ -15,6 +15,7 @@ public struct CatalogHarvest: Sendable {
     private let staging: URL
     private let source: Catalog.Source?
     private let extras: MoveExtras
+    private let includesAllForms: Bool
     var limits = HarvestLimits()
 
     /// A harvest that has not begun.
@@ -24,10 +25,14 @@ public struct CatalogHarvest: Sendable {
     ///   - staging: a folder for the answers until all have arrived.
     ///   - source: what the catalogue says about its origin; by default the API's base URL and today.
     ///   - extras: the facts on moves that no API has; by default those of the program.
+    ///   - includesAllForms: whether forms without a Pokémon of their own are fetched, too, which takes 1,250 more
+    ///     requests.
     public init(
-        service: APIService, staging: URL, source: Catalog.Source? = nil, extras: MoveExtras = .bundled
+        service: APIService, staging: URL, source: Catalog.Source? = nil, extras: MoveExtras = .bundled,
+        includesAllForms: Bool = false
     ) {
         (self.service, self.staging, self.source, self.extras) = (service, staging, source, extras)
+        self.includesAllForms = includesAllForms
     }
 
     /// Fetches everything.
@@ -43,8 +48,11 @@ public struct CatalogHarvest: Sendable {
         let store = HarvestStaging(folder: staging, baseURL: service.baseURL, now: now)
         let indexes = try await indexes()
         let total = indexes.values.reduce(0) { $0 + $1.count }
-        let forms = indexes["pokemon", default: []].count - indexes["pokemon-species", default: []].count
-        let count = HarvestCount(total: total + max(0, forms), report: progress)
+        let allForms = includesAllForms ? try await service.index(of: "pokemon-form") : nil
+        let alternates =
+            indexes["pokemon", default: []].count - indexes["pokemon-species", default: []].count
+        let forms = allForms?.count ?? max(0, alternates)
+        let count = HarvestCount(total: total + forms, report: progress)
         let fetch = HarvestFetch(service: service, store: store, count: count, limits: limits)
 
         var facts = HarvestedFacts()
@@ -57,13 +65,13 @@ public struct CatalogHarvest: Sendable {
         facts.harvested = try await fetch.all("pokemon", indexes)
         facts.moves = try await fetch.all("move", indexes)
         facts.natures = try await fetch.all("nature", indexes)
-        let formIDs = facts.pokemon.filter { !$0.isDefault }.compactMap { $0.forms.first?.id }
+        let formIDs = allForms ?? facts.pokemon.filter { !$0.isDefault }.compactMap { $0.forms.first?.id }
         facts.forms = try await fetch.all("pokemon-form", ["pokemon-form": formIDs])
         let today = now.formatted(.iso8601.year().month().day())
         let origin = source ?? Catalog.Source(url: service.baseURL.absoluteString, date: today)
         let harvested = Harvested(
             catalog: Catalog(rows: try facts.rows(source: origin)),
-            moves: try facts.moveRows(source: origin, extras))
+            moves: try facts.moveRows(source: origin, extras), forms: facts.formRows)
         await store.remove()
         return harvested
     }
@@ -104,4 +112,6 @@ public struct Harvested: Sendable {
     public let catalog: Catalog
     /// Moves, abilities, natures and learnsets; without moves where the API has none.
     public let moves: MoveRows
+    /// The forms that were fetched, and their names.
+    public let forms: [FormRow]
 }

@@ -61,6 +61,18 @@ struct HarvestedFacts: Sendable {
         return rows
     }
 
+    /// The forms of Pokémon that are known.
+    var formRows: [FormRow] {
+        let ids = Dictionary(pokemon.map { ($0.name, $0.id) }) { first, _ in first }
+        return forms.compactMap { form in
+            ids[form.pokemon.name].map { pokemon in
+                FormRow(
+                    id: form.id, name: form.name, pokemon: pokemon, isDefault: form.isDefault,
+                    formNames: form.formNames.byLanguage, names: form.names.byLanguage)
+            }
+        }
+    }
+
     /// The words that some species or Pokémon has.
     private var wordRows: [WordRow] {
         let abilities = Set(pokemon.flatMap(\.abilities).compactMap { $0.ability?.name })

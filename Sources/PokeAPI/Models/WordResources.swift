@@ -26,7 +26,7 @@ public struct WordResource: WireModel, Hashable, Identifiable {
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
 public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
-    public static var revision: String { "form-1" }
+    public static var revision: String { "form-2" }
 
     /// The number.
     public var id: Int
@@ -38,8 +38,14 @@ public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     public var formNames: [NameEntry]
     /// The games it appeared in first.
     public var versionGroup: NamedResource
+    /// Its Pokémon.
+    public var pokemon: NamedResource
+    /// Whether its Pokémon has this form by default.
+    public var isDefault: Bool
 
-    private enum CodingKeys: String, SnakeCaseKey { case id, name, names, formNames, versionGroup }
+    private enum CodingKeys: String, SnakeCaseKey {
+        case id, name, names, formNames, versionGroup, pokemon, isDefault
+    }
 }
 
 /// The part of `/version-group/{id}` that we keep.

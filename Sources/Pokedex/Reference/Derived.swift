@@ -15,6 +15,7 @@ final class Derived: Sendable {
     private let columns = Mutex<[QueryField: QueryColumn]>([:])
     private let vocabularies = Mutex<[(field: QueryField, choices: QueryChoices)]>([])
     private let foreignNames = Mutex<KeyTable?>(nil)
+    private let forms = Mutex<[Int: SpeciesForms]>([:])
 
     /// The index of names that offers those of a language, built by `build` the first time; without a language any.
     func references(
@@ -52,5 +53,13 @@ final class Derived: Sendable {
         let table = build()
         foreignNames.withLock { $0 = table }
         return table
+    }
+
+    /// The forms of a species by its number, built by `build` the first time.
+    func forms(of species: Int, _ build: () -> SpeciesForms) -> SpeciesForms {
+        if let known = forms.withLock({ $0[species] }) { return known }
+        let built = build()
+        forms.withLock { $0[species] = built }
+        return built
     }
 }

@@ -6,11 +6,21 @@ public struct ResolvedReferences: Sendable {
     public internal(set) var pokemon: [Pokemon] = []
     /// The names among the words that are in another language than English and the preferred one.
     public internal(set) var foreignNames: [ForeignName] = []
+    /// The names of forms without an entry of their own, and the Pokémon that count for them.
+    public internal(set) var looks: [NamedLook] = []
     /// How many references the words were; a range is two.
     var count = 0
 
     /// Whether the words were one name, one number or the dot: no list and no range.
     public var isSingle: Bool { count == 1 }
+}
+
+/// A form or a sex without an entry of its own, named beside its Pokémon: `Sneasel ♀`.
+public struct NamedLook: Hashable, Sendable {
+    /// The words for it.
+    public let text: String
+    /// Its Pokémon.
+    public let pokemon: Pokemon
 }
 
 extension NationalDex {
@@ -115,6 +125,28 @@ private struct ReferenceReader {
             found.count += 1
             return
         }
+        let before = (found: found, faults: faults)
+        try readWords()
+        guard faults.count > before.faults.count, let form = pokedex.formed(text(words.indices)) else {
+            return
+        }
+        // The words name a form as a whole.
+        switch form {
+        case .several: return
+        case .entry(let pokemon):
+            found = before.found
+            found.pokemon.append(pokemon)
+        case .look(let pokemon):
+            found = before.found
+            found.pokemon.append(pokemon)
+            found.looks.append(NamedLook(text: text(words.indices), pokemon: pokemon))
+        }
+        found.count += 1
+        faults = before.faults
+    }
+
+    /// Reads the words as names, numbers and ranges one after the other.
+    private mutating func readWords() throws(ReferenceError) {
         var position = 0
         var previous = 0
         // Without suggestions, the first word that means nothing is enough.
@@ -224,7 +256,7 @@ private struct ReferenceReader {
 
 extension NationalDex {
     /// The Pokémon that a folded name means: one, several if it is ambiguous, or none.
-    fileprivate func entries(named name: [UInt32]) -> [Pokemon] {
+    func entries(named name: [UInt32]) -> [Pokemon] {
         let rows = references.rows(of: name)
         guard rows.isEmpty, !defaultForms.isEmpty else { return rows.map { entries[$0] } }
         let slug = NameFolding.string(name[...]).replacing(" ", with: "-")

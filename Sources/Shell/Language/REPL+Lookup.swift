@@ -43,6 +43,7 @@ extension REPL {
         }
         let found = try await features.lookup.pokemon(words.isEmpty ? ["."] : words, of: person)
         for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }
+        for look in found.looks where !answersInJSON { console.printError("\(look.words, .dim)") }
         return found
     }
 

@@ -1,0 +1,121 @@
+import CPokedex
+import Deflate
+
+/// Every form that the API lists, and its names.
+
+/// A form as the API has it, whether or not it has a Pokémon of its own.
+public struct FormRow: Hashable, Sendable {
+    /// The API's number.
+    public var id: Int
+    /// The slug, which begins with that of the species: `unown-b`.
+    public var name: String
+    /// The number of its Pokémon.
+    public var pokemon: Int
+    /// Whether its Pokémon has this form by default.
+    public var isDefault: Bool
+    /// The form's own names by language, such as `Trash Cloak`.
+    public var formNames: [String: String]
+    /// The Pokémon's whole names in this form by language.
+    public var names: [String: String]
+
+    /// A form.
+    ///
+    /// - Parameters:
+    ///   - id: the API's number, 1 to 32,767.
+    ///   - name: the slug.
+    ///   - pokemon: the number of its Pokémon, 1 to 32,767.
+    ///   - isDefault: whether its Pokémon has this form by default.
+    ///   - formNames: the form's own names by language.
+    ///   - names: the Pokémon's whole names in this form by language.
+    public init(
+        id: Int, name: String, pokemon: Int, isDefault: Bool, formNames: [String: String],
+        names: [String: String]
+    ) {
+        self.id = id
+        self.name = name
+        self.pokemon = pokemon
+        self.isDefault = isDefault
+        self.formNames = formNames
+        self.names = names
+    }
+}
+
+/// The forms in forms.bin, whose format README.md in `Sources/CPokedex` describes.
+public struct FormTable: Sendable {
+    private static let mark = Array("pkforms1".utf8)
+    /// The largest table that is read, unpacked, in bytes: several times today's.
+    private static let sizeLimit = 1 << 20
+
+    /// Id, Pokémon and whether it is the default form.
+    private let numbers: NumberTable
+    private let slugs: TextColumn
+    private let languages: [String]
+    /// The forms' own names and then their Pokémon's for each language.
+    private let names: [TextColumn]
+    /// The rows of each Pokémon.
+    private let rows: [Int: [Int]]
+
+    /// The bundled table, unpacked when it is first needed; nil if it is damaged.
+    static let bundled = try? FormTable(Bytes(ofProgram: pokedex_forms))
+
+    init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
+        var head = PackBytesReader(Array(bytes.prefix(Self.mark.count + 4)))
+        guard try head.slice(Self.mark.count).elementsEqual(Self.mark) else { throw .damaged }
+        let size = try head.count(atMost: Self.sizeLimit)
+        let packed = Array(bytes.dropFirst(Self.mark.count + 4))
+        guard let unpacked = packed.withUnsafeBufferPointer({ Zlib.unpack($0, count: size) }) else {
+            throw .damaged
+        }
+        var reader = PackBytesReader(unpacked)
+        languages = try reader.words().all
+        numbers = try reader.table([MoveTables.ids, MoveTables.ids, 0...1])
+        slugs = try reader.texts(numbers.rows)
+        var names: [TextColumn] = []
+        for _ in 0..<2 * languages.count { names.append(try reader.texts(numbers.rows)) }
+        try reader.finish()
+        self.names = names
+        var rows: [Int: [Int]] = [:]
+        for row in 0..<numbers.rows { rows[numbers[row, 1], default: []].append(row) }
+        self.rows = rows
+    }
+
+    /// The forms of a Pokémon, by their ids.
+    func forms(ofPokemon id: Int) -> [FormRow] {
+        rows[id, default: []].map { row in
+            func texts(_ kind: Int) -> [String: String] {
+                var texts: [String: String] = [:]
+                for (place, language) in languages.enumerated() {
+                    let text = names[2 * place + kind][row]
+                    if !text.isEmpty { texts[language] = text }
+                }
+                return texts
+            }
+            return FormRow(
+                id: numbers[row, 0], name: slugs[row], pokemon: id, isDefault: numbers[row, 2] == 1,
+                formNames: texts(0), names: texts(1))
+        }
+    }
+
+    /// The bytes of forms.bin. The same forms give the same bytes with the same zlib, whatever their order.
+    ///
+    /// - Throws: ``PokedexError/damaged`` where a number or a name is out of bounds.
+    public static func packed(_ forms: [FormRow]) throws(PokedexError) -> [UInt8] {
+        let forms = forms.sorted { $0.id < $1.id }
+        let languages = Set(forms.flatMap { Array($0.formNames.keys) + Array($0.names.keys) }).sorted()
+        var writer = PackBytesWriter()
+        writer.number(languages.count, bytes: 4)
+        writer.texts(languages)
+        writer.table([forms.map(\.id), forms.map(\.pokemon), forms.map { $0.isDefault ? 1 : 0 }])
+        writer.texts(forms.map(\.name))
+        for language in languages {
+            writer.texts(forms.map { $0.formNames[language] ?? "" })
+            writer.texts(forms.map { $0.names[language] ?? "" })
+        }
+        guard let packed = Zlib.pack(writer.bytes) else { throw .damaged }
+        var size = PackBytesWriter()
+        size.number(writer.bytes.count, bytes: 4)
+        let bytes = mark + size.bytes + packed
+        _ = try FormTable(bytes)
+        return bytes
+    }
+}

@@ -1,0 +1,204 @@
+/// The forms of a species, found by the words that people use for them.
+
+/// The meaning of words for a form.
+public enum FormMeaning: Hashable, Sendable {
+    /// A form with an entry of its own.
+    case entry(Pokemon)
+    /// A form or a sex without an entry of its own, such as Unown B; its Pokémon counts.
+    case look(Pokemon)
+    /// Words that fit several forms, whose Pokémon these are.
+    case several([Pokemon])
+}
+
+/// All forms of a species, and the words for each.
+struct SpeciesForms: Sendable {
+    /// A form.
+    private struct Form: Sendable {
+        let slug: String
+        let pokemon: Pokemon
+        /// Whether it is how its Pokémon usually looks.
+        let isUsual: Bool
+        /// The words of the slug after those of the species, sorted.
+        let ownWords: [String]
+        /// All words of each name, sorted.
+        var wholeNames: Set<[String]> = []
+        /// The words of each name that tell forms apart, sorted.
+        var names: Set<[String]> = []
+        /// Every word of its slug and names.
+        var words: Set<String> = []
+
+        /// Whether it is the species' default form.
+        var isDefault: Bool { pokemon.isDefault && isUsual }
+    }
+
+    private var forms: [Form] = []
+    /// The words of the species' names, which tell no form from another.
+    private let speciesWords: Set<String>
+
+    /// - Parameters:
+    ///   - species: the species.
+    ///   - pokemon: its Pokémon.
+    ///   - table: the forms that the API lists; those of a Pokémon with another name in it aren't taken.
+    init(of species: Species, _ pokemon: [Pokemon], in table: FormTable?) {
+        speciesWords = Set(
+            FormWords.all(species.name) + species.names.flatMap { FormWords.all($0.text) })
+        for pokemon in pokemon {
+            let rows = table?.forms(ofPokemon: pokemon.id) ?? []
+            let known = rows.filter { $0.name == species.name || $0.name.hasPrefix(species.name + "-") }
+            // A form that is the only one of its Pokémon is always how it looks, whatever the API says.
+            let isKnown = known.contains {
+                ($0.isDefault || known.count == 1) && $0.name.hasPrefix(pokemon.name)
+            }
+            if !isKnown {
+                let others = FormWords.otherNames[pokemon.name].map { [$0] } ?? []
+                add(pokemon.name, pokemon, isUsual: true, pokemon.names.map(\.text) + others, species)
+                continue
+            }
+            for row in known {
+                let isUsual = row.isDefault || known.count == 1
+                let others = isUsual ? [FormWords.otherNames[pokemon.name] ?? ""] : []
+                let names = Array(row.formNames.values) + Array(row.names.values) + others
+                add(row.name, pokemon, isUsual: isUsual, names, species)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ slug: String, _ pokemon: Pokemon, isUsual: Bool, _ names: [String], _ species: Species
+    ) {
+        let rest = String(slug.dropFirst(species.name.count + 1))
+        var form = Form(
+            slug: slug, pokemon: pokemon, isUsual: isUsual, ownWords: FormWords.all(rest).sorted())
+        form.words = Set(form.ownWords)
+        for name in names where !name.isEmpty {
+            let words = key(of: name)
+            form.wholeNames.insert(FormWords.all(name).sorted())
+            form.names.insert(words)
+            form.words.formUnion(words)
+        }
+        forms.append(form)
+    }
+
+    /// The words of a text that tell forms apart, sorted: without those of the species and such as “Form”.
+    private func key(of text: String) -> [String] {
+        let words = FormWords.all(text)
+        let telling = words.filter { !FormWords.kinds.contains($0) }
+        let own = telling.filter { !speciesWords.contains($0) }
+        return (own.isEmpty ? telling : own).sorted()
+    }
+
+    /// The form that words mean beside a Pokémon of the species; nil if they belong to none.
+    ///
+    /// A whole name wins over a slug, a slug over a name without “Form” and the like, and that over some of a form's words.
+    func meaning(of text: String, beside pokemon: Pokemon, bySomeWords: Bool) -> FormMeaning? {
+        let wanted = key(of: text)
+        guard !wanted.isEmpty else { return nil }
+        let whole = FormWords.all(text).sorted()
+        let beside = pokemon.isDefault ? [] : own(pokemon)
+        let candidates = beside.isEmpty ? forms : forms.filter { $0.words.isSuperset(of: beside) }
+        let joined = Array(Set(wanted + beside)).sorted()
+        let steps: [(Form) -> Bool] = [
+            { whole != wanted && $0.wholeNames.contains(whole) },
+            { $0.ownWords == wanted || $0.ownWords == joined },
+            { $0.names.contains(wanted) },
+            { bySomeWords && $0.words.isSuperset(of: wanted) },
+        ]
+        for isFitting in steps {
+            let fitting = candidates.filter(isFitting)
+            if !fitting.isEmpty { return Self.choice(of: fitting, for: wanted) }
+        }
+        return FormWords.sexes.isSuperset(of: wanted) ? .look(pokemon) : nil
+    }
+
+    private func own(_ pokemon: Pokemon) -> [String] {
+        forms.first { $0.pokemon == pokemon && $0.isUsual }?.ownWords ?? []
+    }
+
+    /// The form among several that is meant: the one whose slug has these words, else the default one, else the one whose
+    /// slug begins all the others.
+    private static func choice(of forms: [Form], for wanted: [String]) -> FormMeaning {
+        let chosen =
+            forms.first { $0.ownWords == wanted } ?? forms.first(where: \.isDefault)
+            ?? forms.first { form in forms.allSatisfy { $0.slug.hasPrefix(form.slug) } }
+        if let chosen { return chosen.isUsual ? .entry(chosen.pokemon) : .look(chosen.pokemon) }
+        let first = forms[0].pokemon
+        if forms.allSatisfy({ $0.pokemon == first }) {
+            return forms.contains(where: \.isUsual) ? .entry(first) : .look(first)
+        }
+        var seen: Set<Int> = []
+        return .several(forms.map(\.pokemon).filter { seen.insert($0.id).inserted })
+    }
+}
+
+extension FormWords {
+    /// The words that name no form by themselves.
+    static let kinds: Set<String> = ["form", "forme", "mode", "style", "cloak", "size", "breed"]
+
+    /// The words for a Pokémon's sex in the languages of the games.
+    static let sexes: Set<String> = [
+        "f", "m", "weiblich", "mannlich", "femelle", "hembra", "macho", "femmina", "maschio", "メス", "オス",
+        "암컷", "수컷", "雌", "雄",
+    ]
+
+    /// The words of a text as the API writes them.
+    static func all(_ text: String) -> [String] {
+        let words = NameFolding.words(text)
+        // Two forms of Unown are nothing but a sign.
+        if words.isEmpty { return signs[text.filter { !$0.isWhitespace }].map { [$0] } ?? [] }
+        return words.map { word in
+            switch canonical(word) {
+            case "female": "f"
+            case "male": "m"
+            case let word: word
+            }
+        }
+    }
+
+    private static let signs = ["!": "exclamation", "！": "exclamation", "?": "question", "？": "question"]
+}
+
+extension NationalDex {
+    /// The form of a Pokémon's species that words mean, in any language, with or without “Form” and the like: `Trash`,
+    /// `Paldean Form`, `♀`.
+    ///
+    /// - Parameters:
+    ///   - text: the words, at most 100 bytes; longer ones belong to no form.
+    ///   - pokemon: the Pokémon that is named beside them.
+    ///   - bySomeWords: whether some of a form's words are enough, such as `Hero` for the Hero of Many Battles.
+    /// - Returns: the form; nil if the words belong to none.
+    public func form(_ text: String, beside pokemon: Pokemon, bySomeWords: Bool = true) -> FormMeaning? {
+        guard text.utf8.count <= 100, let species = pokemon.species else { return nil }
+        let forms = storage.derived.forms(of: species.id) {
+            SpeciesForms(of: species, species.varieties, in: .bundled)
+        }
+        return forms.meaning(of: text, beside: pokemon, bySomeWords: bySomeWords)
+    }
+
+    /// The Pokémon of a text in which a form's name stands beside its own: `Sneasel ♀`, `unown-b`, `Female Pikachu`; nil
+    /// for any other.
+    public func formed(_ text: String) -> FormMeaning? {
+        guard text.utf8.count <= 100 else { return nil }
+        let words = text.split { $0.isWhitespace || $0 == "-" }.flatMap(\.withoutSex)
+        guard (2...8).contains(words.count) else { return nil }
+        func meaning(of form: some Sequence<String>, beside name: some Sequence<String>) -> FormMeaning? {
+            let found = entries(named: NameFolding.fold(name.joined(separator: " ")))
+            guard found.count == 1 else { return nil }
+            return self.form(form.joined(separator: " "), beside: found[0], bySomeWords: false)
+        }
+        for end in (1..<words.count).reversed() {
+            if let meaning = meaning(of: words[end...], beside: words[..<end]) { return meaning }
+        }
+        for end in 1..<words.count {
+            if let meaning = meaning(of: words[..<end], beside: words[end...]) { return meaning }
+        }
+        return nil
+    }
+}
+
+extension Substring {
+    /// The text, and the sign of a sex at its end by itself.
+    fileprivate var withoutSex: [String] {
+        guard let last, "♀♂".contains(last), count > 1 else { return [String(self)] }
+        return [String(dropLast()), String(last)]
+    }
+}
