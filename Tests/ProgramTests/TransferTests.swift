@@ -278,7 +278,11 @@ import Testing
             "✗ Standard input has version 9 of the format; this program reads up to 1.\n"
         ),
         ("{\"favorites\":[{\"id\":25", "✗ Standard input ends too early, at line 1, column 23.\n"),
-        ("| No. |\n", "✗ Standard input is Markdown, which can't be imported.\n"),
+        (
+            "id,user_id\n1,7\n2,7\n",
+            "✗ Standard input has numbers that may count its rows or mean something else: “id”.\n"
+                + "  If they are Pokédex numbers, say so: --columns number=id\n"
+        ),
         ("a,b\nc,d\n", "✗ Standard input has no column of Pokémon, only “a” and “b”.\n"),
         ("i\u{0}d\u{0}\n", "✗ Standard input is UTF-32, or damaged UTF-16.\n"),
     ])

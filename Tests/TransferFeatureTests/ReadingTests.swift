@@ -224,7 +224,7 @@ import Testing
                 "{\"format\":\"pokeexplorer-favorites\",\"favorites\":[]}",
                 .malformed(Place(line: 1, column: 1))
             ),
-            ("| No. | Name |\n|---|---|\n", .markdown), ("a,b\nc,d\n", .noColumn(["a", "b"])),
+            ("a,b\nc,d\n", .noColumn(["a", "b"])),
             (String(repeating: "[", count: 40), .tooMuch(Place(line: 1, column: 33))),
             ("[\"\\ud800\"]", .malformed(Place(line: 1, column: 9))),
             ("[\"a\u{1}\"]", .malformed(Place(line: 1, column: 4))),

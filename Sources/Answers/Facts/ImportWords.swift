@@ -136,17 +136,19 @@ extension Reading.ColumnChoice {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
                 String.init)
             if sides.count == 2,
-                let meaning = Reading.Meaning(word: sides[0].trimmingCharacters(in: .whitespaces)),
-                !sides[1].isEmpty
+                let meaning = Reading.Meaning(word: sides[0].trimmingCharacters(in: .whitespaces))
             {
                 choices.append(Self(column: sides[1], meaning: meaning))
             } else if let last = choices.popLast() {
                 choices.append(Self(column: last.column + "," + part, meaning: last.meaning))
             } else {
-                let words = Reading.Meaning.all.map(\.word).listed(conjunction: "or")
+                // With its “=”, a word doesn't look like a command.
+                let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
                 throw Failure(
                     .badColumns, .usage, "“\(part)” doesn't say what a column is.",
-                    advice: .words("For example: --columns name=Pokémon,note=Notiz. It can be \(words)."))
+                    advice: .words(
+                        "For example: --columns name=Pokémon,note=Notiz. It can be \(words), with nothing after it to leave that out."
+                    ))
             }
         }
         return choices

@@ -58,10 +58,13 @@ extension Failure {
                 .newerFormat, .badData,
                 "\(subject) has version \(version) of the format; this program reads up to \(known).",
                 advice: "Update pokeexplorer.")
-        case .markdown:
+        case .unclearNumbers(let names):
+            let columns = names.map { Int($0) == nil ? "“\($0.shortened(to: 30))”" : "column \($0)" }
             self.init(
-                .markdown, .badData, "\(subject) is Markdown, which can't be imported.",
-                advice: "Export it as JSON or CSV.")
+                .unclearNumbers, .badData,
+                "\(subject) has numbers that may count its rows or mean something else: \(columns.joined(separator: ", ")).",
+                advice: .words(
+                    "If they are Pokédex numbers, say so: --columns number=\(names.first ?? "1")"))
         case .noColumn(let names):
             self.init(
                 .noColumn, .badData,
@@ -118,6 +121,10 @@ extension Failure {
                 .several, .badData, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
         case .noForm(let name, let form):
             self.init(.noSuchForm, .badData, "\(name) has no form “\(form)”.")
+        case .severalForms(let form, let names):
+            self.init(
+                .several, .badData,
+                "“\(form)” could be any of \(names.listed(limit: 8)). Use that name.")
         case .caught(let text):
             self.init(.badValue, .badData, "“\(text)” is neither yes nor no.")
         case .misnamed(let number, let name):

@@ -165,9 +165,9 @@ extension Failure {
         // Files that are read or written.
         case badColumns, badJson, badList, badQuotes, badRows, badValue, cannotCreate, cannotOpen,
             cannotRead, cannotWrite, diskFull, emptyFile, fileExists, fileTooLarge, foreignFile,
-            inputOutput, isDatabase, markdown, misnamed, missingField, newerFormat, noColumn, noList,
+            inputOutput, isDatabase, misnamed, missingField, newerFormat, noColumn, noList,
             noSuchColumn, noSuchFile, noSuchForm, notAFile, notUtf8, several, tooManyCells, tooManyRows,
-            truncated
+            truncated, unclearNumbers
         // Requests to another API.
         case apiBusy, apiFailed, badPictureAddress, connectionLost, damagedPicture, invalidApi,
             malformedAnswer, notFound, notJpeg, notJson, notPng, offline, redirectRefused, timedOut,

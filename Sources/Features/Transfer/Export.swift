@@ -265,8 +265,9 @@ extension Export {
             guard let pokemon = pokedex[favorite.pokemonID] else { return nil }
             let name = Self.visible(ShowdownName.of(pokemon))
             let line = TeamLine(nickname: favorite.nickname, name: name)?.text ?? name
+            let ability = ShowdownName.ability(of: pokemon).map { "Ability: \($0)  \n" } ?? ""
             // Showdown ends each line with two spaces.
-            return line + "  \n\n"
+            return line + "  \n" + ability + "\n"
         }.joined()
     }
 }

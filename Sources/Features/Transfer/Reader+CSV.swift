@@ -75,7 +75,7 @@ extension Reader {
         }
         let isCaught = try read(.caught) { text throws(BadRow.Reason) in
             guard let isYes = HeaderWords.isYes(text) else { throw .caught(text.clipped) }
-            return isYes
+            return isYes != columns.negatesCaught
         }
         guard isCaught != false else {
             reading.leftOut.uncaught += 1
@@ -120,19 +120,12 @@ extension Reader {
 
     /// The one Pokémon that a row names.
     private mutating func pokemon(number: String, name: String, form: String) throws(BadRow.Reason) -> Int {
-        let (number, plain) = (number.isEmpty ? nil : number, name.isEmpty ? nil : name)
-        guard form.isEmpty else {
-            let (id, isLook) = try identifier.one(
-                number: number, name: plain, form: form, suggesting: isSuggesting)
-            if isLook { reading.leftOut.looks += 1 }
-            return id
-        }
-        guard number == nil, let plain else {
-            return try identifier.one(number: number, name: plain, suggesting: isSuggesting)
-        }
-        let ids = try named(plain)
-        guard ids.count == 1 else { throw .several(plain.clipped) }
-        return ids[0]
+        let (number, name) = (number.isEmpty ? nil : number, name.isEmpty ? nil : name)
+        let named =
+            form.isEmpty
+            ? try identifier.one(number: number, name: name, suggesting: isSuggesting)
+            : try identifier.one(number: number, name: name, form: form, suggesting: isSuggesting)
+        return noted(named)[0]
     }
 
     /// Refuses a row without headings in which another column names another Pokémon.

@@ -48,12 +48,19 @@ extension Reader {
     ) throws(ReadingError) {
         let texts = items.lazy.prefix(Reading.rowLimit).compactMap { $0["addedAt"]?.string }
         let dates = ForeignDate.order(of: texts)
+        let columns = isOurs ? JSONColumns() : try JSONColumns(of: items, choices, identifier)
+        reading.leftOut.columns = columns.leftOut
+        reading.leftOut.caughtColumn = columns.caught
         for (index, item) in items.enumerated() {
             try countRow()
             let entry = countsEntries ? index + 1 : nil
             do throws(BadPart) {
-                for row in try rows(of: item, entry: entry, isOurs: isOurs, dates) { add(row) }
-                reading.rowCount += 1
+                if try isCaught(item, columns) {
+                    for row in try rows(of: item, entry: entry, isOurs: isOurs, columns, dates) { add(row) }
+                    reading.rowCount += 1
+                } else {
+                    reading.leftOut.uncaught += 1
+                }
             } catch {
                 refuse(error.reason, at: error.offset, in: item.range, entry: entry, field: error.field)
             }
@@ -75,14 +82,27 @@ extension Reader {
         return reading
     }
 
+    /// Whether an item may be imported: false where it says that the Pokémon isn't caught.
+    private func isCaught(_ item: PlacedJSON, _ columns: JSONColumns) throws(BadPart) -> Bool {
+        guard let key = columns.caught, let value = item[key] else { return true }
+        let isYes: Bool? =
+            switch value.value {
+            case .bool(let isYes): isYes
+            case .null: false
+            default: HeaderWords.isYes(value.string ?? value.shown)
+            }
+        guard let isYes else { throw BadPart(reason: .caught(value.shown), offset: value.offset, field: key) }
+        return isYes != HeaderWords.isNegated(key)
+    }
+
     /// The content of one item: a number, a name, or an object that has one of them.
     private mutating func rows(
-        of item: PlacedJSON, entry: Int?, isOurs: Bool, _ dates: ForeignDate.Order?
+        of item: PlacedJSON, entry: Int?, isOurs: Bool, _ columns: JSONColumns, _ dates: ForeignDate.Order?
     ) throws(BadPart) -> [Reading.Row] {
         let place = place(of: item.offset, entry: entry)
         let rows: [Reading.Row]
         do throws(BadRow.Reason) {
-            rows = try named(by: item, isOurs: isOurs).map { Reading.Row(id: $0, place: place) }
+            rows = try named(by: item, isOurs: isOurs, columns).map { Reading.Row(id: $0, place: place) }
         } catch {
             throw BadPart(reason: error, offset: item.offset)
         }
@@ -104,23 +124,27 @@ extension Reader {
     }
 
     /// The Pokémon that an item names.
-    private mutating func named(by item: PlacedJSON, isOurs: Bool) throws(BadRow.Reason) -> [Int] {
+    private mutating func named(
+        by item: PlacedJSON, isOurs: Bool, _ columns: JSONColumns
+    ) throws(BadRow.Reason) -> [Int] {
         if let text = item.text { return try named(text) }
         // PokéAPI lists types, moves and more in the same way.
         if let url = item["url"]?.string, !url.contains("/pokemon") { throw .nothingNamed }
         // Users have numbers and names, too.
         guard item["username"] == nil else { throw .nothingNamed }
-        let number = item["id"]?.integer
-        // In a team of Showdown, the name is a nickname.
-        let names = (number == nil ? ["species", "pokemon"] : []) + ["name"]
-        let name = names.lazy.compactMap { item[$0] }.compactMap { $0.string ?? $0["name"]?.string }.first
+        let number = columns.number.flatMap(item.number(at:))
+        let name = item.name(besideNumber: number != nil, &identifier)
         // A Pokémon that another Pokédex knew was kept under its number.
         if isOurs, let number, name == String(number), let id = Int(exactly: number), id > 0,
             identifier.pokedex[id] == nil
         {
             return [id]
         }
-        return [try identifier.one(number: number.map { String($0) }, name: name, suggesting: isSuggesting)]
+        let text = number.map { String($0) }
+        guard let form = columns.form.flatMap({ item[$0]?.string }), !form.isEmpty else {
+            return noted(try identifier.one(number: text, name: name, suggesting: isSuggesting))
+        }
+        return noted(try identifier.one(number: text, name: name, form: form, suggesting: isSuggesting))
     }
 
     /// Saved searches of a file: no account can have more.

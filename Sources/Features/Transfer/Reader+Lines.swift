@@ -20,7 +20,9 @@ extension Reader {
                 let items = try line.items()
                 // A type beside a name isn't another name.
                 let isTyped = items.count > 1 && items.contains(where: Identifier.isType)
-                for item in isTyped ? [line.text] : items { ids += try reader.named(item) }
+                for item in isTyped ? [line.text] : reader.joiningForms(items) {
+                    ids += try reader.named(item)
+                }
             } catch {
                 return reader.refuse(error, in: range)
             }
@@ -33,51 +35,24 @@ extension Reader {
         return finished()
     }
 
-    /// The Pokémon of an item of a list, or of a cell that names one: in brackets can be its form, another name or a
-    /// remark.
+    /// The Pokémon of an item of a list.
     mutating func named(_ text: String) throws(BadRow.Reason) -> [Int] {
-        guard text.utf8.count <= Identifier.longest, let (outside, inside) = Self.bracketed(text) else {
-            return try identifier.references(text, suggesting: isSuggesting)
-        }
-        if let id = identifier.single("\(outside) \(inside)") { return [id] }
-        let named = identifier.single(inside)
-        let found: [Int]
-        do throws(BadRow.Reason) {
-            found = try identifier.references(outside, suggesting: isSuggesting && named == nil)
-        } catch {
-            guard let named else { throw error }
-            reading.leftOut.remarks += 1
-            return [named]
-        }
-        guard found.count == 1, let pokemon = identifier.pokedex[found[0]] else { return found }
-        if let named, named != pokemon.id {
-            guard identifier.pokedex[named]?.species?.id == pokemon.id else {
-                throw .either(outside.clipped, inside.clipped)
-            }
-            return [named]
-        }
-        if let id = try? identifier.one(number: nil, name: outside, form: inside, suggesting: false) {
-            if id.isLook { reading.leftOut.looks += 1 }
-            return [id.id]
-        }
-        if named == nil, Int(inside.drop { $0 == "#" }) != pokemon.id, !Identifier.isType(inside) {
-            reading.leftOut.remarks += 1
-        }
-        return found
+        noted(try identifier.read(text, suggesting: isSuggesting))
     }
 
-    /// The text outside and inside the last brackets; nil if there are none, or nothing is outside.
-    private static func bracketed(_ text: String) -> (outside: String, inside: String)? {
-        for (opening, closing) in [("(", ")"), ("[", "]"), ("（", "）")] as [(Character, Character)] {
-            guard let start = text.lastIndex(of: opening), let end = text[start...].firstIndex(of: closing)
-            else { continue }
-            let outside = (text[..<start] + " " + text[end...].dropFirst()).split(
-                whereSeparator: \.isWhitespace
-            ).joined(separator: " ")
-            let inside = String(text[start..<end].dropFirst()).trimmed
-            return outside.isEmpty || inside.isEmpty ? nil : (outside, inside)
+    /// The items of a line, in which a form may stand after a comma: `Hoopa, Confined`.
+    private mutating func joiningForms(_ items: [String]) -> [String] {
+        var joined: [String] = []
+        for item in items {
+            if let last = joined.last, let text = Optional("\(last), \(item.trimmed)"),
+                ((try? identifier.afterComma(text)) ?? nil) != nil
+            {
+                joined[joined.count - 1] = text
+            } else {
+                joined.append(item)
+            }
         }
-        return nil
+        return joined
     }
 
     /// Every line that isn't blank, trimmed, and its bytes without white space around them.
@@ -111,7 +86,7 @@ struct ListLine {
     var isComment: Bool {
         if text.isEmpty || text.hasPrefix("==") && text.hasSuffix("==") { return true }
         if text.utf8.count >= 3, text.utf8.allSatisfy({ "-=*_~".utf8.contains($0) }) { return true }
-        return text.first == "#" && text.dropFirst().first?.isNumber != true
+        return text.first == "#" && text.dropFirst().first?.isNumber != true && WikiText.item(of: text) == nil
     }
 
     /// The most bytes of a line.
@@ -120,6 +95,7 @@ struct ListLine {
     init(_ line: String) {
         text = line
         guard !isComment else { return }
+        text = WikiText.item(of: text) ?? text
         trimHearts()
         if let sign = text.firstIndex(where: { !$0.isASCII || !$0.isNumber }),
             (sign == text.startIndex ? "-*+•·–—‣◦▪●○►→" : ".)").contains(text[sign]),
@@ -182,31 +158,14 @@ struct ListLine {
             depth += "([（".contains(character) ? 1 : ")]）".contains(character) ? -1 : 0
         }
         guard items.count > 1 || items[0].utf8.count > Identifier.longest else { return items }
-        let parts = items.map(\.trimmed)
+        var parts = items.map(\.trimmed)
+        // A comma at the end adds nothing.
+        if parts.count > 1, parts.last == "" { parts.removeLast() }
         guard !parts.contains("") else { throw .reference(.empty) }
         return parts.flatMap { part in
             part.utf8.count > Identifier.longest
                 && part.utf8.allSatisfy { (0x30...0x39).contains($0) || " #-".utf8.contains($0) }
                 ? part.split(separator: " ").map(String.init) : [part]
         }
-    }
-}
-
-/// Names in the markup of wikis, <https://www.mediawiki.org/wiki/Help:Templates>: `{{p|Pikachu}}`, `[[Pikachu (Pokémon)|Pikachu]]`.
-enum WikiText {
-    /// The text with the first parameter of each template, and what each link shows, in place of them.
-    static func plain(_ text: String) -> String {
-        var plain = ""
-        var rest = text[...]
-        while let start = rest.firstRange(of: "{{") ?? rest.firstRange(of: "[["),
-            let end = rest[start.upperBound...].firstRange(of: rest[start] == "{{" ? "}}" : "]]")
-        {
-            plain += rest[..<start.lowerBound]
-            let parts = rest[start.upperBound..<end.lowerBound].split(separator: "|")
-            let name = (rest[start] == "{{" ? parts.dropFirst().first : parts.last) ?? ""
-            plain += name.replacing(" (Pokémon)", with: "").replacing("_", with: " ")
-            rest = rest[end.upperBound...]
-        }
-        return (plain + rest).trimmed
     }
 }

@@ -2,46 +2,83 @@ import Pokedex
 import Records
 
 extension Reader {
+    /// A member of a team, and the lines that describe it.
+    private struct Member {
+        let name: String
+        let nickname: String?
+        var ability: String?
+        /// The kinds of its details.
+        var details: Set<String> = []
+        var range: Range<Int>
+    }
+
     /// A team of Pokémon Showdown, of which only the Pokémon matter: `Sparky (Pikachu) (M) @ Light Ball`.
     consuming func readTeam() throws(ReadingError) -> Reading {
-        var details: [Int: Set<String>] = [:]
-        var (members, lastIsBad) = (0, false)
+        var members: [Member] = []
         try forEachLine { reader, line, range throws(ReadingError) in
-            guard line.utf8.count <= Identifier.longest else {
-                return reader.refuse(.tooLong(line), in: range)
-            }
             if line.hasPrefix("==="), line.hasSuffix("===") { return }
-            if let detail = Self.detail(line) {
-                details[members, default: []].insert(detail)
+            if line.utf8.count <= Identifier.longest, let detail = Self.detail(line) {
+                guard var member = members.popLast() else { return }
+                member.details.insert(detail)
+                if line.hasPrefix("Ability:") { member.ability = String(line.dropFirst(8)).trimmed }
                 // A member that is mended brings its moves along.
-                if lastIsBad, let last = reader.badRanges.popLast() {
-                    reader.badRanges.append(last.lowerBound..<range.upperBound)
-                }
+                member.range = member.range.lowerBound..<range.upperBound
+                members.append(member)
                 return
             }
-            try reader.countRow()
-            members += 1
-            if line.contains(" @ ") { details[members, default: []].insert("items") }
+            guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            let isTooLong = line.utf8.count > Identifier.longest
+            let named = isTooLong ? nil : TeamLine(line)
+            var member = Member(name: named?.name ?? line, nickname: named?.nickname, range: range)
+            if line.contains(" @ ") { member.details.insert("items") }
+            members.append(member)
+        }
+        return try read(members)
+    }
+
+    /// Teams of Pokémon Showdown in its packed form, one per line.
+    consuming func readPackedTeams() throws(ReadingError) -> Reading {
+        var members: [Member] = []
+        try forEachLine { _, line, range throws(ReadingError) in
+            for fields in PackedTeam.members(of: line) {
+                guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+                let isNamed = !fields[1].isEmpty
+                var member = Member(
+                    name: isNamed ? fields[1] : fields[0], nickname: isNamed ? fields[0] : nil, range: range)
+                member.ability = fields[3]
+                for (field, detail) in zip(fields.dropFirst(2), PackedTeam.details) where !field.isEmpty {
+                    member.details.insert(detail)
+                }
+                members.append(member)
+            }
+        }
+        return try read(members)
+    }
+
+    private mutating func read(_ members: [Member]) throws(ReadingError) -> Reading {
+        var details: [Set<String>] = []
+        for var member in members {
+            try countRow()
             do throws(BadRow.Reason) {
-                let member = TeamLine(line)
-                let id = try reader.identifier.teamMember(member.name, suggesting: reader.isSuggesting)
-                var row = Reading.Row(id: id, place: reader.place(of: range.lowerBound))
+                guard member.name.utf8.count <= Identifier.longest else { throw .tooLong(member.name) }
+                let named = try identifier.teamMember(member.name, suggesting: isSuggesting)
+                let id = identifier.form(of: named, withAbility: member.ability)
+                var row = Reading.Row(id: id, place: place(of: member.range.lowerBound))
                 if let nickname = member.nickname {
                     // Showdown's have 18 characters; one that we can't keep is left out.
                     do { row.edit[.nickname] = try FavoriteField.nickname.value(nickname) } catch {
-                        details[members, default: []].insert("nicknames")
+                        member.details.insert("nicknames")
                     }
                 }
-                reader.add(row)
-                reader.reading.rowCount += 1
-                lastIsBad = false
+                add(row)
+                reading.rowCount += 1
             } catch {
-                reader.refuse(error, in: range)
-                lastIsBad = true
+                refuse(error, in: member.range)
             }
+            if !member.details.isEmpty { details.append(member.details) }
         }
         reading.leftOut.members = details.count
-        let all = details.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        let all = details.reduce(into: Set<String>()) { $0.formUnion($1) }
         reading.leftOut.details = [
             "nicknames", "items", "abilities", "moves", "natures", "EVs", "IVs", "more",
         ].filter(all.contains)
@@ -119,4 +156,33 @@ struct TeamLine {
 
     /// The line itself.
     var text: String { nickname.map { "\($0) (\(name))" } ?? name }
+}
+
+/// Pokémon Showdown's packed form of teams, <https://github.com/smogon/pokemon-showdown/blob/master/sim/TEAMS.md#packed-format>:
+/// `NICKNAME|SPECIES|ITEM|ABILITY|MOVES|…]NICKNAME|…`.
+enum PackedTeam {
+    private static let fieldCount = 12
+    /// The kinds of the fields from the third on.
+    static let details = [
+        "items", "abilities", "moves", "natures", "EVs", "more", "IVs", "more", "more", "more",
+    ]
+
+    /// Whether one of the first lines is a packed team.
+    static func isOne(_ text: [UInt8]) -> Bool {
+        TextLines(Array(text.prefix(8192))).prefix(8).contains { !members(of: $0.text).isEmpty }
+    }
+
+    /// The fields of each member in a line; none where it is no packed team.
+    static func members(of line: String) -> [[String]] {
+        guard line.first != "|" else { return [] }
+        var members = line.split(separator: "]").map { member in
+            member.split(separator: "|", omittingEmptySubsequences: false).map { String($0).trimmed }
+        }
+        // A team that was saved begins with its format and name: `gen9ou]Mine|Sparky|pikachu|…`.
+        if members.first?.count == 1, members.count > 1 {
+            members.removeFirst()
+            if members[0].count == fieldCount + 1 { members[0].removeFirst() }
+        }
+        return members.allSatisfy { $0.count == fieldCount } ? members : []
+    }
 }

@@ -10,6 +10,8 @@ struct Reader {
     var reading: Reading
     /// The queries behind `saved:…` in the file's queries.
     var searches: [String: String] = [:]
+    /// The user's choice of columns, or of members of objects.
+    var choices: [Reading.ColumnChoice] = []
     /// Whether the file's searches replace those.
     var replacesSearches = false
     /// The tags of each text of a cell, as many have the same.
@@ -23,6 +25,8 @@ struct Reader {
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0
+    /// How many words might name nothing when the row began.
+    private var missesLeft = 0
     private var cursor = Cursor()
 
     init(_ bytes: [UInt8], as format: Reading.Format, identifier: Identifier, now: Date) {
@@ -40,11 +44,14 @@ struct Reader {
         seenRows += 1
         guard seenRows <= Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
         guard !identifier.isExhausted else { throw .notAList }
+        missesLeft = identifier.missesLeft
         guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
     }
 
     /// Adds what is said of a Pokémon to what was said before.
     mutating func add(_ row: Reading.Row) {
+        // A row that is right costs nothing of what may be wrong.
+        identifier.missesLeft = missesLeft
         if let index = indices[row.id] {
             reading.rows[index].edit.join(row.edit)
             if repeated.insert(row.id).inserted { reading.leftOut.duplicates += 1 }
@@ -52,6 +59,13 @@ struct Reader {
             indices[row.id] = reading.rows.count
             reading.rows.append(row)
         }
+    }
+
+    /// Counts what a text says of a Pokémon that isn't imported, and gives its Pokémon.
+    mutating func noted(_ named: Identifier.Named) -> [Int] {
+        if named.isLook { reading.leftOut.looks += 1 }
+        if named.hasRemark { reading.leftOut.remarks += 1 }
+        return named.ids
     }
 
     /// Keeps a row as bad, and describes it if it is one of the first.

@@ -28,10 +28,11 @@ extension Reading {
             var json = reader(.json)
             json.searches = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { one, _ in one })
             json.replacesSearches = replacing
+            json.choices = choices
             try json.readJSON()
             self = json.finishedJSON()
-        } else if text[start] == UInt8(ascii: "|") {
-            throw .markdown
+        } else if PackedTeam.isOne(text) {
+            self = try reader(.showdown).readPackedTeams()
         } else if let table = try reader(.csv).readTable(choices) {
             self = table
         } else {
@@ -52,7 +53,7 @@ extension Reading {
     private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
         let line = String(decoding: text.prefix(16), as: UTF8.self)
         guard line.first == "[" || line.first == "{" else { return false }
-        if line.hasPrefix("{{") { return false }
+        if line.hasPrefix("{{") || line.hasPrefix("{|") { return false }
         let inside = line.dropFirst().drop { $0 == " " }
         if line.hasPrefix("[["), let next = line.dropFirst(2).first, next.isLetter { return false }
         guard line.first == "[", let box = inside.first else { return true }
@@ -64,6 +65,17 @@ extension Reading {
 extension Reader {
     /// A table; nil for a list or a team.
     fileprivate consuming func readTable(_ choices: [Reading.ColumnChoice]) throws(ReadingError) -> Reading? {
+        if let table = try MarkdownTable(bytes) {
+            reading.leftOut.lines = table.others
+            return try readTable(table.rows, below: table.header, choices)
+        }
+        if let table = try WikiTable(bytes) {
+            reading.leftOut.lines = table.others
+            guard let header = table.header else {
+                return try readTable(table.rows, sampled: Self.sample(of: table.rows), isTable: true, choices)
+            }
+            return try readTable(table.rows, below: header, choices)
+        }
         if let printed = try PrintedTable(bytes) {
             reading.leftOut.lines = printed.others
             return try readTable(printed.rows, below: printed.header, choices)
@@ -73,19 +85,29 @@ extension Reader {
         let named = delimiters.first { bytes.starts(with: Array("sep=".utf8) + [$0]) }
         let start = named == nil ? 0 : bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         let tables = (named.map { [$0] } ?? delimiters).map { delimiter in
-            var rows = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
-            let first = rows.next() ?? CSVReader.Record()
-            return (delimiter: delimiter, first: first, rows: rows)
+            let rows = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
+            return (delimiter: delimiter, head: Array(rows.prefix(Self.titleLimit + 1)), rows: rows)
         }
-        // The delimiter that makes the most of the first line is tried first.
-        let widths = Set(tables.map(\.first.cells.count)).sorted(by: >)
-        for table in widths.flatMap({ width in tables.filter { $0.first.cells.count == width } }) {
-            if let reading = try readTable(table.rows, below: table.first, choices) { return reading }
+        // The delimiter that makes the most of the first lines is tried first.
+        let width = { (head: [CSVReader.Record]) in head.map(\.cells.count).max() ?? 0 }
+        let widths = Set(tables.map { width($0.head) }).sorted(by: >)
+        for table in widths.flatMap({ wanted in tables.filter { width($0.head) == wanted } }) {
+            for titles in 0..<max(1, table.head.count) {
+                let above = table.head.prefix(titles)
+                guard titles == 0 || isTitle(above[titles - 1]) else { break }
+                let header = titles < table.head.count ? table.head[titles] : CSVReader.Record()
+                let rows = table.rows.dropFirst(titles + 1)
+                guard titles == 0 || HeaderWords.isHeader(header.cells.map(\.text)),
+                    let reading = try readTable(rows, below: header, choices, titles: titles)
+                else { continue }
+                return reading
+            }
         }
-        guard !Self.isTeam(bytes), let widest = tables.first(where: { $0.first.cells.count == widths.first }),
-            widest.first.cells.count > 1 || widest.first.cells.first?.isQuoted == true || named != nil
+        guard !Self.isTeam(bytes), let widest = tables.first(where: { width($0.head) == widths.first }),
+            let first = widest.head.first,
+            first.cells.count > 1 || first.cells.first?.isQuoted == true || named != nil
         else { return nil }
-        let title = widest.first.cells[0].text.clipped
+        let title = first.cells[0].text.clipped
         // Lines of a list can have commas in brackets.
         guard !title.contains("(") || title.contains(")"), case let line = ListLine(title),
             named != nil || !line.isComment, line.isChecked == nil
@@ -93,20 +115,38 @@ extension Reader {
         let all = CSVReader(bytes: bytes, delimiter: widest.delimiter, position: start)
         let sample = Self.sample(of: all)
         let isTable = widest.delimiter != UInt8(ascii: ",") || named != nil
-        guard let columns = try TableColumns(sample: sample, isTable: isTable, choices, identifier) else {
-            return nil
-        }
+        return try readTable(all, sampled: sample, isTable: isTable, choices, header: 0..<start)
+    }
+
+    /// How many lines may stand above a header.
+    private static let titleLimit = 4
+
+    /// Whether a line says nothing of a Pokémon, and so may be a title above a header.
+    private func isTitle(_ record: CSVReader.Record) -> Bool {
+        var identifier = identifier
+        let texts = record.cells.map(\.text.trimmed).filter { !$0.isEmpty }
+        return texts.count <= 2 && texts.allSatisfy { (try? identifier.read($0, suggesting: false)) == nil }
+    }
+
+    /// A table without titles; nil for a list.
+    private mutating func readTable(
+        _ rows: some Sequence<CSVReader.Record>, sampled sample: [[String]], isTable: Bool,
+        _ choices: [Reading.ColumnChoice], header: Range<Int> = 0..<0
+    ) throws(ReadingError) -> Reading? {
+        guard !sample.isEmpty,
+            let columns = try TableColumns(sample: sample, isTable: isTable, choices, identifier)
+        else { return nil }
         guard columns.namesPokemon else {
             guard isTable || Set(sample.map(\.count)).count == 1 else { return nil }
             throw .noColumn(sample[0].prefix(20).map(\.clipped))
         }
-        return try readTable(columns, all, sample: sample, header: 0..<start)
+        return try readTable(columns, rows, sample: sample, header: header)
     }
 
     /// A table with these titles; nil if they are none.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record,
-        _ choices: [Reading.ColumnChoice]
+        _ choices: [Reading.ColumnChoice], titles lines: Int = 0
     ) throws(ReadingError) -> Reading? {
         let cells = titles.cells.map(\.text)
         let sample = Self.sample(of: rows)
@@ -117,6 +157,7 @@ extension Reader {
             guard cells.count > 1 else { return nil }
             throw .noColumn(cells.prefix(20).map(\.clipped))
         }
+        reading.leftOut.lines += lines
         return try readTable(columns, rows, sample: sample, header: 0..<titles.range.upperBound)
     }
 

@@ -88,7 +88,7 @@ public struct Reading: Sendable {
 
     /// The user's choice of a column's meaning.
     public struct ColumnChoice: Hashable, Sendable {
-        /// Its heading, or its number from 1.
+        /// Its heading, or its number from 1; empty for whatever column would have the meaning, which is left out.
         public let column: String
         /// Its meaning; nil to leave it out.
         public let meaning: Meaning?
@@ -166,6 +166,8 @@ public struct BadRow: Sendable {
         case misnamed(number: String, name: String)
         /// The Pokémon has no such form.
         case noForm(name: String, form: String)
+        /// Words that fit several forms, which have these names in the API.
+        case severalForms(String, names: [String])
         /// Neither yes nor no.
         case caught(String)
         /// An attribute's value that breaks a rule.
@@ -214,8 +216,8 @@ public enum ReadingError: Error, Hashable, Sendable {
     case namesNothing
     /// Written by a later version of this program.
     case newer(version: Int64, known: Int64)
-    /// A Markdown table, which is only written.
-    case markdown
+    /// Numbers with these headings, or in columns with these numbers, that may be a counter or those of something else.
+    case unclearNumbers([String])
     /// A table with these columns, of which none has names or numbers.
     case noColumn([String])
     /// A column was chosen that isn't among these.

@@ -22,6 +22,11 @@ enum ShowdownName {
         return ([name] + words).joined(separator: "-")
     }
 
+    /// The ability by which Showdown tells a form from another of the same name; nil for most.
+    static func ability(of pokemon: Pokemon) -> String? {
+        pokemon.name.hasSuffix("-power-construct") ? "Power Construct" : nil
+    }
+
     /// Without the words that only the API says.
     private static func shortened(_ form: String) -> String {
         let endings = ["-cap", "-breed", "-plumage", "-mask", "-build", "-mode"]
@@ -51,10 +56,12 @@ struct ShowdownNames {
 
     init(of pokedex: NationalDex) {
         var ids: [String: Int] = [:]
-        // The default form of a species comes first and keeps the plain name.
+        // The default form of a species comes first and keeps the plain name. Of others, the one that needs no ability
+        // has the shorter name.
         for pokemon in pokedex.entries {
             let key = Self.key(ShowdownName.of(pokemon))
-            if ids[key] == nil { ids[key] = pokemon.id }
+            let other = ids[key].flatMap { pokedex[$0] }
+            if other == nil || other?.name.hasPrefix(pokemon.name + "-") == true { ids[key] = pokemon.id }
         }
         self.ids = ids
     }

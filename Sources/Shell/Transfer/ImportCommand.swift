@@ -72,24 +72,38 @@ struct ImportCommand: ShellCommand {
             } catch { throw Failure(error) }
         }
         (options.conflict, options.language) = (onConflict, shell.settings.language)
-        var view = try await view(of: bytes, options, of: user, in: shell)
+        var view = try await view(of: bytes, &options, asks: asks, of: user, in: shell)
         if asks, let question = view.uncaughtQuestion, try await shell.reader.confirm(question) {
             options.columns.append(
                 Reading.ColumnChoice(column: view.reading.leftOut.caughtColumn ?? "", meaning: nil))
-            view = try await self.view(of: bytes, options, of: user, in: shell)
+            view = try await self.view(of: bytes, &options, asks: asks, of: user, in: shell)
         }
         try await finish(view, asks: asks, of: user, in: shell)
     }
 
+    /// The plan; a person at a terminal is asked which numbers are the Pokédex's where that is unclear.
     @ShellActor private func view(
-        of bytes: [UInt8], _ options: ImportOptions, of user: User, in shell: REPL
+        of bytes: [UInt8], _ options: inout ImportOptions, asks: Bool, of user: User, in shell: REPL
     ) async throws -> ImportView {
         do {
             let proposal = try await shell.features.transfer.proposal(for: bytes, options, of: user)
             return ImportView(proposal: proposal, listsAll: list)
         } catch let error as ReadingError {
+            if asks, case .unclearNumbers(let columns) = error {
+                for column in columns {
+                    guard try await shell.reader.confirm(Self.question(about: column)) else { continue }
+                    options.columns.append(Reading.ColumnChoice(column: column, meaning: .number))
+                    return try await view(of: bytes, &options, asks: asks, of: user, in: shell)
+                }
+            }
             throw Failure(error, of: file == "-" ? "Standard input" : "“\(file)”")
         }
+    }
+
+    private static func question(about column: String) -> StyledText {
+        Int(column) == nil
+            ? "Are the numbers of “\(column)” Pokédex numbers?"
+            : "Are the numbers of column \(column) Pokédex numbers?"
     }
 
     /// Shows what would be imported, asks, and imports it.

@@ -1,0 +1,131 @@
+/// Names in the markup of wikis, <https://www.mediawiki.org/wiki/Help:Templates>: `{{p|Pikachu}}`, `[[Pikachu (Pokémon)|Pikachu]]`.
+enum WikiText {
+    /// The text with the name in each template, and what each link shows, in place of them.
+    static func plain(_ text: String) -> String {
+        var plain = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "{{") ?? rest.firstRange(of: "[["),
+            let end = rest[start.upperBound...].firstRange(of: rest[start] == "{{" ? "}}" : "]]")
+        {
+            plain += rest[..<start.lowerBound]
+            let parts = rest[start.upperBound..<end.lowerBound].split(separator: "|")
+            let name = rest[start] == "{{" ? name(of: parts.dropFirst()) : String(parts.last ?? "")
+            plain += name.replacing(" (Pokémon)", with: "").replacing("_", with: " ")
+            rest = rest[end.upperBound...]
+        }
+        return (plain + rest).trimmed
+    }
+
+    /// The name among a template's parameters, such as `0019 Rattata (Alola)` of `{{ndex|0019|Rattata|form=-Alola}}`.
+    private static func name(of parameters: ArraySlice<Substring>) -> String {
+        let plain = parameters.filter { !$0.contains("=") }.map { String($0).trimmed }.filter { !$0.isEmpty }
+        let form =
+            parameters.lazy.map { String($0).trimmed }.first { $0.hasPrefix("form=") }
+            .map { String($0.dropFirst(5).drop { " -".contains($0) }) } ?? ""
+        let isNumber = plain.first?.allSatisfy(\.isNumber) == true
+        let name = plain.prefix(isNumber ? 2 : 1).joined(separator: " ")
+        return form.isEmpty ? name : "\(name) (\(form))"
+    }
+
+    /// The text after the signs of a numbered or nested list, such as `# {{p|Pikachu}}`; nil for any other line.
+    static func item(of text: String) -> String? {
+        guard let sign = text.first, "#*:;".contains(sign) else { return nil }
+        let rest = String(text.drop { "#*:;".contains($0) }).trimmed
+        return rest.hasPrefix("{{") || rest.hasPrefix("[[") ? rest : nil
+    }
+}
+
+/// Reads the first table of a wiki's page, <https://www.mediawiki.org/wiki/Help:Tables>.
+struct WikiTable {
+    /// The header, if there is one.
+    private(set) var header: CSVReader.Record?
+    private(set) var rows: [CSVReader.Record] = []
+    /// How many lines are outside of the table.
+    private(set) var others = 0
+
+    private var row = CSVReader.Record()
+    /// Whether the row has nothing but headings so far.
+    private var isHeader = true
+
+    /// - Returns: nil where none of the first lines begins a table.
+    /// - Throws: `ReadingError.tooManyRows`.
+    init?(_ bytes: [UInt8]) throws(ReadingError) {
+        let lines = TextLines(bytes)
+        guard lines.prefix(64).contains(where: { $0.text.hasPrefix("{|") }) else { return nil }
+        var isInside = false
+        for line in lines {
+            guard rows.count + others < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            if !isInside, rows.isEmpty, header == nil, line.text.hasPrefix("{|") {
+                isInside = true
+            } else if !isInside {
+                others += 1
+            } else if line.text.hasPrefix("|}") {
+                endRow()
+                isInside = false
+            } else {
+                read(line)
+            }
+        }
+        endRow()
+    }
+
+    private mutating func read(_ line: TextLines.Line) {
+        let text = line.text
+        if text.hasPrefix("|-") { return endRow() }
+        guard !text.hasPrefix("|+") else { return }
+        guard let sign = text.first, "|!".contains(sign) else {
+            guard let last = row.cells.popLast() else { return }
+            let joined = "\(last.text) \(WikiText.plain(text))".trimmed
+            row.cells.append(CSVReader.Cell(text: joined, offset: last.offset))
+            row.range = row.range.lowerBound..<line.range.upperBound
+            return
+        }
+        if sign == "|" { isHeader = false }
+        if row.cells.isEmpty { row.range = line.range }
+        row.range = row.range.lowerBound..<line.range.upperBound
+        for cell in Self.cells(of: text.dropFirst(), isHeader: sign == "!")
+        where row.cells.count < CSVReader.cellLimit {
+            row.cells.append(CSVReader.Cell(text: cell, offset: line.range.lowerBound))
+        }
+    }
+
+    private mutating func endRow() {
+        defer {
+            row = CSVReader.Record()
+            isHeader = true
+        }
+        guard !row.cells.isEmpty else { return }
+        if isHeader, header == nil, rows.isEmpty {
+            header = row
+        } else {
+            rows.append(row)
+        }
+    }
+
+    /// The texts of a line's cells: between `||`, or `!!` in a header, after the attributes that end with `|`.
+    private static func cells(of line: Substring, isHeader: Bool) -> [String] {
+        var cells: [String] = []
+        var cell = ""
+        var depth = 0
+        var rest = line
+        func plain(_ cell: String) -> String { WikiText.plain(cell.trimmed) }
+        while let character = rest.first {
+            let isPair = rest.dropFirst().first == character
+            if isPair, "{[".contains(character) { depth += 1 }
+            if isPair, "}]".contains(character) { depth -= 1 }
+            if depth <= 0, character == "|" || isHeader && character == "!", isPair {
+                cells.append(plain(cell))
+                cell = ""
+                rest = rest.dropFirst(2)
+            } else if depth <= 0, character == "|" {
+                // These were attributes.
+                cell = ""
+                rest = rest.dropFirst()
+            } else {
+                cell += isPair ? String(rest.prefix(2)) : String(character)
+                rest = rest.dropFirst(isPair ? 2 : 1)
+            }
+        }
+        return cells + [plain(cell)]
+    }
+}

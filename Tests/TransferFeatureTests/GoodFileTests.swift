@@ -1,0 +1,86 @@
+import Foundation
+import Pokedex
+import Records
+import Testing
+
+@testable import TransferFeature
+
+/// Good files that were once refused.
+@Suite struct GoodFileTests {
+    @Test func `a living dex with a sex in each row is read, in whatever size`() throws {
+        let names = NationalDex.bundled.species.map(\.displayName)
+        let reading = try read("name,form\n" + names.map { "\"\($0)\",Female\n" }.joined())
+        #expect(reading.badCount == 0)
+        let species = reading.ids.compactMap { NationalDex.bundled[$0]?.species?.id }
+        // Nidoran♀ and Nidoran♂ are species of their own.
+        #expect(Set(species).isSuperset(of: NationalDex.bundled.species.map(\.id)))
+        #expect(reading.leftOut.looks > 900)
+    }
+
+    @Test(arguments: ["Normal", "Shiny", "Shadow", "Female", "Male"])
+    func `a word for no form counts as the species, and is said`(word: String) throws {
+        let reading = try read("name,form\nMagnemite,\(word)\nBulbasaur,\(word)\n")
+        #expect(reading.ids == [81, 1] && reading.badCount == 0 && reading.leftOut.looks == 2)
+    }
+
+    @Test(
+        arguments: [
+            ("pikachu,eevee,\n", [25, 133], 0), ("pikachu,eevee,\nmew,ditto,\n", [25, 133, 151, 132], 0),
+            ("mew\nHisuian Sneasel ♂\n", [151, 10_235], 1), ("mew\nUnown B\nunown-b\n", [151, 201], 2),
+            ("mew\nvivillon-meadow\nvivillon-fancy\n", [151, 666], 1), ("mew\nvenusaur-f\n", [151, 3], 1),
+            ("mew\nSneasel♀\n", [151, 215], 1), ("mew\nUnown (!)\nUnown (?)\n", [151, 201], 2),
+        ] as [(String, [Int], Int)])
+    func `a list has looks and commas at the end`(text: String, ids: [Int], looks: Int) throws {
+        let reading = try read(text)
+        #expect(reading.ids == ids && reading.badCount == 0 && reading.leftOut.looks == looks, "\(reading)")
+    }
+
+    @Test func `a column of codes is left out, and a column of forms can be`() throws {
+        let codes = try read("Nr,Name,Form\n25,Pikachu,61\n133,Eevee,62\n")
+        #expect(codes.ids == [25, 133] && codes.badCount == 0 && codes.leftOut.columns == ["Form"])
+        #expect(try read("Name,Form\nZygarde,10\n").ids == [10_181])
+        let text = "Name,Form\nPikachu,Fat\nEevee,Thin\n"
+        #expect(try read(text).badCount == 2)
+        let without = Reading.ColumnChoice(column: "", meaning: .form)
+        let reading = try Reading(Array(text.utf8), in: .bundled, now: now, columns: [without])
+        #expect(reading.ids == [25, 133] && reading.badCount == 0 && reading.leftOut.columns == ["Form"])
+    }
+
+    @Test(
+        arguments: [
+            "| No. | Name | Rating |\n|---:|---|---|\n| 25 | Pikachu | 4/5 |\n| 151 | **Mew** | |\n",
+            "# Mine\n\nName | Rating\n--- | ---\n[Pikachu](https://example.com) | 4/5\nMew | |\n\nThe end.\n",
+        ])
+    func `a Markdown table is read`(text: String) throws {
+        let reading = try read(text)
+        #expect(reading.ids == [25, 151] && reading.badCount == 0)
+        #expect(reading.rows.map(\.rating) == [4, 0])
+    }
+
+    @Test func `an export as Markdown is read back`() throws {
+        let kept = [
+            favorite(
+                id: 10_100, addedAt: now, tags: ["team"], nickname: "A|b*", note: "x<br>\ny_z", rating: 3),
+            favorite(id: 122, addedAt: now, note: "[a](b) & <c>"),
+        ]
+        let reading = try read(Export(kept).markdown(in: .bundled))
+        #expect(reading.ids == [10_100, 122] && reading.badCount == 0)
+        #expect(reading.rows.map(\.nickname) == ["A|b*", ""] && reading.rows.map(\.rating) == [3, 0])
+        #expect(
+            reading.rows.map(\.note) == ["x<br>\ny_z", "[a](b) & <c>"] && reading.rows[0].tags == ["team"])
+    }
+
+    @Test(
+        arguments: [
+            "Sparky|pikachu|lightball|static|surf,thunder|Jolly|,252,,,4,252|M|||50|,,,,,electric]|",
+            "gen9ou]Mine|Sparky|pikachu|lightball|static|surf|Jolly|252,,,,4,252|M|||50|",
+        ])
+    func `a packed team of Showdown is read`(text: String) throws {
+        let member = "Zygarde|zygarde10||powerconstruct|||||||| "
+        let line = text.hasSuffix("]|") ? text.dropLast() + member : text + "]" + member
+        let reading = try read(line + "\n")
+        #expect(
+            reading.format == .showdown && reading.ids == [25, 10_118] && reading.badCount == 0, "\(reading)")
+        #expect(reading.rows[0].nickname == "Sparky")
+    }
+}
