@@ -346,6 +346,18 @@ import Testing
             try await terminal.expect("1 row to fix: ")
             let rest = try String(contentsOf: home.appending(path: "rest.csv"), encoding: .utf8)
             #expect(rest == "name,owned\nnobody,yes\n")
+            try Data("id,user_id\n1,7\n2,7\n".utf8).write(to: home.appending(path: "rows.csv"))
+            for (answer, reply) in [
+                ("n", "has numbers that may count"), ("y", "Import 2 favourites? [y/N] "),
+            ] {
+                try await terminal.expect("ash@pokeexplorer> ")
+                try terminal.type("import ~/rows.csv\r")
+                try await terminal.expect("Are the numbers of “id” Pokédex numbers? [y/N] ")
+                try terminal.type(answer + "\r")
+                try await terminal.expect(reply)
+            }
+            try terminal.type("n\r")
+            try await terminal.expect("Nothing was imported.")
             try await terminal.expect("ash@pokeexplorer> ")
             try terminal.type("export --format csv\r")
             try await terminal.expect("151,Mew,")

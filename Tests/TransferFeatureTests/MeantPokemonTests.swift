@@ -38,6 +38,8 @@ import Testing
     }
 
     @Test func `a column that is left out is said`() throws {
+        let rows = try read("id,user_id,pokemon_id,created_at\n1,7,25,2021-06-05\n")
+        #expect(rows.leftOut.columns == ["id", "user_id"] && rows.rows.first?.addedAt != nil)
         #expect(try read("id,name\n1,Garchomp\n2,Mew\n3,Pikachu\n").leftOut.columns == ["id"])
         #expect(
             try read("[{\"id\":1,\"name\":\"Garchomp\"},{\"id\":2,\"name\":\"Mew\"}]").leftOut.columns == [

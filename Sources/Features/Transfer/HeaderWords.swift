@@ -48,7 +48,7 @@ enum HeaderWords {
             name identifier slug pokemon pokemonname species speciesname displayname englishname mon nom nombre nome art spezies espèce \
             especie specie 名前 なまえ ポケモン ポケモン名 이름 포켓몬 포켓몬이름 名字 名称 名稱 宝可梦 寶可夢
             form forme forma formname formen variante variant フォルム すがた 姿 폼 모습 形态 形態 样子 樣子
-            addedAt added dateadded addedon date since caughton datecaught datum hinzugefügt hinzugefügtam fangdatum \
+            addedAt added createdat dateadded addedon date since caughton datecaught datum hinzugefügt hinzugefügtam fangdatum \
             gefangenam ajouté ajoutéle dated'ajout fecha añadido agregado data aggiunto aggiuntoil 日付 追加日 登録日 날짜 \
             추가일 日期 添加日期 加入日期
             tags tag label labels schlagwort schlagwörter schlagworte étiquette étiquettes motclé motsclés etiqueta \
