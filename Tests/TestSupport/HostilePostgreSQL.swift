@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// A server that lets everyone in as PostgreSQL does, and then answers whatever is asked with messages drawn at random from the
@@ -33,9 +33,9 @@ public final class HostilePostgreSQL: Sendable {
         Thread.detachNewThread { [self, listener] in
             var random = SplitMix64(seed: seed)
             while case let client = accept(listener, nil, nil), client >= 0 {
-                let next = SplitMix64(seed: random.next())
+                let seed = random.next()
                 Thread.detachNewThread { [self] in
-                    var random = next
+                    var random = SplitMix64(seed: seed)
                     serve(client, &random, reply)
                     close(client)
                 }
@@ -68,7 +68,7 @@ public final class HostilePostgreSQL: Sendable {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes {
-                Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+                Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard written > 0 else { return false }
             rest = rest.dropFirst(written)
