@@ -109,7 +109,9 @@ import Testing
         #expect(!none.json && none.assignments.isEmpty)
     }
 
-    @Test(arguments: ["favorite --help", "tag add --help", "--version", "show --version"])
+    @Test(arguments: [
+        "favorite --help", "tag add --help", "--version", "--offline --home h --version", "show --version",
+    ])
     func `help and the version are no command`(line: String) throws {
         switch try Invocation(Words(line).words) {
         case .help(let text): #expect(line.hasSuffix("--help") && text.contains("USAGE: "))

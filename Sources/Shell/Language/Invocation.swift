@@ -29,7 +29,7 @@ enum Invocation {
                 advice: "“favorite add -” reads a longer list from standard input.")
         }
         let words = try Self.normalized(words)
-        if let wellFormed = words == ["--version"] ? .version : Self.wellFormed(words) {
+        if let wellFormed = Self.wellFormed(words) {
             self = wellFormed
             return
         }
@@ -75,7 +75,9 @@ enum Invocation {
     /// The request of well-formed words; nil if it takes the tree of all verbs.
     private static func wellFormed(_ words: [String]) -> Invocation? {
         guard let index = verbIndex(words) else {
-            return GlobalOptions.parted(from: words).flatMap { $0.rest.isEmpty ? .shell($0.options) : nil }
+            guard let (options, rest) = GlobalOptions.parted(from: words) else { return nil }
+            if rest == ["--version"] { return .version }
+            return rest.isEmpty ? .shell(options) : nil
         }
         guard var type = Verb.command(named: words[index]) else { return nil }
         var arguments = words
