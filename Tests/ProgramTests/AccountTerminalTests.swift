@@ -76,7 +76,7 @@ import Testing
             try await enter(" ", at: "Username: ", terminal)
             try await terminal.expect("Stopped.")
             try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            try await enter("correct-horse\u{1A}-battery", at: "recommended): ", terminal)
+            try await enter("wrong-horse\u{1A}correct-horse-battery", at: "recommended): ", terminal)
             try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
             try await terminal.expect("Welcome, ash!")
         }

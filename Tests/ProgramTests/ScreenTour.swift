@@ -120,8 +120,11 @@ struct ScreenTour {
             try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
             let erasures = screen.screen.erasures
             try terminal.type(step.line.replacing("HOME", with: home.path) + "\r")
+            var row = -1
             for (question, answer) in step.answers {
-                try await screen.wait { $0.isAsking(question) }
+                // The same may be asked again, further down.
+                try await screen.wait { $0.isAsking(question) && $0.screen.cursor.row > row }
+                row = screen.screen.cursor.row
                 try terminal.type(answer + "\r")
             }
             switch step.line {

@@ -162,7 +162,7 @@ extension LineEditor {
     private func suspend() -> Int32 {
         leaveLine()
         _ = editline_set_editing(editor, 0)
-        kill(0, SIGTSTP)
+        SignalPipe.stop()
         resume()
         return CC_NORM
     }

@@ -35,6 +35,20 @@ enum SignalPipe {
         return try body()
     }
 
+    /// Stops the program and its process group, as Ctrl-Z does, until it is continued. That `SIGCONT` doesn't go into the pipe.
+    static func stop() {
+        hasContinued.store(false, ordering: .relaxed)
+        var before = sigaction()
+        var action = sigaction { _ in SignalPipe.hasContinued.store(true, ordering: .releasing) }
+        sigaction(SIGCONT, &action, &before)
+        kill(0, SIGTSTP)
+        // Another thread may get the signal, and this one go on for a moment. A group that no shell controls isn't stopped at all.
+        for _ in 0..<50 where !hasContinued.load(ordering: .acquiring) { usleep(2000) }
+        sigaction(SIGCONT, &before, nil)
+    }
+
+    private static let hasContinued = Atomic(false)
+
     /// Reads one signal that came.
     static func next() -> Int32? {
         var byte: UInt8 = 0
