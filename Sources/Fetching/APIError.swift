@@ -42,7 +42,7 @@ public enum APIError: Error, Hashable, Sendable {
     case damagedPicture
     /// The address of a picture isn't an absolute `http` or `https` URL.
     case badPictureAddress
-    /// What the API's answers point to is on this machine or in a private network, where the API itself isn't.
+    /// The API's answer points into this machine or a private network, where the API itself isn't.
     case privateAddress(host: String)
     /// More was asked for than is fetched for one client in so short a time; after `wait` there is more.
     case allowanceSpent(wait: Duration)

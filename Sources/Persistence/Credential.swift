@@ -76,7 +76,7 @@ public struct Credential: Sendable {
 }
 
 extension PersistenceService {
-    /// The same service, which writes only as long as a credential stands.
+    /// A copy that writes only while a credential holds.
     ///
     /// - Parameter credential: what allows its writes; nil where a call itself shows what allows it, such as a log-in.
     /// - Returns: a service whose writes throw `PersistenceError.invalidSession` otherwise.
@@ -90,7 +90,7 @@ extension PersistenceService {
         try await read { db in _ = try db.standing(of: condition.userID, beside: 0, if: condition) }
     }
 
-    /// What must hold inside each write; nil without a credential.
+    /// The condition that each write asks; nil without a credential.
     func condition() throws(PersistenceError) -> Credential.Condition? {
         try credential?.condition(at: now().milliseconds)
     }

@@ -17,7 +17,7 @@ public struct PersistenceService: Sendable {
     let minimumPasswordLength: Int
     /// Where changes are made, which the journal says.
     var origin: Change.Origin
-    /// What allows its writes; nil where a call itself shows what allows it.
+    /// The credential that its writes need; nil where a call brings its own proof, such as a password.
     var credential: Credential?
     /// Whether changes are only worked out, and not made.
     var isRehearsal = false
@@ -45,7 +45,7 @@ public struct PersistenceService: Sendable {
     /// The same service, which says what changes of favourites would do, and doesn't make them.
     public var rehearsing: Self { with(\.isRehearsal, true) }
 
-    /// The same service without a credential: for what shows by itself what allows it, such as a password, a code or a token.
+    /// A copy without a credential, for calls that bring their own proof, such as a password, a code or a token.
     var unasked: Self { with(\.credential, nil) }
 
     /// The same service, whose changes the journal says were made elsewhere.

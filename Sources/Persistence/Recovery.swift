@@ -177,18 +177,18 @@ extension Transaction {
     }
 }
 
-/// What a user has after setting a new password.
+/// The result of setting a new password.
 public struct PasswordRenewal: Sendable {
-    /// How many sessions, the code, and the log-in that goes on without a session.
+    /// The number of ended sessions, the code, and the credential of the log-in that goes on without a session.
     typealias Made = (ended: Int, recoveryCode: RecoveryCode, credential: Credential)
 
-    /// How many sessions were ended.
+    /// The number of sessions that were ended.
     public let ended: Int
     /// The recovery code from now on. It is never available again.
     public let recoveryCode: RecoveryCode
     /// The session that goes on, by its token from now on; nil if none does.
     public let session: SessionToken?
-    /// What allows the user to write where no session does.
+    /// The credential of a log-in without a session.
     public let credential: Credential
 
     init(_ made: Made, session: SessionToken?) {

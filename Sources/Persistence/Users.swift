@@ -79,7 +79,7 @@ struct Account: Sendable {
     /// The digest of the recovery code, if there is one.
     let recoveryCode: Data?
 
-    /// What a log-in with its password allows.
+    /// The credential of a log-in with this password.
     var credential: Credential { .logIn(passwordChanges: passwordChanges, of: user.id) }
 
     /// By number or by `Username.key`, or nil.

@@ -58,7 +58,7 @@ extension PostgreSQLEngine {
         } catch let error as ServerError where error.code == "42703" {
             throw foreign
         }
-        // What isn't PostgreSQL may answer with fewer columns, or others.
+        // A server that isn't PostgreSQL may answer with fewer columns, or others.
         guard rows.count == 1, let id = try? rows[0].integer(0), let version = try? rows[0].integer(1),
             let tables = try? rows[0].integer(2), id == 1, tables == 2
         else { throw foreign }

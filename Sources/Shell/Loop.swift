@@ -73,7 +73,7 @@ extension REPL {
                 }
                 hasAskedForSecret = false
                 let status = await run(line: line)
-                // What comes next may be another try, typed where it is seen, even if it begins like a command.
+                // The next line may be another try, typed in plain sight, even if it begins like a command.
                 hasSecretFailed = hasAskedForSecret && status != .ok
                 secretWasRefused =
                     hasSecretFailed || SecretLine.asks(line)

@@ -147,7 +147,7 @@ public final class REPL {
             return .ok
         } catch {
             let failure = Failure(describing: error)
-            // What follows in a script would be done as whoever was signed in before.
+            // The rest of the script would act as the user who was signed in before.
             if mode == .script, failure.isOfWrongSecret {
                 isOver = true
                 return report(failure.endingScriptUnknown)

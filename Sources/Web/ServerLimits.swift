@@ -36,11 +36,11 @@ public struct ServerLimits: Sendable {
     public var waitingTime = Duration.seconds(10)
     /// Bytes of bodies on their way here, but for the first 16 KiB of each, of one account or address.
     public var arrivingBytesOfOne = 16 << 20
-    /// The same of all together.
+    /// The budget of all together.
     public var arrivingBytes = 128 << 20
     /// Bytes of answers that wait to be taken, of one account or address.
     public var waitingBytesOfOne = 32 << 20
-    /// The same of all together.
+    /// The budget of all together.
     public var waitingBytes = 256 << 20
     /// Open event streams. 5,000 took a seventh of a core at rest, and each heard of a change within 0.6 seconds.
     public var eventStreams = 2048

@@ -23,7 +23,7 @@ public struct WebServer: Sendable {
         self.init(features: features, settings: settings, logger: logger, budget: LogInBudget())
     }
 
-    /// The same with budgets whose clocks the caller moves.
+    /// A copy with budgets whose clocks the caller moves.
     init(
         features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget,
         upstream: UpstreamBudget = UpstreamBudget()

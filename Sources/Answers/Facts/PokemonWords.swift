@@ -91,7 +91,7 @@ extension ForeignName {
 }
 
 extension NamedLook {
-    /// Which Pokémon counts for it: “Unown B has no entry of its own, so this is Unown.”
+    /// The sentence about a form without an entry: “Unown B has no entry of its own, so this is Unown.”
     package var words: String {
         "“\(text.shortened(to: 60))” has no entry of its own, so this is \(pokemon.displayName)."
     }

@@ -99,7 +99,7 @@ extension Failure {
         return Failure(code, kind, words, advice: advice)
     }
 
-    /// The same where a new recovery code was to be made: where nobody can say whether it was, the next step leads to
+    /// A copy for a new recovery code: if it isn't known whether the code was saved, the next step leads to
     /// another.
     package func ofRecoveryCode() -> Failure {
         guard code == .outcomeUnknown else { return self }
@@ -114,7 +114,7 @@ extension Failure {
         [.wrongCredentials, .wrongRecoveryCode, .logInPaused].contains(code)
     }
 
-    /// The same with how often it may still be tried.
+    /// A copy that says how many tries are left.
     package func leaving(_ tries: Int, advice: NextStep? = nil) -> Failure {
         Failure(code, kind, "\(message) \(counted(tries, "try", plural: "tries")) left.", advice: advice)
     }

@@ -51,7 +51,7 @@ extension Accounts {
         return (renewal.session ?? session, renewal.recoveryCode)
     }
 
-    /// What a session allows in a browser.
+    /// The credential of a session in a browser.
     public static func credential(of session: SessionToken, of user: User) -> Credential {
         .session(session, of: user.id)
     }

@@ -142,7 +142,7 @@ extension Accounts {
         try await persistence.revokeAllTokens(of: user.id)
     }
 
-    /// What an access token allows.
+    /// The credential of an access token.
     public static func credential(of token: AccessToken) -> Credential { .token(token) }
 
     /// The user of a request's token. Its use is noted at most once an hour.

@@ -56,10 +56,10 @@ public struct SignedIn: Sendable {
         }
     }
 
-    /// What allows the user who acts to write; nil if no one is signed in.
+    /// The credential of the current user; nil if no one is signed in.
     public var credential: Credential? { current.flatMap { credential(of: $0) } }
 
-    /// What allows `user` to write; nil for one who isn't signed in.
+    /// The credential of `user`; nil for one who isn't signed in.
     func credential(of user: User) -> Credential? {
         guard let arrival = arrival(of: user) else { return nil }
         return arrival.token.map { .session($0, of: user.id) } ?? arrival.logIn

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How tables call what we keep, in the languages of the games.
+/// Headings of columns that others use for what we keep, in the languages of the games.
 enum HeaderWords {
     /// The meaning of a column of that name, in any case, with any signs and accents; nil also for a cell too long
     /// to be a heading, which isn't folded.
@@ -80,7 +80,7 @@ enum HeaderWords {
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// How surely a heading for numbers means those of the National Pokédex.
+    /// The certainty with which a heading means numbers of the National Pokédex.
     static func rank(ofNumber name: String) -> NumberRank {
         guard name.utf8.count <= longest else { return .plain }
         let word = folded(name)

@@ -8,7 +8,7 @@ struct Identifier {
     private var known: [String: Result<Named, ReferenceError>] = [:]
     private var knownSingles: [String: Int?] = [:]
     private lazy var showdownNames = ShowdownNames(of: pokedex)
-    /// How many more words may name nothing: looking in vain takes up to 40 µs for each. A row that is right gives back
+    /// The words that may still name nothing: looking in vain takes up to 40 µs for each. A row that is right gives back
     /// what it took.
     var missesLeft: Int
 

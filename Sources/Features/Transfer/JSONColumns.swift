@@ -1,7 +1,7 @@
 import Pokedex
 import Records
 
-/// Which members of a file's objects say which Pokémon they are, judged by the first of them.
+/// The members of a file's objects that say which Pokémon they are, judged by the first objects.
 struct JSONColumns {
     /// The path to the number; nil where none counts.
     private(set) var number: String?

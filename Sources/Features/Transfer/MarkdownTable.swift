@@ -3,7 +3,7 @@ struct MarkdownTable {
     /// The header, and the rows.
     let header: CSVReader.Record
     private(set) var rows: [CSVReader.Record] = []
-    /// How many lines are outside of the table.
+    /// The number of lines outside of the table.
     private(set) var others = 0
 
     /// - Returns: nil where none of the first lines is a header with a line of dashes below it.

@@ -25,7 +25,7 @@ struct Reader {
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0
-    /// How many words might name nothing when the row began.
+    /// The words that might still name nothing when the row began.
     private var missesLeft = 0
     private var cursor = Cursor()
 

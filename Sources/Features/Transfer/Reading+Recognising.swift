@@ -118,7 +118,7 @@ extension Reader {
         return try readTable(all, sampled: sample, isTable: isTable, choices, header: 0..<start)
     }
 
-    /// How many lines may stand above a header.
+    /// The lines that may stand above a header, at most.
     private static let titleLimit = 4
 
     /// Whether a line says nothing of a Pokémon, and so may be a title above a header.

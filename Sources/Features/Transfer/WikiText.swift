@@ -40,7 +40,7 @@ struct WikiTable {
     /// The header, if there is one.
     private(set) var header: CSVReader.Record?
     private(set) var rows: [CSVReader.Record] = []
-    /// How many lines are outside of the table.
+    /// The number of lines outside of the table.
     private(set) var others = 0
 
     private var row = CSVReader.Record()

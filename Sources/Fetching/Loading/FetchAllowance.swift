@@ -1,4 +1,4 @@
-/// What may be fetched for one who asks: a server doesn't let strangers make it ask an API without end.
+/// A limit on fetching for one client: strangers can't make a server ask an API without end.
 ///
 /// Without one, as in the shell, there is no limit. Each answer that isn't kept takes one off, also where another waits for
 /// the same answer already.

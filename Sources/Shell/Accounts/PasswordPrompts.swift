@@ -92,7 +92,7 @@ extension REPL {
         return try await attempt()
     }
 
-    /// How often a person is asked for a secret before the verb gives up.
+    /// The tries that a person has before the verb gives up.
     nonisolated static let secretTries = 3
 
     /// A new password, read twice where a person or a script types it.

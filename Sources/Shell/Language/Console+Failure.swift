@@ -164,10 +164,10 @@ extension Failure {
     /// The next step in words, if there is one.
     var hint: String? { advice?.words }
 
-    /// The same for a line after which a script can't continue, since the next one may be a secret.
+    /// A copy for a line after which a script can't continue, since the next one may be a secret.
     var endingScript: Failure { ending("The script ends here, since the next line may be a password.") }
 
-    /// The same for a log-in that failed: the rest would be done as whoever was signed in before.
+    /// A copy for a failed log-in: the rest would act as the user who was signed in before.
     var endingScriptUnknown: Failure {
         ending("The script ends here, since the rest was meant for after a log-in.")
     }

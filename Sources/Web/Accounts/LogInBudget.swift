@@ -7,9 +7,9 @@ import Synchronization
 /// fill up again by themselves, so no one is kept out for long. A right password gives its try back, within a budget, too:
 /// each costs as much as a wrong one.
 final class LogInBudget: Sendable {
-    /// One client's: twenty at once, then ten a minute.
+    /// The budget of each client: twenty at once, then ten a minute.
     private static let client = Bucket.Size(most: 20, refill: .seconds(6))
-    /// One client's right ones that give their tries back.
+    /// The right passwords of each client that give their tries back.
     private static let right = Bucket.Size(most: 60, refill: .seconds(2))
     /// Everybody's together: what one core can hash in half a minute, then two a second.
     private static let server = Bucket.Size(most: 240, refill: .milliseconds(500))

@@ -29,7 +29,7 @@ enum Visitor: Sendable {
     /// The access token of a program.
     var token: AccessToken? { if case .program(_, let token) = self { token } else { nil } }
 
-    /// The same features, which write for the visitor only as long as their session or token stands.
+    /// A copy that writes for the visitor only while their session or token holds.
     func acting(with features: Features) -> Features {
         switch self {
         case .nobody, .unrecognized: features

@@ -4,7 +4,7 @@ import Hummingbird
 import Records
 
 extension Route {
-    /// Who may ask, for pages and the API alike.
+    /// The visitors who may use a route, alike for pages and the API.
     enum Access: CaseIterable, Sendable {
         /// Everybody.
         case everyone

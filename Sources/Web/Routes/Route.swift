@@ -55,7 +55,7 @@ struct Route: Sendable {
     var kept: Route { with(\.isKept) }
     /// The same, as dear work.
     var dear: Route { with(\.isDear) }
-    /// The same for a page or a form, which leads strangers to the log-in by itself.
+    /// Access to a page or a form, which leads strangers to the log-in by itself.
     var leading: Route { with(\.leadsToLogIn) }
     /// A copy that counts as dear work if a user's own notes may be searched.
     var searching: Route { with(\.hasQueries) }

@@ -8,7 +8,7 @@ final class ArrivingBodies: Sendable {
     private static let uncounted = 16 << 10
     /// Bytes that are counted at a time.
     private static let step = 64 << 10
-    /// How often, and how many milliseconds apart, is looked whether a connection that was ended has given its bytes back.
+    /// The checks whether an ended connection has given its bytes back, and the milliseconds between them.
     private static let looks = (count: 50, milliseconds: 10)
 
     /// A connection whose body is counted, and when the last counted part of it came.
@@ -22,12 +22,12 @@ final class ArrivingBodies: Sendable {
 
     init(limits: ServerLimits) { counts = .ofBodies(limits) }
 
-    /// How many bytes are counted.
+    /// The counted bytes.
     var count: Int { counts.count }
 
     /// Receives a body.
     ///
-    /// Where there are too many bytes of all clients, the connection ends that has waited longest for the next part of its body.
+    /// If all clients together hold too many bytes, the connection ends that has waited longest for the next part of its body.
     ///
     /// - Parameters:
     ///   - parts: of the body.

@@ -1,6 +1,6 @@
 /// A budget that fills up again by itself.
 struct Bucket {
-    /// How much is saved up at most, and the time in which one comes back.
+    /// The most that is saved up, and the time in which one comes back.
     struct Size {
         let most: Double
         let refill: Duration
@@ -17,7 +17,7 @@ struct Bucket {
         at = time
     }
 
-    /// The same as it is by that time.
+    /// A copy as of that time.
     func filled(at time: ContinuousClock.Instant) -> Self {
         var bucket = self
         bucket.left = min(size.most, left + at.duration(to: time) / size.refill)

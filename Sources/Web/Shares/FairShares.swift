@@ -29,7 +29,7 @@ struct FairShares: Sendable {
         }
     }
 
-    /// How many requests wait for a place.
+    /// The number of requests that wait for a place.
     var waiting: Int { requests.waiting }
 
     /// Takes a place among those at work, or waits for one while the client is there.

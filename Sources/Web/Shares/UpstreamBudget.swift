@@ -1,14 +1,14 @@
 import Records
 import Synchronization
 
-/// How much is fetched from other servers for those who ask this one: each account and each stranger's address has a budget,
-/// and all strangers together have one, so that nobody can make this server a flood elsewhere.
+/// Budgets for fetching from other servers: one for each account, one for each stranger's address, and one for all strangers
+/// together, so that no client can turn this server into a flood elsewhere.
 final class UpstreamBudget: Sendable {
-    /// One stranger's: 240 answers at once, then two a second. A page of characters takes up to 41.
+    /// The budget of a stranger: 240 answers at once, then two a second. A page of characters takes up to 41.
     static let stranger = Bucket.Size(most: 240, refill: .milliseconds(500))
-    /// All strangers' together.
+    /// The budget of all strangers together.
     static let strangers = Bucket.Size(most: 960, refill: .milliseconds(125))
-    /// One account's, which may have a list of all Pokémon of an API that lists only names.
+    /// The budget of an account, which may list all Pokémon of an API that lists only names.
     static let account = Bucket.Size(most: 1920, refill: .milliseconds(125))
 
     private struct State {
@@ -39,7 +39,7 @@ final class UpstreamBudget: Sendable {
             case .address(let client):
                 var own = state.addresses.bucket(of: client, at: time)
                 var all = state.strangers.filled(at: time)
-                // Those whose addresses aren't known have only the common budget.
+                // Clients without a known address have only the common budget.
                 if !party.isMany, let wait = own.take() { return wait }
                 if let wait = all.take() { return wait }
                 state.addresses.remember(own, of: client, at: time)
