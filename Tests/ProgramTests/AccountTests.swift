@@ -1,3 +1,4 @@
+import Answers
 import Foundation
 import TestSupport
 import Testing
@@ -162,6 +163,13 @@ import Testing
             try token.write(to: file)
             #expect(try await program.run("whoami").status == 77)
         }
+    }
+
+    @Test func `where a new recovery code may be lost, the next step leads to another`() {
+        let unknown = Failure(.outcomeUnknown, .unknown, "The connection was lost.")
+        #expect(unknown.ofRecoveryCode().advice == .renewRecoveryCode)
+        let other = Failure(.wrongCredentials, .refused, "Wrong.")
+        #expect(other.ofRecoveryCode() == other)
     }
 
     @Test func `a wrong old password is called that, before there is a new one`() async throws {

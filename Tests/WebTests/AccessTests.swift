@@ -267,6 +267,27 @@ import Testing
         }
     }
 
+    @Test func `recovery says which share links stay, and ends them all`() async throws {
+        try await withServer { server in
+            let json = ["Accept": "application/json"]
+            let signedUp = try await server.post("/signup", Self.credentials, json)
+            let code = try #require(try signedUp.json()["recoveryCode"]?.text)
+            let own = ["Cookie": signedUp.cookies]
+            #expect(try await server.post("/shares", "q=type:fire", own).status == 303)
+            let page = try await server.send("GET /shares", own).text
+            let link = try #require(page.firstMatch(of: /href="(\/shared\/[^"]+)"/)).output.1
+            let recovered = try await server.post(
+                "/recover", "username=ash&code=\(code)&password=staple+battery+horse+correct+8",
+                ["Accept": "text/html"])
+            #expect(
+                recovered.text.contains("1 share link still works") && recovered.text.contains("type:fire"))
+            #expect(try await server.send("GET \(link)").status == 200)
+            let ended = try await server.post("/shares", "all=yes", ["Cookie": recovered.cookies])
+            #expect(ended.status == 303)
+            #expect(try await server.send("GET \(link)").status == 404)
+        }
+    }
+
     @Test func `where too many passwords wait, more are refused at once`() async throws {
         var limits = ServerLimits()
         limits.waitingPasswords = 0

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Shows more than a screenful through a program that scrolls.
@@ -5,6 +6,8 @@ public struct Pager: Sendable {
     /// The command line of the program, run by `sh -c`; without one everything is printed at once.
     public let command: String?
     private let variables: [String: String]
+    /// Whether nobody chose the program.
+    private let isUsual: Bool
 
     /// Makes a pager.
     ///
@@ -13,10 +16,9 @@ public struct Pager: Sendable {
     ///   - environment: the process's environment: `PAGER`, and `PATH` to find `less` and `more`.
     ///     Without a `LESS` of the person's own, `less` shows colours and leaves the last page on the screen.
     public init(_ choice: PagerChoice = .auto, environment: [String: String]) {
-        var defaults = ["LESS": "FRX \(Self.prompt)", "LV": "-c"]
-        // A command typed too early must not become a file name.
-        if choice == .auto, environment["PAGER", default: ""].isEmpty { defaults["LESSSECURE"] = "1" }
+        let defaults = ["LESS": "FRX \(Self.prompt)", "LV": "-c"]
         variables = defaults.merging(environment) { $1 }
+        isUsual = choice == .auto && environment["PAGER", default: ""].isEmpty
         command =
             switch choice {
             case .off: nil
@@ -49,10 +51,55 @@ public struct Pager: Sendable {
         if !isShown { console.print(lines) }
     }
 
+    /// Keys with which `less` writes a file or runs a program: a command of ours that is typed too early must do neither. With
+    /// `LESSSECURE` it would also ignore Ctrl-Z. Read by version 582 and later
+    /// (<https://man7.org/linux/man-pages/man1/lesskey.1.html>).
+    private static let harmlessKeys = """
+        #command
+        s invalid
+        ! invalid
+        | invalid
+        v invalid
+        E invalid
+        :e invalid
+        ^X^V invalid
+        - invalid
+        _ invalid
+
+        """
+
     /// Runs the program with bytes on its standard input, to its end.
     ///
     /// - Returns: whether it could be run.
     private func run(_ command: String, feeding bytes: [UInt8]) -> Bool {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "pokeexplorer-\(UUID().uuidString)").path(percentEncoded: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var variables = variables
+        if isUsual, !hasOwnKeys {
+            let file = "\(folder)/lesskey"
+            do {
+                try PrivateFolder.make(folder)
+                try WholeFile.make(file, with: Data(Self.harmlessKeys.utf8))
+                variables["LESSKEYIN"] = file
+            } catch {
+                // Where no file can be made, less makes none either, and Ctrl-Z does nothing.
+                variables["LESSSECURE"] = "1"
+            }
+        }
+        return run(command, variables, feeding: bytes)
+    }
+
+    /// Whether the person has changed the keys of `less`, which are theirs then.
+    private var hasOwnKeys: Bool {
+        let home = variables["HOME", default: "/nowhere"]
+        let settings = variables["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+        let files = ["\(home)/.lesskey", "\(home)/.less", "\(settings)/lesskey"]
+        return variables["LESSKEYIN"] != nil || variables["LESSKEY"] != nil
+            || files.contains { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    private func run(_ command: String, _ variables: [String: String], feeding bytes: [UInt8]) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -43,7 +43,7 @@ enum SignalPipe {
         sigaction(SIGCONT, &action, &before)
         kill(0, SIGTSTP)
         // Another thread may get the signal, and this one go on for a moment. A group that no shell controls isn't stopped at all.
-        for _ in 0..<50 where !hasContinued.load(ordering: .acquiring) { usleep(2000) }
+        for _ in 0..<500 where !hasContinued.load(ordering: .acquiring) { usleep(2000) }
         sigaction(SIGCONT, &before, nil)
     }
 

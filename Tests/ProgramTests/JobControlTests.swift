@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ctrl-Z and `fg` in a shell with job control.
+@Suite struct JobControlTests {
+    /// An interactive bash in whose terminal the program has been started, signed out.
+    private static func start(_ home: URL, path: String = Tools.path) async throws -> PseudoTerminal {
+        let program = Program(home: home)
+        try await program.signUpAsh()
+        _ = try await program.run("logout")
+        let terminal = try PseudoTerminal(
+            running: URL(filePath: "/bin/bash"), arguments: ["--norc", "-i"],
+            environment: [
+                "HOME": home.path, "PS1": "outer$ ", "NO_COLOR": "1", "POKEEXPLORER_HINTS": "off",
+                "PATH": path,
+            ], columns: 200)
+        try await terminal.expect("outer$ ")
+        try terminal.type("'\(Program.url.path)' --offline --home '\(home.path)'\r")
+        try await terminal.expect("pokeexplorer> ")
+        return terminal
+    }
+
+    /// Whether the system has stopped a process, as it does a moment after the signal.
+    private static func isStopped(_ pid: String) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return true }
+        return try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8).contains(") T ")
+    }
+
+    @Test func `Ctrl-Z at a password stops the program, and fg asks again`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await Self.start(home)
+            try terminal.type("login ash\r")
+            try await terminal.expect("Password: ")
+            try terminal.type("wrong\u{1A}")
+            try await terminal.expect("outer$ ")
+            try terminal.type("fg\r")
+            try await terminal.expect("Password: ")
+            #expect(!terminal.echoes)
+            try terminal.type("pallet-town-1\r")
+            try await terminal.expect("Welcome back, ash.")
+        }
+    }
+
+    @Test func `after Ctrl-Z and fg the prompt stands once`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await Self.start(home)
+            try terminal.type("abc\u{1A}")
+            let stopped = try await terminal.expect("outer$ ")
+            #expect(!stopped.contains("pokeexplorer> "), "\(stopped)")
+            try terminal.type("fg\r")
+            try await terminal.expect("pokeexplorer> abc")
+            try terminal.type("\u{15}whoami\r")
+            let rest = try await terminal.expect("You are not signed in.")
+            #expect(rest.ranges(of: "pokeexplorer> ").count <= 1, "\(rest)")
+        }
+    }
+
+    @Test func `Ctrl-Z in the pager stops it, too, and fg brings it back`() async throws {
+        try await withTemporaryFolder { home in
+            // What less is given: nothing that would have it ignore Ctrl-Z, and keys that can't write a file.
+            try await Tools.make(
+                "less", in: home,
+                """
+                cat > /dev/null
+                echo $$ > '\(home.path)/pid'
+                echo "secure=$LESSSECURE $(grep -c invalid "$LESSKEYIN") keys" > '\(home.path)/seen'
+                printf 'PAGER\\n'
+                read -r key < /dev/tty
+                printf 'GOT %s\\n' "$key"
+                """)
+            let terminal = try await Self.start(home, path: "\(home.path):\(Tools.path)")
+            try terminal.type("browse --size 100\r")
+            try await terminal.expect("PAGER")
+            try terminal.type("\u{1A}")
+            try await terminal.expect("outer$ ")
+            let pid = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
+            while try !Self.isStopped(pid.trimmingCharacters(in: .newlines)) {
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            try terminal.type("echo he''llo\r")
+            try await terminal.expect("hello")
+            try terminal.type("fg\r")
+            try await terminal.expect("pokeexplorer")
+            try terminal.type("x\r")
+            try await terminal.expect("GOT x")
+            try await terminal.expect("pokeexplorer> ")
+            let seen = try String(contentsOf: home.appending(path: "seen"), encoding: .utf8)
+            #expect(seen == "secure= 9 keys\n")
+        }
+    }
+
+    @Test func `an import that waits for its answer writes nothing once the session has ended`() async throws
+    {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            try Data("pikachu\neevee\n".utf8).write(to: home.appending(path: "list.txt"))
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--offline", "--home", home.path],
+                environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_HINTS": "off"], columns: 200)
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("import '\(home.path)/list.txt'\r")
+            try await terminal.expect("[y/N] ")
+            #expect(try await program.run("logout", "--all").status == 0)
+            try terminal.type("y\r")
+            try await terminal.expect("Your session has ended.")
+            _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            #expect(try await program.run("favorites", "--json").output == "[]\n")
+        }
+    }
+}
