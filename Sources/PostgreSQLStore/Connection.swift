@@ -206,6 +206,13 @@ final class Connection {
         return .lost(text(pq.PQerrorMessage(handle)).firstLine)
     }
 
+    /// Bytes that have come and weren't read yet.
+    private func unread(_ descriptor: Int32) -> Int {
+        var count: CInt = 0
+        _ = ioctl(descriptor, UInt(FIONREAD), &count)
+        return Int(count)
+    }
+
     /// An answer that PostgreSQL wouldn't give.
     private func unexpected() -> ServerError {
         isBroken = true
@@ -247,11 +254,10 @@ final class Connection {
                 let ready = poll(&descriptor, 1, Self.piece)
                 waited += .now - start
                 if ready > 0 {
-                    var available: CInt = 0
-                    _ = ioctl(descriptor.fd, UInt(FIONREAD), &available)
-                    unparsed += Int(available)
-                    guard unparsed <= limits.answerBytes else { throw unexpected() }
+                    let before = unread(descriptor.fd)
                     if pq.PQconsumeInput(handle) == 0 { throw lost() }
+                    unparsed += max(0, before - unread(descriptor.fd))
+                    guard unparsed <= limits.answerBytes else { throw unexpected() }
                 }
                 let isTrickling = waited > limit + .seconds(received / limits.bytesPerSecond)
                 guard ready <= 0 || isTrickling else { continue }
@@ -296,8 +302,8 @@ final class Connection {
                 deadline = .now + limit
             }
             unparsed = 0
-            results += 1
-            guard results <= 2 * steps.count + 10_000 || received > 0 else { throw unexpected() }
+            if pq.PQntuples(result) == 0 { results += 1 }
+            guard results <= 2 * steps.count + 10_000 else { throw unexpected() }
             switch pq.PQresultStatus(result) {
             case PGRES_PIPELINE_SYNC:
                 try requireSent(pq.PQexitPipelineMode(handle))

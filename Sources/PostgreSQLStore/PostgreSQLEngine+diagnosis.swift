@@ -49,12 +49,13 @@ extension PostgreSQLEngine: SafeguardedStore {
         findings.append(try durability(db))
         let ours = now()
         let theirs = try db.number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
-        findings.append(.clock(ahead: .milliseconds((theirs ?? 0) - ours.milliseconds)))
-        let most = try db.number("SELECT CAST(current_setting('max_connections') AS bigint)") ?? 0
+        let time = Date.clamp(milliseconds: theirs ?? 0)
+        findings.append(.clock(ahead: .milliseconds(time - ours.milliseconds)))
+        let most = try db.count("SELECT CAST(current_setting('max_connections') AS bigint)")
         // More than this may not be known of others' connections.
-        let used = try db.number("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL") ?? 0
-        let kept = try db.number("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
-        findings.append(.connections(free: max(0, Int(most - (kept ?? 0) - used)), of: Int(most)))
+        let used = try db.count("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL")
+        let kept = try db.count("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
+        findings.append(.connections(free: max(0, most - kept - used), of: most))
         findings.append(try replication(db))
         if let mode = connection.sslModeElsewhere { findings.append(.encryption(mode: mode)) }
         findings.append(.server(name: "PostgreSQL", version: connection.version))
@@ -75,12 +76,11 @@ extension PostgreSQLEngine: SafeguardedStore {
 
     /// Why this role can't change anything; nil if it can.
     private func obstacle(_ version: Int?, _ db: any Transaction) throws -> StoreError? {
-        let row = try db.rows(
+        let row = try db.onlyRow(
             """
             SELECT current_setting('transaction_read_only'), pg_is_in_recovery(),
             CAST(current_schema() AS text), has_schema_privilege(current_schema(), 'CREATE')
-            """
-        )[0]
+            """)
         if try row.text(0) == "on" {
             let reason = try row.integer(1) == 1 ? "it is a standby" : "its settings forbid it"
             return .readOnly(path: path, reason: reason)
@@ -113,14 +113,27 @@ extension PostgreSQLEngine: SafeguardedStore {
             let isFed = try standby.integer(0) > 0 && !standby.isNull(1)
             return .standby(lag: isFed ? try standby.integer(1) : nil)
         }
-        let row = try db.rows(
+        let row = try db.onlyRow(
             """
             SELECT count(*), CAST(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)) AS bigint),
             pg_has_role('pg_read_all_stats', 'USAGE'), CAST(current_user AS text) FROM pg_stat_replication
-            """
-        )[0]
+            """)
         return .replicas(
             Int(try row.integer(0)), lag: try row.isNull(1) ? nil : row.integer(1),
             hiddenFrom: try row.integer(2) == 0 ? row.text(3) : nil)
+    }
+}
+
+extension Transaction {
+    /// The row of a statement that always has one.
+    fileprivate func onlyRow(_ statement: Statement) throws -> Row {
+        guard let row = try row(statement) else { throw Row.UnexpectedValue() }
+        return row
+    }
+
+    /// A number of connections; none for no answer.
+    fileprivate func count(_ statement: Statement) throws -> Int {
+        // PostgreSQL has 262,143 connections at most.
+        Int(min(max(0, try number(statement) ?? 0), 1 << 20))
     }
 }
