@@ -125,7 +125,7 @@ extension PersistenceService {
         return (ended, next.code, .logIn(passwordChanges: account.passwordChanges + 1, of: id))
     }
 
-    /// When a user got the recovery code that counts; nil for one who has none.
+    /// The date of a user's recovery code; nil for an account without one.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func recoveryCodeDate(of id: User.ID) async throws(PersistenceError) -> Date? {

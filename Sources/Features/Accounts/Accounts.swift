@@ -104,7 +104,7 @@ public struct Accounts: Sendable {
         try await persistence.renewRecoveryCode(of: user.id, password: password, in: session)
     }
 
-    /// When a user got the recovery code that counts; nil for one who has none.
+    /// The date of a user's recovery code; nil for an account without one.
     ///
     /// - Throws: `PersistenceError`.
     public func recoveryCodeDate(of user: User) async throws(PersistenceError) -> Date? {
