@@ -16,7 +16,7 @@
     each(PQserverVersion) each(PQparameterStatus) each(PQhost) each(PQport) each(PQdb) \
     each(PQconnectionNeedsPassword) each(PQconnectionUsedPassword) \
     each(PQconninfo) each(PQconninfoParse) each(PQconninfoFree) each(PQfreemem) each(PQsetErrorVerbosity) \
-    each(PQsetnonblocking) each(PQflush) each(PQconsumeInput) each(PQisBusy) each(PQgetResult) \
+    each(PQsetnonblocking) each(PQflush) each(PQconsumeInput) each(PQnotifies) each(PQisBusy) each(PQgetResult) \
     each(PQsendQuery) each(PQsendPrepare) each(PQsendQueryPrepared) each(PQsetSingleRowMode) \
     each(PQenterPipelineMode) each(PQexitPipelineMode) each(PQpipelineSync) \
     each(PQgetCancel) each(PQcancel) each(PQfreeCancel) each(PQsetNoticeReceiver) \

@@ -55,6 +55,7 @@ struct Connecting {
             let events = Int16(state == PGRES_POLLING_READING ? POLLIN : POLLOUT)
             var descriptor = pollfd(fd: pq.PQsocket(handle), events: events, revents: 0)
             guard poll(&descriptor, 1, min(Connection.piece, Int32(clamping: rest))) != 0 else { continue }
+            guard !ScramRounds.areTooMany(on: descriptor.fd) else { return false }
             state = pq.PQconnectPoll(handle)
             guard place(of: handle) != host else { continue }
             (host, deadline) = (place(of: handle), .now + limit)

@@ -207,10 +207,15 @@ final class Connection {
     }
 
     /// Bytes that have come and weren't read yet.
-    private func unread(_ descriptor: Int32) -> Int {
+    static func unread(on descriptor: Int32) -> Int {
         var count: CInt = 0
         _ = ioctl(descriptor, UInt(FIONREAD), &count)
         return Int(count)
+    }
+
+    /// Frees what `NOTIFY` sends, which nobody asked for and libpq keeps for its program.
+    private func forgetNotifications() {
+        while let notification = pq.PQnotifies(handle) { pq.PQfreemem(notification) }
     }
 
     /// An answer that PostgreSQL wouldn't give.
@@ -241,28 +246,30 @@ final class Connection {
         /// Bytes that came since the last part of an answer, and bytes of rows.
         var unparsed = 0
         var received = 0
-        /// The time that was spent waiting.
-        var waited = Duration.zero
+        /// The time that was spent on waiting and reading. A program that stood still is given a second for each turn, since the
+        /// answer may have come meanwhile.
+        var spent = Duration.zero
         func waitForInput() throws {
             while true {
+                let start = ContinuousClock.now
+                defer { spent += min(.now - start, .seconds(1)) }
                 let unsent = pq.PQflush(handle)
                 guard unsent >= 0 else { throw lost() }
                 if unsent == 0, pq.PQisBusy(handle) == 0 { return }
                 var descriptor = pollfd(
                     fd: pq.PQsocket(handle), events: Int16(POLLIN | (unsent == 1 ? POLLOUT : 0)), revents: 0)
-                let start = ContinuousClock.now
                 let ready = poll(&descriptor, 1, Self.piece)
-                waited += .now - start
                 if ready > 0 {
-                    let before = unread(descriptor.fd)
+                    let before = Self.unread(on: descriptor.fd)
                     if pq.PQconsumeInput(handle) == 0 { throw lost() }
-                    unparsed += max(0, before - unread(descriptor.fd))
+                    unparsed += max(0, before - Self.unread(on: descriptor.fd))
                     guard unparsed <= limits.answerBytes else { throw unexpected() }
+                    forgetNotifications()
                 }
-                let isTrickling = waited > limit + .seconds(received / limits.bytesPerSecond)
-                guard ready <= 0 || isTrickling else { continue }
                 let isUnwanted = mayCancel && interruption?.isRaised == true
-                guard isUnwanted || isTrickling || ContinuousClock.now > deadline else { continue }
+                let isSlow = spent > limit + .seconds(received / limits.bytesPerSecond)
+                let isSilent = ready <= 0 && ContinuousClock.now > deadline
+                guard isUnwanted || isSlow || isSilent else { continue }
                 // A commit that is cancelled while it waits for a replica has happened here, and not there.
                 if mayCancel { cancel() }
                 isBroken = true

@@ -263,6 +263,26 @@ import Testing
         }
     }
 
+    /// A statement of PostgreSQL's sees what was there when it began, so a write has to wait first and look then. SQLite has one
+    /// write at a time.
+    @Test func `a write that waits until its session has been ended writes nothing`() async throws {
+        guard StoreUnderTest.current == .postgreSQL else { return }
+        try await withWorld { world in
+            let store = PausingStore(store: world.store())
+            let guest = try await guest(by: .command, world.service())
+            let acting = world.service().acting(by: guest.credential)
+            store.pauses.withLock { $0 = true }
+            let ending = Task { try await world.service(on: store).endAllSessions(of: guest.user.id) }
+            while store.pauses.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+            let writing = Task { try await acting.addFavorites([1], of: guest.user.id) }
+            while try await !world.hasWaitingWrite() { try await Task.sleep(for: .milliseconds(5)) }
+            store.gate.signal()
+            _ = try await ending.value
+            await #expect(throws: PersistenceError.invalidSession) { try await writing.value }
+            #expect(try await world.service().favoriteCount(of: guest.user.id) == 0)
+        }
+    }
+
     /// Otherwise a new password could come between them, from another process.
     @Test func `the transaction that confirms a password makes the code or deletes the account`() async throws
     {
@@ -302,4 +322,50 @@ import Testing
             #expect(back.user == arrival.user)
         }
     }
+}
+
+extension World {
+    /// Whether a write waits for a lock of PostgreSQL's.
+    fileprivate func hasWaitingWrite() async throws -> Bool {
+        try await !rows(
+            """
+            SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%"User"%'
+            AND cardinality(pg_blocking_pids(pid)) > 0
+            """
+        ).isEmpty
+    }
+}
+
+/// A store that stands still once, behind all that a transaction does and before it is saved.
+private struct PausingStore: StoreEngine {
+    let store: any StoreEngine
+    /// Set, the next write stands still, and takes it back.
+    let pauses = Shared(false)
+    let gate = DispatchSemaphore(value: 0)
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(body)
+    }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value,
+        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+    ) async throws -> Value {
+        try await store.write(
+            { db in
+                let value = try body(db)
+                let pausesNow = pauses.withLock { isSet in
+                    defer { isSet = false }
+                    return isSet
+                }
+                if pausesNow { gate.wait() }
+                return value
+            }, asking: outcome)
+    }
+
+    func revision() async throws -> Revision { try await store.revision() }
+
+    func close() async { await store.close() }
 }

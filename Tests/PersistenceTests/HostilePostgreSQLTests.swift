@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -17,7 +18,9 @@ import Testing
         return limits
     }()
 
-    private static func connection(to server: HostilePostgreSQL) throws -> Connection {
+    private static func connection(
+        to server: HostilePostgreSQL, _ limits: PostgreSQLEngine.Limits = limits
+    ) throws -> Connection {
         let address = try #require(PostgreSQLAddress(DatabaseAddress("postgresql:///db?host=\(server.host)")))
         return try Connection(address, limits)
     }
@@ -52,20 +55,27 @@ import Testing
     @Test func `messages in the wrong place end a connection and nothing else`() throws {
         let wanted = ProcessInfo.processInfo.environment["PROOF_MESSAGES"].flatMap { Int($0) } ?? 2000
         let server = try HostilePostgreSQL(seed: 7)
-        while server.messages < wanted {
-            do {
-                let connection = try Self.connection(to: server)
-                connection.queue("BEGIN")
-                try connection.visit("SELECT id FROM things", []) { row in
-                    _ = try? row.integer(0)
-                    return true
+        let others = Mutex<[any Error]>([])
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            while server.messages < wanted {
+                do {
+                    let connection = try Self.connection(to: server)
+                    connection.queue("BEGIN")
+                    try connection.visit("SELECT id FROM things", []) { row in
+                        _ = try? row.integer(0)
+                        return true
+                    }
+                    try connection.execute("INSERT INTO things VALUES ($1)", forEach: [[.integer(1)]])
+                    try connection.commit()
+                } catch is ServerError {
+                } catch is StoreError {
+                } catch {
+                    others.withLock { $0.append(error) }
+                    break
                 }
-                try connection.execute("INSERT INTO things VALUES ($1)", forEach: [[.integer(1)]])
-                try connection.commit()
-            } catch is ServerError {
-            } catch is StoreError {
             }
         }
+        #expect(others.withLock { $0.isEmpty })
         if wanted >= 100_000 { #expect(try Self.peakMemory() < 100 << 20) }
     }
 
@@ -111,6 +121,48 @@ import Testing
         connection.queue("BEGIN")
         #expect(throws: ServerError.self) { try connection.visit("SELECT id FROM things") { _ in true } }
         #expect(!connection.isUsable)
+    }
+
+    @Test func `a flood without an answer ends in time and memory, and at once for who gives up`() throws {
+        let notification = Self.message("A", [0, 0, 0, 1] + Array("news\0more\0".utf8))
+        let flood = Array(repeatElement(notification, count: 60_000).joined())
+        var limits = Self.limits
+        limits.answerBytes = .max
+        for givesUp in [false, true] {
+            let server = try HostilePostgreSQL(seed: 1, isEndless: true) {
+                $0 == 0 ? FalsePostgreSQL.done : flood
+            }
+            let connection = try Self.connection(to: server, limits)
+            let interruption = Interruption()
+            connection.interruption = interruption
+            if givesUp { interruption.raise() }
+            #expect {
+                try connection.visit("SELECT 1") { _ in true }
+            } throws: {
+                givesUp ? $0 is StoreError : $0 is ServerError
+            }
+            #expect(!connection.isUsable)
+        }
+    }
+
+    @Test func `a log-in that would hash for an hour isn't begun`() throws {
+        @Sendable func message(_ rounds: String) -> [UInt8] {
+            Self.message("R", [0, 0, 0, 11] + Array("r=abc,s=ZGVm,i=\(rounds)".utf8))
+        }
+        #expect(ScramRounds.areTooMany(in: message("2147483647")))
+        #expect(ScramRounds.areTooMany(in: message("99999999999999999999")))
+        #expect(!ScramRounds.areTooMany(in: message("4096")))
+        #expect(!ScramRounds.areTooMany(in: Self.message("R", [0, 0, 0, 0])))
+        #expect(!ScramRounds.areTooMany(in: []))
+
+        let question = Self.message("R", [0, 0, 0, 10] + Array("SCRAM-SHA-256\0\0".utf8))
+        let server = try HostilePostgreSQL(seed: 1, opening: question) { _ in message("2147483647") }
+        let passwords = server.host + "passwords"
+        try Data("*:*:*:*:secret\n".utf8).write(to: URL(filePath: passwords))
+        #expect(chmod(passwords, 0o600) == 0)
+        let address = try #require(
+            PostgreSQLAddress(DatabaseAddress("postgresql:///db?host=\(server.host)&passfile=\(passwords)")))
+        #expect(throws: StoreError.self) { try Connection(address, Self.limits) }
     }
 
     @Test func `an answer without columns is no mark of ours`() async throws {

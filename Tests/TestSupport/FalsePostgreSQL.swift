@@ -31,7 +31,7 @@ public final class FalsePostgreSQL: Sendable {
                 var buffer = [UInt8](repeating: 0, count: 4096)
                 for answer in [answer, last].compactMap(\.self) {
                     _ = read(client, &buffer, buffer.count)
-                    _ = write(client, answer, answer.count)
+                    _ = send(client, answer, answer.count, Int32(MSG_NOSIGNAL))
                 }
                 guard last == nil else { return }
                 Thread.sleep(forTimeInterval: 0.05)

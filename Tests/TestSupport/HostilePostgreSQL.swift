@@ -6,6 +6,8 @@ import Synchronization
 public final class HostilePostgreSQL: Sendable {
     /// The folder of its socket, for the option `host`.
     public let host: String
+    private let opening: [UInt8]
+    private let isEndless: Bool
     private let listener: Int32
     private let count = Atomic(0)
 
@@ -14,9 +16,16 @@ public final class HostilePostgreSQL: Sendable {
 
     /// - Parameters:
     ///   - seed: of the draw.
+    ///   - opening: what it says first; by default that whoever is there is let in.
+    ///   - isEndless: whether it gives the answers after the first one again and again.
     ///   - reply: makes the answer to what a client sends, from how often it has sent something before; drawn messages by default.
     /// - Throws: where it can't listen.
-    public init(seed: UInt64, reply: (@Sendable (_ number: Int) -> [UInt8])? = nil) throws {
+    public init(
+        seed: UInt64, opening: [UInt8] = FalsePostgreSQL.opening(version: "15.1"), isEndless: Bool = false,
+        reply: (@Sendable (_ number: Int) -> [UInt8])? = nil
+    ) throws {
+        self.opening = opening
+        self.isEndless = isEndless
         let folder = URL(filePath: "/tmp/hostile-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         host = folder.path(percentEncoded: false)
@@ -54,12 +63,16 @@ public final class HostilePostgreSQL: Sendable {
     ) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         guard read(client, &buffer, buffer.count) > 0,
-            send(FalsePostgreSQL.opening(version: "15.1"), to: client)
+            send(opening, to: client)
         else { return }
         var number = 0
         while read(client, &buffer, buffer.count) > 0 {
             let answer = reply.map { $0(number) } ?? drawn(&random)
-            guard send(answer, to: client) else { return }
+            repeat {
+                guard send(answer, to: client) else { return }
+            } while isEndless && number > 0
+            // A server that goes on would have each client wait for its limit.
+            if reply == nil, Int.random(in: 0..<16, using: &random) != 0 { return }
             number += 1
         }
     }

@@ -117,6 +117,20 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
+    /// Waits until the program has written one of several texts, and returns what came up to its end.
+    ///
+    /// - Throws: `Failure.missing`.
+    @discardableResult
+    public func expect(anyOf texts: [String], within limit: Duration = .seconds(60)) async throws -> String {
+        let deadline = ContinuousClock.now + limit
+        while true {
+            for text in texts {
+                if let found = try look(for: Array(text.utf8), until: deadline) { return found }
+            }
+            try await Task.sleep(for: .milliseconds(2))
+        }
+    }
+
     /// Waits as `expect` does, and keeps its thread meanwhile: it wakes with the bytes, to tell when they came.
     ///
     /// - Throws: `Failure.missing`.

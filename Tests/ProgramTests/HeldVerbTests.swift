@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// A shell that somebody left open outlives the session that it was opened with: whatever ends that, none of its verbs writes.
+@Suite struct HeldVerbTests {
+    /// A line for each verb that writes for somebody.
+    static let lines = [
+        "favorite toggle": "favorite mew", "favorite add": "favorite add 1-3",
+        "favorite remove": "favorite remove pikachu", "tag add": "tag fast pikachu",
+        "tag remove": "tag remove team pikachu", "tag rename": "tag rename team gym",
+        "tag merge": "tag merge team other", "tag delete": "tag delete team",
+        "nickname add": "nickname pikachu Sparky", "nickname remove": "nickname remove eevee",
+        "note add": "note pikachu hello", "note remove": "note remove eevee",
+        "rate add": "rate pikachu 3", "rate remove": "rate remove eevee", "move": "move eevee to top",
+        "saved add": "saved add wet type:water", "saved rename": "saved rename hot hotter",
+        "saved remove": "saved remove hot", "undo": "undo", "redo": "redo",
+        "changes": "changes --clear --yes", "import": "import list.txt",
+        "token new": "token new thief", "token revoke": "token revoke 1",
+        "sessions revoke": "sessions revoke 1",
+        "password": "password",
+        "account delete": "account delete",
+    ]
+
+    /// What they ask, each with the answer.
+    private static let answers = [
+        "[y/N] ": "y", "Old password: ": "pallet-town-1", "recommended): ": "viridian-city-2",
+        "Repeat password: ": "viridian-city-2", "Password to confirm: ": "pallet-town-1",
+        "Enter to skip): ": "",
+    ]
+
+    /// Verbs that write nothing for whoever is signed in, by reason.
+    static let others: [String: Set<String>] = [
+        "reads": [
+            "whoami", "switch", "sessions list", "token list", "browse", "search", "random", "next",
+            "previous",
+            "page", "characters", "character", "show", "artwork", "evolution", "matchups", "compare",
+            "learnset",
+            "back", "moves", "abilities", "natures", "types", "favorites", "tag list", "saved list",
+            "progress",
+            "status", "doctor", "help", "manual", "completion", "clear", "exit", "export", "history",
+        ],
+        "has a way in of its own": ["signup", "login", "recover", "logout"],
+        "writes what is this machine's": ["set", "unset", "sync", "serve"],
+        "belongs to whoever may read the store's file": ["backup", "restore", "database copy"],
+        "only names verbs": [
+            "account", "sessions", "token", "tag", "favorite", "nickname", "note", "rate", "saved",
+            "database",
+        ],
+    ]
+
+    @Test func `each verb is in one of the tables`() {
+        let known = Set(Self.lines.keys).union(others)
+        #expect(Set(Verb.commands.map { $0.path }).subtracting(known) == [])
+        #expect(known.subtracting(Verb.commands.map { $0.path }) == [])
+    }
+
+    private var others: Set<String> { Self.others.values.reduce(into: []) { $0.formUnion($1) } }
+
+    /// What ends sessions; the rest of them is tried below the shell.
+    enum Ending: CaseIterable, Sendable { case nothing, leaving, newPassword, deletion }
+
+    /// The folder of ash, who has something of everything, with the shell's own list beside it.
+    private static let template = Task {
+        let home = FileManager.default.temporaryDirectory.appending(path: "held-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        let program = TestSupport.Program(home: home)
+        try await program.signUpAsh()
+        let lines = [
+            "favorite add pikachu eevee", "tag team pikachu", "tag other eevee", "rate eevee 4",
+            "note eevee hi",
+            "nickname eevee Bun", "saved add hot type:fire", "token new laptop", "favorite add gengar",
+            "undo",
+        ]
+        let outcome = try await program.run(input: lines.joined(separator: "\n") + "\n")
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        try Data("mew\n".utf8).write(to: home.appending(path: "list.txt"))
+        return home
+    }
+
+    @Test(arguments: lines.keys.sorted())
+    func `no verb writes once its session has ended`(verb: String) async throws {
+        try await check(verb, after: .leaving)
+    }
+
+    @Test(arguments: lines.keys.sorted())
+    func `each of them writes as long as it stands`(verb: String) async throws {
+        try await check(verb, after: .nothing)
+    }
+
+    @Test(arguments: [Ending.newPassword, .deletion])
+    func `no way to end a session leaves a shell that writes`(ending: Ending) async throws {
+        try await check("tag add", after: ending)
+        try await check("token new", after: ending)
+    }
+
+    private func check(_ verb: String, after ending: Ending) async throws {
+        let line = try #require(Self.lines[verb])
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            try FileManager.default.copyItem(at: try await Self.template.value, to: home)
+            let program = TestSupport.Program(home: home)
+            let terminal = try PseudoTerminal(
+                running: TestSupport.Program.url, arguments: ["--offline", "--home", home.path],
+                environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_HINTS": "off"], columns: 200)
+            try await terminal.expect("ash@pokeexplorer> ")
+            try await end(by: ending, program)
+            let before = try everything(in: home)
+            try terminal.type(line.replacing("list.txt", with: "'\(home.path)/list.txt'") + "\r")
+            while true {
+                let seen = try await terminal.expect(anyOf: ["pokeexplorer> "] + Self.answers.keys)
+                guard let answer = Self.answers.first(where: { seen.hasSuffix($0.key) })?.value else { break }
+                try terminal.type(answer + "\r")
+            }
+            let isUnchanged = try everything(in: home) == before
+            #expect(isUnchanged == (ending != .nothing), "\(verb), \(ending)")
+        }
+    }
+
+    private func end(by ending: Ending, _ program: TestSupport.Program) async throws {
+        let outcome =
+            switch ending {
+            case .nothing: try await program.run("whoami")
+            case .leaving: try await program.run("logout", "--all")
+            case .newPassword:
+                try await program.run(
+                    input:
+                        "login ash\npallet-town-1\npassword\npallet-town-1\nviridian-city-2\nviridian-city-2\n"
+                )
+            case .deletion:
+                try await program.run(input: "login ash\npallet-town-1\naccount delete\npallet-town-1\n")
+            }
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    /// All that verbs leave in the store.
+    private func everything(in home: URL) throws -> [[GRDB.Row]] {
+        let queue = try DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path)
+        defer { try? queue.close() }
+        return try queue.read { db in
+            try [
+                "SELECT id, passwordHash, deletedAt FROM User", "SELECT * FROM FavoritePokemon",
+                "SELECT * FROM FavoriteTag",
+                "SELECT * FROM SavedSearch", "SELECT userID, mark FROM Journal",
+                "SELECT userID, number FROM Change",
+                "SELECT id FROM Session", "SELECT id FROM AccessToken", "SELECT token FROM ShareLink",
+                "SELECT codeHash FROM RecoveryCode",
+            ].map { try GRDB.Row.fetchAll(db, sql: $0) }
+        }
+    }
+}
