@@ -96,6 +96,9 @@ package struct ChangeJSON: Answer {
         Member("pokemon") { $0.past.pokemon.map { NamedJSON($0) } },
         Member("madeAt") { $0.past.change.madeAt }, Member("origin") { $0.past.change.origin.rawValue },
         Member("isUndone") { $0.past.change.isUndone },
+        Member("undoneBy", "In lists, the number of the later change that took this one back alone.") {
+            $0.past.undoneBy
+        },
     ]
 }
 

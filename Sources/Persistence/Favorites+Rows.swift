@@ -142,9 +142,6 @@ extension FavoritePokemon {
             nickname: try row.text(column + 4), note: try row.text(column + 5))
     }
 
-    /// Where it is in the list, the greatest being first; equals go by number.
-    var place: Int64 { position == 0 ? addedAt.milliseconds : position }
-
     /// Whether its row is the same.
     fileprivate func isSame(as other: Self) -> Bool {
         (addedAt, position, rating, nickname, note)

@@ -100,35 +100,12 @@ struct ListOrder {
             }
         let order = rest[..<index].map(\.pokemonID) + moved + rest[index...].map(\.pokemonID)
         guard order != kept.map(\.pokemonID) else { return [:] }
-        let above = index > 0 ? rest[index - 1].place : nil
-        let below = index < rest.count ? rest[index].place : nil
-        if let positions = Self.between(above, below, moved.count) {
+        let above = index > 0 ? rest[index - 1].listKey : nil
+        let below = index < rest.count ? rest[index].listKey : nil
+        if let positions = ListKey.between(above, below, count: moved.count) {
             return Dictionary(uniqueKeysWithValues: zip(moved, positions))
         }
-        let top = kept.first?.place ?? 0
-        return Dictionary(
-            uniqueKeysWithValues: order.enumerated().map { index, id in
-                let position = top - Int64(index) * Self.step
-                return (id, position == 0 ? -1 : position)
-            })
-    }
-
-    /// The distance between two when all are placed anew: room for twenty more in one place.
-    private static let step: Int64 = 1_000_000
-
-    /// Places between two others, from above to below; nil where there is no room.
-    private static func between(_ above: Int64?, _ below: Int64?, _ count: Int) -> [Int64]? {
-        let count = Int64(count)
-        let positions: [Int64]
-        switch (above, below) {
-        case (nil, nil): return nil
-        case (nil, let below?): positions = (0..<count).map { below + count - $0 }
-        case (let above?, nil): positions = (1...count).map { above - $0 }
-        case (let above?, let below?):
-            let gap = (above - below) / (count + 1)
-            guard gap > 0 else { return nil }
-            positions = (1...count).map { above - $0 * gap }
-        }
-        return positions.contains(0) ? nil : positions
+        let keys = ListKey.anew(order.count, from: kept.first?.listKey ?? 0)
+        return Dictionary(uniqueKeysWithValues: zip(order, keys))
     }
 }

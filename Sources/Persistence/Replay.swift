@@ -28,17 +28,24 @@ struct Replay {
         (now, searchesNow) = (kept, searches)
     }
 
-    /// Takes a change back, or makes it again.
+    /// Takes a change back, or makes it again. A place in the list that is another by now stays, since each move gives new places
+    /// to others, too; only where a change was of nothing else is that in its way.
     ///
     /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
     mutating func apply(_ items: [ChangeItem], of change: Change) throws {
-        var (ids, names): ([Int], [String]) = ([], [])
+        var ids: [Int] = []
+        var names: [String] = []
+        /// Those of which only the place was changed, and is another by now.
+        var movedAgain: [Int] = []
         for item in isUndoing ? items.reversed().map(\.inverse) : items {
             switch item {
             case .favorite(let step):
                 guard let after = step.applied(to: now[step.pokemonID]) else {
                     ids.append(step.pokemonID)
                     continue
+                }
+                if step.isOnlyMove, now[step.pokemonID]?.position != step.before?.position {
+                    movedAgain.append(step.pokemonID)
                 }
                 now[step.pokemonID] = after
             case .search(let step):
@@ -49,6 +56,7 @@ struct Replay {
                 searchesNow[step.name] = step.after
             }
         }
+        if movedAgain.count == items.count { ids = movedAgain }
         guard ids.isEmpty, names.isEmpty else {
             throw PersistenceError.inTheWay(
                 ChangeConflict(change: change, pokemonIDs: ids.sorted(), searches: names.sorted(), later: nil)
@@ -78,18 +86,26 @@ struct Replay {
 }
 
 extension FavoriteChange {
-    /// A favourite after the same step as this one: what this one left alone may be different.
+    /// Whether nothing but its place in the list is different by it.
+    fileprivate var isOnlyMove: Bool { before != nil && after != nil && fields == [.position] }
+
+    /// A favourite after the same step as this one: what this one left alone may be different, and so may its place.
     ///
     /// - Returns: `nil` where what this one changes isn't as it was before; `.some(nil)` for no favourite.
     fileprivate func applied(to present: FavoritePokemon?) -> FavoritePokemon?? {
-        guard let before, let after else { return present == before ? .some(self.after) : nil }
+        guard let before, let after else {
+            var expected = before
+            if let present { expected?.position = present.position }
+            return present == expected ? .some(self.after) : nil
+        }
         guard var favorite = present else {
             // The order is that of those that are there.
             var moved = before
             moved.position = after.position
             return moved == after ? .some(nil) : nil
         }
-        for field in fields where field != .tags {
+        if favorite.position == before.position { favorite.position = after.position }
+        for field in fields where field != .tags && field != .position {
             guard favorite[field] == before[field] else { return nil }
             favorite[field] = after[field]
         }

@@ -118,7 +118,7 @@ struct UnitOfWork {
     mutating func take(_ change: FavoriteChange) {
         items.append(.favorite(change))
         sums.add(change)
-        if let place = change.after?.place { top = top.map { max($0, place) } }
+        if let key = change.after?.listKey { top = top.map { max($0, key) } }
     }
 
     /// Makes a saved search what it shall be; nil for none.

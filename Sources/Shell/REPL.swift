@@ -246,7 +246,7 @@ public final class REPL {
                 mayOffer = .now
                 throw Failure.notSignedIn
             }
-            let changes = try await features.favorites.changes(of: user).filter { !$0.change.isUndone }
+            let changes = try await features.favorites.changes(of: user).filter { $0.undoing == nil }
             let searches = try await features.favorites.searches(of: user).map(\.name)
             completion.offer(
                 changes: changes.prefix(20).map {

@@ -85,6 +85,11 @@ extension ArgumentHelp {
     static var references: ArgumentHelp {
         "Numbers, names or ranges, or - for a list on standard input; by default, the Pokémon shown last."
     }
+
+    /// The flag of verbs for which a query means favourites, and which may add others.
+    static var addsOthers: ArgumentHelp {
+        "Let a query mean all Pokémon; without it, a query means your favourites."
+    }
 }
 
 extension CommandConfiguration {

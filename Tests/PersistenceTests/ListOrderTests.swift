@@ -23,7 +23,7 @@ import Testing
             var favorite = favorite
             if let position = positions[favorite.pokemonID] { favorite.position = position }
             return favorite
-        }.sorted { ($1.place, $0.pokemonID) < ($0.place, $1.pokemonID) }
+        }.sorted { ($1.listKey, $0.pokemonID) < ($0.listKey, $1.pokemonID) }
     }
 
     @Test(arguments: [

@@ -47,7 +47,7 @@ import Testing
         (
             "tag --list",
             "✗ Unknown option “--list”.\n"
-                + "  Usage: tag add [<tag>] [<references> ...] [--dry-run] [--yes]\n", 64
+                + "  Usage: tag add [<tag>] [--add] [<references> ...] [--dry-run] [--yes]\n", 64
         ),
         (
             "signup x y",

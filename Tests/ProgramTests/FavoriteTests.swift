@@ -39,7 +39,9 @@ import Testing
             _ = try await program.run(input: "tag team charizard\ntag fire charizard\n")
             #expect(
                 try await program.run("favorite", "charizard")
-                    == saying("♡ Charizard is no longer a favourite; it had the tags fire, team."))
+                    == saying(
+                        "♡ Charizard is no longer a favourite; it had the tags fire, team, which “undo” brings back."
+                    ))
             _ = try await program.run("tag", "team", "charizard")
             let json = try await program.run("favorite", "remove", "charizard", "mew", "--json").output
             #expect(json.matches(of: /"removedTags":\["team"\]/).count == 1)

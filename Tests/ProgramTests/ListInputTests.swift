@@ -180,7 +180,9 @@ import Testing
         try await withUser { program in
             let outcome = try await program.run(
                 input: "login ash\npallet-town-1\nfavorite add -\nfavorite add pikachu\n")
-            #expect(outcome.errors.hasPrefix("✗ “-” means a list on standard input"))
+            #expect(
+                outcome.errors.hasPrefix(
+                    "✗ “-” means standard input, from which the shell reads its commands."))
             #expect(outcome.status == 64 && outcome.output.contains("♥ Pikachu is now a favourite."))
         }
     }

@@ -98,7 +98,7 @@ import Testing
                     show tag:team
                     evolution tag:team
                     matchups tag:team
-                    tag team type:ghost gen:1 bst:500-
+                    tag team type:ghost gen:1 bst:500- --add
                     compare tag:team
 
                     """)

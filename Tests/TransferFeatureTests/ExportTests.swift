@@ -43,7 +43,7 @@ import Testing
         #expect(
             export.text(as: .csv, in: .bundled)
                 == "id,name,addedAt,tags,nickname,note,rating,position\r\n"
-                + "25,Pikachu,2020-01-02T03:04:05.006Z,gym team,,\"'=1+1 \"\"hi\"\"\n| a <b>\",5,12\r\n"
+                + "25,Pikachu,2020-01-02T03:04:05.006Z,gym team,,\"'=1+1 \"\"hi\"\"\n| a <b>\",5,1\r\n"
                 + "122,Mr. Mime,1970-01-01T00:00:00.000Z,,,,,\r\n20000,20000,1970-01-01T00:00:00.000Z,,,,,\r\n"
         )
     }

@@ -137,7 +137,6 @@ import Testing
             ("mew\n3 Mr. Mime\n", "2:1", .misnamed(number: "3", name: "Mr. Mime")),
             ("mew\npikachu, nobody\n", "2:1", nil), ("mew\tEevee\n", "1:1", .several("mew, Eevee")),
             ("mew\nSquirtle Fire\n", "2:1", nil),
-            ("id,position\n1,up\n", "2:3 position", .value(.number(.position, "up"))),
             ("name\n1-3\n", "2:1 name", .several("1-3")), ("[25,{\"a\":1}]", "1:5", .nothingNamed),
             ("25\n\npikachoo\n", "3:1", .reference(.notFound(text: "pikachoo", nearest: ["Pikachu"]))),
             (

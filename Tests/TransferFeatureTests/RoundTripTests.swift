@@ -8,10 +8,8 @@ import Testing
 
 /// What is exported is imported as it was.
 @Suite struct RoundTripTests {
-    @Test(arguments: [ExportFormat.json, .csv])
-    func `exporting, importing elsewhere and exporting again gives the same bytes`(format: ExportFormat)
-        throws
-    {
+    @Test func `exporting, importing elsewhere and exporting again gives the same bytes`() throws {
+        let format = ExportFormat.json
         var random = SplitMix64(seed: 7)
         for round in 0..<400 {
             let export = Export.random(using: &random)

@@ -99,6 +99,9 @@ extension Favorites.PastChange {
         }
     }
 
+    /// How it was taken back: “undone”, or “undone by 14”; nil for one that is in effect.
+    package var undoing: String? { change.isUndone ? "undone" : undoneBy.map { "undone by \($0)" } }
+
     /// The result of taking it back: “Undone. Charizard is no longer a favourite.”
     package var undoneWords: String {
         let added = change.added

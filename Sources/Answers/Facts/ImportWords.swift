@@ -108,6 +108,12 @@ extension Reading.LeftOut {
             dates, "date is unclear and left out; write it as 2021-06-05.",
             "dates are unclear and left out; write them as 2021-06-05.")
         say(
+            places, "place in the list can't be read, so the order of the rows counts.",
+            "places in the list can't be read, so the order of the rows counts.")
+        say(
+            lostNames, "name has lost characters, and notes may have, too; save the file as UTF-8.",
+            "names have lost characters, and notes may have, too; save the file as UTF-8.")
+        say(
             remarks, "name has words beside it, which are left out.",
             "names have words beside them, which are left out.")
         say(lines, "line isn't a row of the table.", "lines aren't rows of the table.")

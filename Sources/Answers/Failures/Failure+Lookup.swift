@@ -15,6 +15,11 @@ extension Failure {
             self.init(
                 .noMatch, .notFound, "No Pokémon matches “\(query.text)”.",
                 advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
+        case .noneKept(let query, let others):
+            self.init(
+                .noMatch, .notFound,
+                "None of your favourites match “\(query.text)”; \(others.grouped) \(others == 1 ? "other does" : "others do").",
+                advice: nil)
         case .factsMissing(let field): self.init(BrowseError.factsMissing(field: field))
         case .several(let pokemon, let query):
             let count = pokemon.count.grouped

@@ -14,6 +14,8 @@ extension Favorites {
         public let pokemon: Pokemon?
         /// The one next to which it was moved.
         public let neighbor: Pokemon?
+        /// The number of the later change that took this one back alone; nil where none did, and outside of lists.
+        public internal(set) var undoneBy: Int?
     }
 
     /// Counts the changes that are gone: they had been undone when a newer one was made, or were forgotten as the oldest.
@@ -70,7 +72,18 @@ extension Favorites {
     ///
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func changes(of user: User) async throws -> [PastChange] {
-        try await telling { try await persistence.changes(of: user.id) }
+        var changes = try await telling { try await persistence.changes(of: user.id) }
+        var undoing: [Int: Int] = [:]
+        for index in changes.indices {
+            let change = changes[index].change
+            changes[index].undoneBy = undoing[change.number]
+            // One that was taken back itself takes nothing back.
+            guard change.kind == .undo, !change.isUndone, undoing[change.number] == nil,
+                let number = Int(change.subject)
+            else { continue }
+            undoing[number] = change.number
+        }
+        return changes
     }
 
     /// One of the user's changes; nil where there is none of this number, or no longer.

@@ -26,16 +26,16 @@ public struct Lookup: Sendable {
     public struct Person: Sendable {
         let last: Pokemon?
         let language: String
-        let marks: @Sendable (Query) async throws -> Marks
+        let marks: @Sendable (Query?) async throws -> Marks
         let searches: @Sendable () async throws -> [String: String]
 
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` means.
         ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-        ///   - marks: the favourites, for a query about them. It throws if no user is signed in.
+        ///   - marks: the favourites, for a query about them, or all of them for nil. It throws if no user is signed in.
         ///   - searches: the saved searches, by name, for queries that name some. It throws if no user is signed in.
         public init(
-            last: Pokemon?, language: String, marks: @escaping @Sendable (Query) async throws -> Marks,
+            last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> Marks,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
         ) {
             (self.last, self.language, self.marks) = (last, language, marks)
@@ -81,16 +81,18 @@ public struct Lookup: Sendable {
     ///   - person: whose words they are.
     ///   - most: how many Pokémon make sense, if there is a limit.
     ///   - mayAsk: whether they may be a query.
+    ///   - keptAlone: whether a query selects among the person's favourites alone.
     /// - Returns: what they mean.
     /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws if no user is signed in.
     public func pokemon(
-        _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true
+        _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
+        keptAlone: Bool = false
     ) async throws -> Found {
         var pokedex = try await catalog.pokedex().value
         if mayAsk, words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
             let (query, name) = try await parse(words, in: pokedex, of: person)
             if let name { return Found(name) }
-            return try await select(query, in: pokedex, of: person)
+            return try await select(query, in: pokedex, of: person, keptAlone: keptAlone)
         }
         while true {
             do throws(ReferenceError) {
@@ -121,12 +123,22 @@ public struct Lookup: Sendable {
         return each
     }
 
-    private func select(_ query: Query, in pokedex: NationalDex, of person: Person) async throws -> Found {
+    private func select(
+        _ query: Query, in pokedex: NationalDex, of person: Person, keptAlone: Bool
+    ) async throws -> Found {
         if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
-        let marks = query.usesFavorites ? try await person.marks(query) : Marks()
-        let selection = pokedex.select(query, marks: marks)
+        let marks =
+            if query.usesFavorites { try await person.marks(query) } else if keptAlone {
+                try await person.marks(nil)
+            } else { Marks() }
+        var selection = pokedex.select(query, marks: marks)
         guard !selection.isEmpty else {
             throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex, marks: marks))
+        }
+        if keptAlone {
+            let others = selection.count
+            selection.removeAll { !marks.contains($0.id) }
+            guard !selection.isEmpty else { throw LookupError.noneKept(query, others: others) }
         }
         return Found(
             pokemon: selection, foreignNames: query.foreignNames(of: selection, besides: person.language),
@@ -169,6 +181,8 @@ public enum LookupError: Error, Sendable {
     case badQuery(QueryError, text: String)
     /// The query selects nothing; with what it may have meant instead, if anything.
     case noMatch(Query, meant: String?)
+    /// The query selects none of the favourites, and this many other Pokémon.
+    case noneKept(Query, others: Int)
     /// The query asks for a fact that this PokéAPI's list lacks and that hasn't been synced.
     case factsMissing(field: String)
     /// One Pokémon was wanted, and these were named, by a query or without one.

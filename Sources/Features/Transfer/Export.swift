@@ -8,12 +8,15 @@ public struct Export: Sendable {
     public let kept: [FavoritePokemon]
     /// In the order of their names.
     public let saved: [SavedSearch]
+    /// Whether a table has types and base stats, too.
+    public var hasFacts = false
 
     /// - Parameters:
     ///   - kept: the favourites, in the order of the list.
     ///   - saved: saved searches.
     public init(_ kept: [FavoritePokemon], saved: [SavedSearch] = []) {
-        (self.kept, self.saved) = (kept, saved)
+        self.kept = kept
+        self.saved = saved
     }
 
     /// The file, with a line feed at its end.
@@ -96,16 +99,32 @@ extension Export {
 
     private static func time(_ date: Date?) -> String { date.map { "\"\(Timestamp.text($0))\"" } ?? "null" }
 
+    /// The headings of the facts that a table has on wish. Whoever imports it leaves them out.
+    static let factColumns = ["types"] + Stat.allCases.map(\.name) + ["total"]
+
+    /// Those facts, empty where the Pokédex has none.
+    private static func facts(of pokemon: Pokemon?) -> [String] {
+        guard let pokemon, let stats = pokemon.stats else { return factColumns.map { _ in "" } }
+        let numbers = Stat.allCases.map { stats[$0] } + [stats.total]
+        return [pokemon.types.map(\.name).joined(separator: " ")] + numbers.map { String($0) }
+    }
+
     /// The columns of a table, as the reader knows them, too.
     static let columns = ["id", "name"] + FavoriteField.all.map(\.name)
 
-    /// RFC 4180, <https://www.rfc-editor.org/rfc/rfc4180>; what a spreadsheet would run is guarded.
+    /// RFC 4180, <https://www.rfc-editor.org/rfc/rfc4180>; what a spreadsheet would run is guarded, and no number is longer than a
+    /// spreadsheet keeps: the place of what was moved by hand is its row.
     func csv(in pokedex: NationalDex) -> String {
-        let lines = kept.map { kept in
-            [String(kept.pokemonID), Self.name(of: kept.pokemonID, in: pokedex)]
-                + FavoriteField.all.map { Self.text(kept[$0], of: $0) }
+        let lines = kept.enumerated().map { index, kept in
+            let pokemon = pokedex[kept.pokemonID]
+            return [String(kept.pokemonID), Self.name(of: kept.pokemonID, in: pokedex)]
+                + FavoriteField.all.map { field in
+                    guard field.kind == .place else { return Self.text(kept[field], of: field) }
+                    return kept[field] == nil ? "" : String(index + 1)
+                } + (hasFacts ? Self.facts(of: pokemon) : [])
         }
-        return ([Self.columns] + lines).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+        let heading = Self.columns + (hasFacts ? Self.factColumns : [])
+        return ([heading] + lines).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
     }
 
     /// An attribute's value in a cell; empty where there is none.

@@ -25,9 +25,10 @@ enum HeaderWords {
 
     /// Whether a column has facts of the Pokédex, as our own printed tables do.
     static func isFact(_ name: String) -> Bool {
-        name.utf8.count <= longest
-            && ["types", "total", "height", "weight"].contains(name.trimmed.lowercased())
+        name.utf8.count <= longest && facts.contains(name.trimmed.lowercased())
     }
+
+    private static let facts = Set(Export.factColumns + ["height", "weight"])
 
     /// The most bytes of a heading.
     private static let longest = 96

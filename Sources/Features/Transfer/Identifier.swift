@@ -23,6 +23,8 @@ struct Identifier {
         var isLook = false
         /// Whether it has words that say nothing here.
         var hasRemark = false
+        /// Whether a program on the way has lost some of its characters.
+        var hasLost = false
     }
 
     /// - Parameters:
@@ -267,6 +269,9 @@ struct Identifier {
         }
         // A printed table cuts names short.
         if name.hasSuffix("…"), pokemon.displayName.hasPrefix(name.dropLast()) { return numbered }
+        if LostCharacters.areIn(name, insteadOf: pokemon.displayName) {
+            return Named(ids: numbered.ids, hasLost: true)
+        }
         let named: Named
         do {
             named = try read(name, suggesting: false)

@@ -63,6 +63,7 @@ public struct ImportPlan: Sendable {
             if !tags.isEmpty { after.tags = (after.tags + tags).inTagOrder }
             changes.append(FavoriteChange(pokemonID: row.id, before: before, after: after))
         }
+        changes = PlacedRows(changes, ranks: reading.rows.map(\.rank), conflict: conflict).changes
         let queries = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
         for search in reading.saved {
             switch queries[search.name] {

@@ -34,6 +34,8 @@ extension Reader {
                 refuse(error.reason, at: error.offset, in: line.range, field: error.field)
             }
         }
+        mendPlaces()
+        if hasDays { orderDays() }
         return finished()
     }
 
@@ -98,6 +100,8 @@ extension Reader {
             if field.kind == .date {
                 guard let date = found[.attribute(field)].flatMap({ date($0.text, dates) }) else { continue }
                 row.edit[field] = .number(date.milliseconds)
+            } else if field.kind == .place {
+                take(place: found[.attribute(field)]?.text ?? "", to: &row)
             } else {
                 let given = try read(.attribute(field)) { text throws(BadRow.Reason) in
                     try value(text, of: field)

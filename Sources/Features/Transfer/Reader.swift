@@ -12,6 +12,8 @@ struct Reader {
     var searches: [String: String] = [:]
     /// The user's choice of columns, or of members of objects.
     var choices: [Reading.ColumnChoice] = []
+    /// Whether its dates are days, as in a printed table.
+    var hasDays = false
     /// Whether the file's searches replace those.
     var replacesSearches = false
     /// The tags of each text of a cell, as many have the same.
@@ -65,6 +67,7 @@ struct Reader {
     mutating func noted(_ named: Identifier.Named) -> [Int] {
         if named.isLook { reading.leftOut.looks += 1 }
         if named.hasRemark { reading.leftOut.remarks += 1 }
+        if named.hasLost { reading.leftOut.lostNames += 1 }
         return named.ids
     }
 

@@ -78,6 +78,7 @@ extension Reader {
         }
         if let printed = try PrintedTable(bytes) {
             reading.leftOut.lines = printed.others
+            hasDays = true
             return try readTable(printed.rows, below: printed.header, choices)
         }
         let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]

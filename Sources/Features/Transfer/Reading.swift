@@ -51,6 +51,8 @@ public struct Reading: Sendable {
         public let place: Place
         /// The attributes. A date that is still to come isn't given.
         public var edit = FavoriteEdit()
+        /// Its place among the rows, which need not follow one another; nil where it wasn't moved by hand.
+        public var rank: Int64?
     }
 
     /// A meaning of a column.
@@ -111,6 +113,10 @@ public struct Reading: Sendable {
         public var looks = 0
         /// How many dates can't be read for certain.
         public var dates = 0
+        /// How many places in the list can't be read.
+        public var places = 0
+        /// How many names have lost characters, for which there is a question mark.
+        public var lostNames = 0
         /// How many items of a checklist aren't checked.
         public var unchecked = 0
         /// How many rows say “no” in the column of what is caught, and that column.

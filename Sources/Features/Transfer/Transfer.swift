@@ -37,14 +37,17 @@ public struct Transfer: Sendable {
     /// - Parameters:
     ///   - selection: which, in the order of the file; nil for all.
     ///   - format: the form of the file.
+    ///   - hasFacts: whether a table has types and base stats, too.
     ///   - user: whose.
     /// - Returns: its text.
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func export(
-        _ selection: [FavoritePokemon]?, as format: ExportFormat, of user: User
+        _ selection: [FavoritePokemon]?, as format: ExportFormat, withFacts hasFacts: Bool = false,
+        of user: User
     ) async throws -> String {
         let pokedex = try await catalog.pokedex().value
-        let export = if let selection { Export(selection) } else { try await everything(of: user) }
+        var export = if let selection { Export(selection) } else { try await everything(of: user) }
+        export.hasFacts = hasFacts
         return export.text(as: format, in: pokedex)
     }
 

@@ -111,9 +111,14 @@ struct PokemonTable {
     var isPiped = false
 
     /// Wider than any row.
-    private static let pipeWidth = 5_000
+    static let pipeWidth = 5_000
 
     func rendered(width: Int, theme: Theme) -> [StyledText] {
+        table(width: width, theme: theme).rendered(width: isPiped ? Self.pipeWidth : width, theme: theme)
+    }
+
+    /// The columns and rows, some of which may find no room.
+    func table(width: Int, theme: Theme) -> Table {
         let hasFacts = isPiped || rows.contains { !$0.detail.types.isEmpty }
         let heart = Table.Column("", priority: 9, minimumWidth: 1)
         var columns = [
@@ -142,7 +147,7 @@ struct PokemonTable {
         let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
         columns += facts.map(\.column)
         let all = (isPiped ? [] : [heart]) + columns + moreColumns + (isPiped ? [heart] : [])
-        let table = Table(
+        return Table(
             all,
             rows: rows.map { row in
                 let detail = row.detail
@@ -163,7 +168,6 @@ struct PokemonTable {
                 if isPiped { cells.append(theme.heart(row.isFavorite)) }
                 return cells
             })
-        return table.rendered(width: isPiped ? Self.pipeWidth : width, theme: theme)
     }
 
     /// The facts that get an extra column: what the list is sorted or filtered by, and, all of them or none,

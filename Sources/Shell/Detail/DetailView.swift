@@ -137,7 +137,7 @@ struct DetailView {
             source += "not available in “\(settings.language)”"
         }
         let line = StyledText(flavor.text) + (source.isEmpty ? "" : " \("(\(source))", .dim)")
-        return [""] + line.wrapped(to: max(20, min(width, 80)))
+        return [""] + (spreads ? line.wrapped(to: max(20, min(width, 80))) : [line])
     }
 
     /// Where the facts came from, and why they aren't fresher, if there is something to say.
@@ -171,7 +171,7 @@ struct DetailView {
         var facts = facts(theme)
         guard let view, spreads, let left = factsWidth(width, theme) else {
             facts.add(rest(theme))
-            return facts.rendered(width: width, theme: theme)
+            return facts.rendered(width: spreads ? width : PokemonTable.pipeWidth, theme: theme)
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
         let column = facts.rendered(width: left, theme: theme).map { $0.padded(to: left) }
@@ -185,7 +185,7 @@ struct DetailView {
 extension DetailView {
     private var pokemon: Pokemon { page.detail.pokemon }
 
-    /// How many forms are named.
+    /// How many forms are named on a screen.
     private static let named = 6
 
     /// Facts of one line each, or little more.
@@ -235,7 +235,7 @@ extension DetailView {
     }
 
     private func names(_ forms: [Pokemon], _ theme: Theme) -> StyledText {
-        let names = forms.prefix(Self.named).map {
+        let names = forms.prefix(spreads ? Self.named : forms.count).map {
             theme.marked(StyledText($0.displayName), page.marks.contains($0.id))
         }
         let rest = forms.count - names.count

@@ -16,7 +16,7 @@ struct NoteCommand: AttributeCommand {
         verb: "note", abstract: "Write a note on a favourite, or remove it.",
         discussion: """
             The Pokémon comes first, then the text. Without a text, your editor ($VISUAL or $EDITOR) opens the current \
-            note. A new note replaces the old one; a Pokémon that isn't a favourite yet becomes one. A text that begins \
+            note; on the command line, “-” reads it from standard input. A new note replaces the old one; a Pokémon that isn't a favourite yet becomes one. A text that begins \
             with “-” goes after “--”. Queries find notes: favorites note:yuki
             """,
         examples: ["note pikachu \"from Yuki's game\"", "favorites note:yuki", "note remove pikachu"],
@@ -45,6 +45,7 @@ struct NoteAddCommand: ShellCommand {
             try shell.answer(
                 try await shell.features.favorites.perform(act, on: [pokemon], of: user).value, act)
         }
+        if text == "-" { return try await keep(try shell.note(of: await shell.readStandardInput())) }
         if let text { return try await keep(try FavoriteField.note.value(text)) }
         let marks = try await shell.features.favorites.marks(
             of: user, among: [pokemon.id], withNotes: true)
@@ -117,17 +118,29 @@ extension REPL {
     }
 
     private func editedNote(in file: String) throws -> FavoriteValue? {
-        let bytes: [UInt8]
-        do { bytes = try WholeFile.read(file, limit: 16 * AccountLimits.noteLength) } catch .tooLarge {
-            throw Failure(
-                .badNote, .badData,
-                "A note can have at most \(AccountLimits.noteLength.grouped) characters; this one has far more."
-            )
+        do { return try note(of: WholeFile.read(file, limit: Self.longestNote)) } catch FileError.tooLarge {
+            throw noteTooLong
         }
+    }
+
+    /// The note that a file or standard input has.
+    ///
+    /// - Throws: a `Failure` for what can't be one.
+    fileprivate func note(of bytes: [UInt8]) throws -> FavoriteValue? {
+        guard bytes.count <= Self.longestNote else { throw noteTooLong }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure(.badNote, .badData, "The note isn't UTF-8 text.")
         }
         return try FavoriteField.note.value(text)
+    }
+
+    /// More bytes than any note takes, with room for blanks around it.
+    private static var longestNote: Int { 16 * AccountLimits.noteLength }
+
+    private var noteTooLong: Failure {
+        Failure(
+            .badNote, .badData,
+            "A note can have at most \(AccountLimits.noteLength.grouped) characters; this one has far more.")
     }
 }
 
@@ -177,7 +190,8 @@ struct RateCommand: AttributeCommand {
         verb: "rate", abstract: "Rate favourites from 1 to 5, or remove their rating.",
         discussion: """
             The last word is the rating: “rate 5” rates the Pokémon shown last. A Pokémon that isn't a favourite \
-            yet becomes one. Queries find ratings: favorites rating>=4 sort:-rating
+            yet becomes one; a query, such as “type:dragon”, means your favourites unless you add --add. Queries find \
+            ratings: favorites rating>=4 sort:-rating
             """,
         examples: ["rate pikachu 5", "favorites rating>=4", "rate remove pikachu"],
         subcommands: [RateAddCommand.self, AttributeRemoveCommand<Self>.self],
@@ -196,13 +210,16 @@ struct RateAddCommand: ShellCommand {
 
     @Argument(help: "The Pokémon, by default the one shown last, and then a number from 1 to 5.")
     var words: [String]
+    @Flag(help: .addsOthers)
+    var add = false
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
         guard let rating = try FavoriteField.rating.value(words.last ?? "") else {
             throw FavoriteFault.number(.rating, "")
         }
-        try await shell.change(words.dropLast(), .set(FavoriteEdit(.rating, rating)), options)
+        try await shell.change(
+            words.dropLast(), .set(FavoriteEdit(.rating, rating)), options, addsOthers: add)
     }
 }
 

@@ -47,12 +47,11 @@ struct ChangesCommand: ShellCommand {
                 Table.Column("Where", priority: 5, minimumWidth: 12),
             ],
             rows: changes.map { past in
-                let isUndone = past.change.isUndone
                 let words =
                     past.words.prefix(1).uppercased() + past.words.dropFirst()
-                    + (isUndone ? " (undone)" : "")
+                    + (past.undoing.map { " (\($0))" } ?? "")
                 return [
-                    "\(past.change.number, .dim)", StyledText(words, isUndone ? .dim : .text),
+                    "\(past.change.number, .dim)", StyledText(words, past.undoing == nil ? .text : .dim),
                     "\(past.change.madeAt.ago, .dim)", "\(past.origin, .dim)",
                 ]
             })
@@ -85,20 +84,25 @@ struct UndoCommand: ShellCommand {
     var steps: Int?
     @Option(help: ArgumentHelp("Undo only the change with this number.", valueName: "number"))
     var change: Int?
+    @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
+        let favorites = rehearsal.of(shell.features.favorites)
+        func line(_ past: Favorites.PastChange) -> StyledText {
+            rehearsal.dryRun ? "Would undo: \(past.words)." : "\(past.undoneWords)"
+        }
         guard let change else {
             let steps = try REPL.steps(steps)
-            let done = try await shell.features.favorites.undo(steps, of: user)
+            let done = try await favorites.undo(steps, of: user)
             guard !done.isEmpty else { throw Failure.nothingToUndo }
-            return try shell.answer(done, of: steps) { "\($0.undoneWords)" }
+            return try shell.answer(done, of: steps, rehearsal, line)
         }
         guard steps == nil else {
             throw Failure(.usage, .usage, "“undo” takes a number of steps or --change, not both.")
         }
-        let done = try await shell.features.favorites.undo(change: change, of: user)
-        try shell.answer(done, of: done.count) { "\($0.undoneWords)" }
+        let done = try await favorites.undo(change: change, of: user)
+        try shell.answer(done, of: done.count, rehearsal, line)
     }
 }
 
@@ -111,13 +115,16 @@ struct RedoCommand: ShellCommand {
 
     @Argument(help: "How many changes, by default 1.")
     var steps: Int?
+    @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let steps = try REPL.steps(steps)
-        let done = try await shell.features.favorites.redo(steps, of: user)
+        let done = try await rehearsal.of(shell.features.favorites).redo(steps, of: user)
         guard !done.isEmpty else { throw Failure.nothingToRedo }
-        try shell.answer(done, of: steps) { "Redone: \($0.words)." }
+        try shell.answer(done, of: steps, rehearsal) {
+            rehearsal.dryRun ? "Would redo: \($0.words)." : "Redone: \($0.words)."
+        }
     }
 }
 
@@ -134,10 +141,11 @@ extension REPL {
 
     /// Says what was undone or redone, and where there were fewer changes than that.
     fileprivate func answer(
-        _ done: [Favorites.PastChange], of steps: Int, _ line: (Favorites.PastChange) -> StyledText
+        _ done: [Favorites.PastChange], of steps: Int, _ rehearsal: Rehearsal,
+        _ line: (Favorites.PastChange) -> StyledText
     ) throws {
         try answer(
             done.map { ChangeJSON($0) }, done.map(line),
-            notes: done.count < steps ? ["\("There were no more.", .dim)"] : [])
+            notes: (done.count < steps ? ["\("There were no more.", .dim)"] : []) + rehearsal.notes)
     }
 }

@@ -101,7 +101,7 @@ extension REPL {
                     removedTags: $0.removedTags)
             },
             OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
-                .lines(theme), notes: notes(options))
+                .lines(theme), notes: options.rehearsal.notes)
     }
 }
 
@@ -110,7 +110,7 @@ struct MoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "move", abstract: "Move favourites within your list.",
         discussion: """
-            Put favourites before or after another, or at the top or bottom. Several keep the order in which you name them. “favorites” lists in this order, with new favourites on top.
+            Put favourites before or after another, or at the top or bottom. Several keep the order in which you name them; a query means your favourites. “favorites” lists in this order, with new favourites on top.
             """,
         examples: ["move pikachu before 6", "move 25 to top", "move 6 after 25"])
     static let offers: [Offer] = [.placeInList]
@@ -145,13 +145,15 @@ struct MoveCommand: ShellCommand {
 
 /// The options of every verb that changes many favourites at once.
 struct ChangeOptions: ParsableArguments, Sendable {
-    @Flag(help: "Show what would change, without changing it.")
-    var dryRun = false
+    @OptionGroup var rehearsal: Rehearsal
     @Flag(help: "Don't ask before changing more than 50.")
     var yes = false
 
     /// More changes at once than this are made only after a person at a terminal has agreed.
     static let unasked = 50
+
+    /// Whether nothing is to be changed.
+    var dryRun: Bool { rehearsal.dryRun }
 }
 
 /// The Pokémon that such a verb changes, and those options.
@@ -165,7 +167,9 @@ extension ChangeArguments {
     /// Words of which none is an option. Not an initialiser, where giving a property a value would only change its default.
     fileprivate static func plain(_ words: [String]) -> Self {
         var options = ChangeOptions()
-        options.dryRun = false
+        var rehearsal = Rehearsal()
+        rehearsal.dryRun = false
+        options.rehearsal = rehearsal
         options.yes = false
         var arguments = Self()
         arguments.references = words
@@ -194,9 +198,16 @@ extension REPL {
         if pokemon.count > ChangeOptions.unasked, !options.yes, canAsk {
             let changes = try await rehearsed().filter(\.isChanged)
             if changes.count > ChangeOptions.unasked {
+                let new = changes.count(where: \.isNewFavorite)
+                let becoming =
+                    switch new {
+                    case 0: ""
+                    case changes.count: ", all of which would become favourites"
+                    default: ", of which \(new.grouped) would become favourites"
+                    }
                 try await confirm(
                     changes.contains(where: \.isFavorite)
-                        ? "Change \(changes.count.grouped) Pokémon? You can undo it."
+                        ? "Change \(changes.count.grouped) Pokémon\(becoming)? You can undo it."
                         : "Remove \(changes.count.grouped) favourites? “undo” brings them back.",
                     otherwise: "Nothing was changed.")
             }
@@ -204,12 +215,30 @@ extension REPL {
         return try await features.favorites.perform(act, on: pokemon, of: user).value
     }
 
-    /// Changes what is kept of the Pokémon that `words` mean, and says what became of them; `place` is where a move goes.
+    /// Changes what is kept of the Pokémon that `words` mean, and says what became of them.
+    ///
+    /// - Parameters:
+    ///   - words: what they are named by; a query means favourites, since it may select hundreds of others.
+    ///   - act: the change.
+    ///   - options: how it was asked for.
+    ///   - place: where a move goes, in words.
+    ///   - addsOthers: whether a query means all Pokémon; nil for a verb that adds none.
+    /// - Throws: what `resolveForChange` and `perform` throw, or a `Failure` where the person doesn't agree.
     func change(
-        _ words: [String], _ act: Favorites.Act, _ options: ChangeOptions, to place: String = ""
+        _ words: [String], _ act: Favorites.Act, _ options: ChangeOptions, to place: String = "",
+        addsOthers: Bool? = nil
     ) async throws {
         let user = try await requireUser()
-        let pokemon = try await resolveForChange(words).pokemon
+        let pokemon: [Pokemon]
+        do { pokemon = try await resolveForChange(words, keptAlone: addsOthers != true).pokemon } catch let
+            error
+            as LookupError
+        {
+            guard case .noneKept = error, addsOthers == false else { throw error }
+            let failure = Failure(error)
+            throw Failure(
+                failure.code, failure.kind, failure.message, advice: "Add --add to change those, too.")
+        }
         try answer(try await change(pokemon, act, options, of: user), act, options, to: place)
     }
 
@@ -221,12 +250,7 @@ extension REPL {
         let view = OutcomesView(
             outcomes: outcomes, act: act, place: place, isDryRun: options?.dryRun ?? false)
         try answer(
-            outcomes.map { OutcomeJSON($0) }, view.lines(theme), notes: options.map(notes) ?? [])
-    }
-
-    /// The notes below a dry run.
-    func notes(_ options: ChangeOptions) -> [StyledText] {
-        options.dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : []
+            outcomes.map { OutcomeJSON($0) }, view.lines(theme), notes: options?.rehearsal.notes ?? [])
     }
 
     /// All of standard input.
@@ -235,9 +259,8 @@ extension REPL {
     func readStandardInput() async throws -> [UInt8] {
         guard mode == .oneShot else {
             throw Failure(
-                .noList, .usage, "“-” means a list on standard input, where the shell reads its commands.",
-                advice:
-                    "Type the names after the command, or run it as “pokeexplorer” in your system's shell.")
+                .noList, .usage, "“-” means standard input, from which the shell reads its commands.",
+                advice: "Type it after the command, or run it as “pokeexplorer” in your system's shell.")
         }
         guard let bytes = try await reader.readRest(limit: Reading.byteLimit) else { throw Failure.cancelled }
         return bytes

@@ -37,12 +37,16 @@ struct FavoritesCommand: ShellCommand {
         let view = FavoritesView(
             user: user, favorites: favorites, query: query, meantFacts: list.meantFacts,
             isFromNotes: list.instead != nil, units: shell.settings.units)
+        let isPiped = !shell.console.terminal.isOutputTerminal
+        let width = isPiped ? PokemonTable.pipeWidth : shell.width
+        let table = view.table(width: shell.width, theme: shell.theme, isPiped: isPiped)
+        // A wider one shows what matters.
+        let leftOut = width < 60 ? table?.titlesLeftOut(width: width, theme: shell.theme) ?? [] : []
         try await shell.print(
             favorites.compactMap { $0.detail.map { ($0, true) } },
             withSprites: sprites || shell.settings.sprites,
-            table: view.table(
-                width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal),
-            notes: view.notes)
+            table: table?.rendered(width: width, theme: shell.theme) ?? [],
+            notes: view.notes(leavingOut: leftOut))
     }
 }
 
@@ -57,9 +61,9 @@ struct FavoritesView {
     let isFromNotes: Bool
     let units: Settings.Units
 
-    /// The list itself. In a pipe it has all columns, whatever is in them.
-    func table(width: Int, theme: Theme, isPiped: Bool) -> [StyledText] {
-        guard !favorites.isEmpty else { return [] }
+    /// The list itself; nil where it is empty. In a pipe it has all columns, whatever is in them.
+    func table(width: Int, theme: Theme, isPiped: Bool) -> Table? {
+        guard !favorites.isEmpty else { return nil }
         let shown = favorites.filter { $0.pokemon != nil }
         let fields = FavoriteField.textsLast.filter { field in
             FavoriteField.answered.contains(field)
@@ -68,7 +72,7 @@ struct FavoritesView {
         // Programs count columns, so in a pipe a new one comes last.
         let names = isPiped ? [] : fields.filter(\.isName)
         let others = fields.filter { !names.contains($0) }
-        let table = PokemonTable(
+        return PokemonTable(
             rows: favorites.compactMap { favorite in
                 let kept = favorite.kept
                 return favorite.detail.map {
@@ -79,8 +83,8 @@ struct FavoritesView {
                 }
             }, units: units, fields: query.usedFields, nameColumns: names.map(column),
             moreColumns: [Table.Column("Added", priority: 6, minimumWidth: 10)] + others.map(column),
-            isPiped: isPiped)
-        return table.rendered(width: width, theme: theme)
+            isPiped: isPiped
+        ).table(width: width, theme: theme)
     }
 
     private func column(_ field: FavoriteField) -> Table.Column {
@@ -103,7 +107,10 @@ struct FavoritesView {
     }
 
     /// The notes below the list: what it leaves out and how long it is, or why it is empty.
-    var notes: [StyledText] {
+    ///
+    /// - Parameter columns: the headings of those that a narrow screen has no room for.
+    /// - Returns: a line each.
+    func notes(leavingOut columns: [String]) -> [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {
                 return missed(
@@ -128,7 +135,11 @@ struct FavoritesView {
             query.isEmpty
             ? "\(name) has \(counted(count, "favourite"))"
             : "\(count.grouped) of \(name)'s favourites \(count == 1 ? "matches" : "match")"
-        return lines + ["\(sum, .dim)"]
+        lines.append("\(sum, .dim)")
+        if !columns.isEmpty {
+            lines.append("\("Not shown, for want of room: \(columns.listed(isQuoted: false)).", .dim)")
+        }
+        return lines
     }
 }
 

@@ -63,8 +63,10 @@ extension OutcomesView {
         case (true, false): return " is already a favourite\(gains.isEmpty ? "" : ", now with \(gains)")."
         case (false, true):
             let lost = outcome.change.before?.possessions ?? []
-            let had = lost.isEmpty ? "" : "; it \(isDryRun ? "has" : "had") \(lost.enumerated)"
-            return " \(noLonger) a favourite\(had)."
+            guard !lost.isEmpty else { return " \(noLonger) a favourite." }
+            let had =
+                isDryRun ? "it has \(lost.enumerated)" : "it had \(lost.enumerated), which “undo” brings back"
+            return " \(noLonger) a favourite; \(had)."
         case (false, false): return " wasn't a favourite."
         }
     }

@@ -11,8 +11,8 @@ struct TagCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "tag", abstract: "Tag your favourites, or list your tags.",
         discussion: """
-            The tag comes first: letters, digits, - and _, in any case. Tagging a Pokémon makes it a favourite; removing \
-            a favourite removes its tags. Queries find them: favorites tag:team
+            The tag comes first: letters, digits, - and _, in any case. Tagging a Pokémon makes it a favourite; a query, \
+            such as “type:dragon”, means your favourites unless you add --add. Removing a favourite removes its tags. Queries find them: favorites tag:team
             Tags also say what you have and what you want: “tag want mew”, and once you have it, “tag remove want mew” \
             and “tag have mew”.
             """,
@@ -34,11 +34,14 @@ struct TagAddCommand: ShellCommand {
 
     @Argument(help: "A word of your own, such as: team")
     var tag: String?
+    @Flag(help: .addsOthers)
+    var add = false
     @OptionGroup var arguments: ChangeArguments
 
     func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
-        try await shell.change(arguments.references, .tag(try TagName(new: tag)), arguments.options)
+        try await shell.change(
+            arguments.references, .tag(try TagName(new: tag)), arguments.options, addsOthers: add)
     }
 }
 
@@ -96,15 +99,19 @@ struct TagRenameCommand: ShellCommand {
     var old: String
     @Argument(help: "Its new name.")
     var new: String
+    @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
-        let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new: new))
-        let result = try await shell.features.favorites.replaceTag(old, with: new, of: user).value
+        let user = try await shell.requireUser()
+        let old = try TagName(old)
+        let new = try TagName(new: new)
+        let favorites = rehearsal.of(shell.features.favorites)
+        let result = try await favorites.replaceTag(old, with: new, of: user).value
         try shell.answer(
             ReplacedTagJSON(new, result),
             [
-                "Renamed the tag “\(old.description)” to “\(new.description, .accent)” on \(counted(result.changed, "favourite"))."
-            ])
+                "\(rehearsal.dryRun ? "Would rename" : "Renamed") the tag “\(old.description)” to “\(new.description, .accent)” on \(counted(result.changed, "favourite"))."
+            ], notes: rehearsal.notes)
     }
 }
 
@@ -119,17 +126,27 @@ struct TagMergeCommand: ShellCommand {
     var old: String
     @Argument(help: "The tag to keep.")
     var new: String
+    @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
-        let (user, old, new) = (try await shell.requireUser(), try TagName(old), try TagName(new: new))
-        let favorites = shell.features.favorites
+        let user = try await shell.requireUser()
+        let old = try TagName(old)
+        let new = try TagName(new: new)
+        let favorites = rehearsal.of(shell.features.favorites)
         let result = try await favorites.replaceTag(old, with: new, merging: true, of: user).value
         try shell.answer(
             ReplacedTagJSON(new, result),
             [
-                "Merged the tag “\(old.description)”, on \(counted(result.changed, "favourite")), into “\(new.description, .accent)”, "
-                    + "which \(result.favorites.grouped) now \(result.favorites == 1 ? "has" : "have")."
-            ])
+                "\(rehearsal.dryRun ? "Would merge" : "Merged") the tag “\(old.description)”, on \(counted(result.changed, "favourite")), into “\(new.description, .accent)”, "
+                    + "which \(result.favorites.grouped) \(Self.words(result.favorites, rehearsal))."
+            ], notes: rehearsal.notes)
+    }
+}
+
+extension TagMergeCommand {
+    private static func words(_ favorites: Int, _ rehearsal: Rehearsal) -> String {
+        if rehearsal.dryRun { return "would then have" }
+        return favorites == 1 ? "now has" : "now have"
     }
 }
 
@@ -142,13 +159,18 @@ struct TagDeleteCommand: ShellCommand {
 
     @Argument(help: "The tag.")
     var tag: String
+    @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
-        let (user, tag) = (try await shell.requireUser(), try TagName(tag))
-        let result = try await shell.features.favorites.replaceTag(tag, with: nil, of: user).value
+        let user = try await shell.requireUser()
+        let tag = try TagName(tag)
+        let result = try await rehearsal.of(shell.features.favorites).replaceTag(tag, with: nil, of: user)
+            .value
+        let deleted = rehearsal.dryRun ? "Would delete" : "Deleted"
         try shell.answer(
             ReplacedTagJSON(tag, result),
-            ["Deleted the tag “\(tag.description)” from \(counted(result.changed, "favourite"))."])
+            ["\(deleted) the tag “\(tag.description)” from \(counted(result.changed, "favourite"))."],
+            notes: rehearsal.notes)
     }
 }
 

@@ -36,12 +36,13 @@ extension REPL {
     /// none.
     ///
     /// - Throws: what `Lookup` throws, or a `Failure` for the list.
-    func resolve(_ words: [String]) async throws -> Lookup.Found {
+    func resolve(_ words: [String], keptAlone: Bool = false) async throws -> Lookup.Found {
         if words == ["-"] {
             return Lookup.Found(
                 list: try await features.transfer.list(readStandardInput(), language: settings.language))
         }
-        let found = try await features.lookup.pokemon(words.isEmpty ? ["."] : words, of: person)
+        let found = try await features.lookup.pokemon(
+            words.isEmpty ? ["."] : words, of: person, keptAlone: keptAlone)
         for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }
         for look in found.looks where !answersInJSON { console.printError("\(look.words, .dim)") }
         return found
@@ -62,11 +63,11 @@ extension REPL {
     // MARK: Which Pokémon a verb is to change
 
     /// The Pokémon that a verb is to change: those that `words` mean; without words the one shown last, or after a list
-    /// the one that the person names when asked.
+    /// the one that the person names when asked. With `keptAlone`, a query selects among the favourites.
     ///
     /// - Throws: what `resolve` throws, or a `Failure` if there is no user to ask.
-    func resolveForChange(_ words: [String]) async throws -> Lookup.Found {
-        try await resolve(words.isEmpty && hasListed ? try await askWhich() : words)
+    func resolveForChange(_ words: [String], keptAlone: Bool = false) async throws -> Lookup.Found {
+        try await resolve(words.isEmpty && hasListed ? try await askWhich() : words, keptAlone: keptAlone)
     }
 
     /// Which Pokémon the person means who names none after a list.

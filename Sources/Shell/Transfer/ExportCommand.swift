@@ -37,18 +37,26 @@ struct ExportCommand: ShellCommand {
         help: ArgumentHelp(
             "Save it to this new file, or in this folder. “-” is standard output.", valueName: "path"))
     var save: String?
+    @Flag(help: "Add columns with types and base stats to CSV.")
+    var facts = false
+    @Flag(help: "Replace the file that --save names.")
+    var force = false
     @Flag(help: "Export everything stored about you, except secrets.")
     var all = false
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         guard !all else {
-            guard query.isEmpty, format == .json else {
+            guard query.isEmpty, format == .json, !facts else {
                 throw Failure(
                     .usage, .usage, "--all exports everything as JSON; it takes no query and no format.")
             }
             return try shell.hand(
-                over: try await shell.features.transfer.account(of: user), as: format, to: save)
+                over: try await shell.features.transfer.account(of: user), as: format, to: save,
+                replacing: force)
+        }
+        guard !facts || format == .csv else {
+            throw Failure(.usage, .usage, "--facts adds columns to a table, so it needs --format csv.")
         }
         var selection: [FavoritePokemon]?
         if !query.isEmpty {
@@ -56,20 +64,47 @@ struct ExportCommand: ShellCommand {
             selection = try await shell.features.favorites.list(of: user, matching: query)
                 .favorites.map(\.kept)
         }
-        let text = try await shell.features.transfer.export(selection, as: format, of: user)
-        try shell.hand(over: text, as: format, to: save)
+        let text = try await shell.features.transfer.export(
+            selection, as: format, withFacts: facts, of: user)
+        try shell.hand(over: text, as: format, to: save, replacing: force)
     }
 }
 
 extension REPL {
     /// Writes an export to a new file, or to standard output.
-    fileprivate func hand(over text: String, as format: ExportFormat, to path: String?) throws {
+    fileprivate func hand(
+        over text: String, as format: ExportFormat, to path: String?, replacing: Bool
+    ) throws {
         guard let path, path != "-" else { return printFile(text) }
         let target = try TypedPath.meant(by: path, naming: format.fileName)
-        try WholeFile.make(target, with: Data(text.utf8))
+        let bytes = Data(text.utf8)
+        if let found = FileIdentity(path: target, followingLinks: false), replacing {
+            guard found.isRegular else { throw FileError.notRegular(path: target) }
+            // Whoever mistypes a name loses an export at most, and no accounts.
+            guard try !Self.isDatabase(target) else {
+                throw Failure(
+                    .fileInUse, .cannotCreate, "“\(target)” is a database; not changed.",
+                    advice: "Choose another file.")
+            }
+            try WholeFile.replace(target, with: bytes, keepingAccess: true)
+        } else {
+            guard FileIdentity(path: target, followingLinks: false) == nil else {
+                throw Failure(
+                    .fileExists, .cannotCreate, "“\(target)” already exists; not changed.",
+                    advice: .replaceWithForce)
+            }
+            try WholeFile.make(target, with: bytes)
+        }
         try answer(
             ExportedJSON(path: target, format: format, bytes: text.utf8.count),
             ["\(theme.glyphs.check, .success) Exported to \(target, .link)."])
+    }
+
+    /// Whether a file begins as those of SQLite do, which has <https://www.sqlite.org/fileformat.html#magic_header_string>.
+    private static func isDatabase(_ path: String) throws -> Bool {
+        let file = try FileHandle(forReadingFrom: URL(filePath: path))
+        defer { try? file.close() }
+        return try file.read(upToCount: 16) == Data("SQLite format 3\0".utf8)
     }
 
     /// Prints the text of a file, as it is where it goes to a file or a program.

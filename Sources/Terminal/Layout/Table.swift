@@ -35,6 +35,22 @@ public struct Table: Sendable {
         (self.columns, self.rows) = (columns, rows)
     }
 
+    /// The headings of the columns for which there is no room in `width` columns of the screen.
+    public func titlesLeftOut(width: Int, theme: Theme) -> [String] {
+        let shown = Set(fitting(width, theme).map(\.index))
+        return columns.indices.filter { !shown.contains($0) }.map { columns[$0].title }
+    }
+
+    /// The columns that are shown, each with its width.
+    private func fitting(_ width: Int, _ theme: Theme) -> [(index: Int, width: Int)] {
+        let natural = columns.indices.map { index in
+            rows.reduce(displayWidth(columns[index].title)) {
+                max($0, index < $1.count ? $1[index].width : 0)
+            }
+        }
+        return fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap)
+    }
+
     /// The table in lines of at most `width` columns, headings first unless no column has one.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
         let widths = rows.map { $0.prefix(columns.count).map(\.width) }

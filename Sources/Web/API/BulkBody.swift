@@ -9,6 +9,7 @@ import Records
 struct BulkBody: RequestBody {
     private let refs: [String]?
     private let q: String?
+    private let keptAlone: Bool?
     private let action: String
     private let tag: String?
     private let given: FavoriteEdit
@@ -25,6 +26,7 @@ struct BulkBody: RequestBody {
         [
             ("refs?", refsShape.example(["pikachu", "1-9"])),
             ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
+            ("kept?", .flag.meaning("Whether `q` selects among the favourites alone.")),
             ("action", .word(actions).example("add")), ("tag?", .tagName.meaning("For `tag` and `untag`.")),
         ]
             + fields.map { field in
@@ -36,6 +38,7 @@ struct BulkBody: RequestBody {
         let container = try decoder.container(keyedBy: MemberName.self)
         refs = try container.decodeIfPresent([String].self, forKey: MemberName("refs"))
         q = try container.decodeIfPresent(String.self, forKey: MemberName("q"))
+        keptAlone = try container.decodeIfPresent(Bool.self, forKey: MemberName("kept"))
         action = try container.decode(String.self, forKey: MemberName("action"))
         isRehearsal = try container.decodeIfPresent(Bool.self, forKey: MemberName("dryRun")) ?? false
         given = try container.edit(of: Self.fields)
@@ -56,13 +59,17 @@ struct BulkBody: RequestBody {
     /// Which Pokémon.
     func pokemon(in call: Call) async throws -> [Pokemon] {
         switch (refs, q) {
+        case (_?, nil) where keptAlone != nil:
+            throw Failure(.unknownField, .badData, "“kept” belongs to “q”, not to “refs”.")
         case (let refs?, nil): return try await call.pokemon(meantBy: refs)
         case (nil, let text?):
             let query = try await call.query(text)
+            let marks = try await call.favorites.marks(
+                of: call.visitor.user, for: keptAlone == true && !query.usesFavorites ? nil : query)
             let state = try await call.services.browse.apply(
-                .all(query), to: Browse.State(size: 1),
-                marks: call.favorites.marks(of: call.visitor.user, for: query))
-            return state.page?.results.map(\.pokemon) ?? []
+                .all(query), to: Browse.State(size: 1), marks: marks)
+            let selection = state.page?.results.map(\.pokemon) ?? []
+            return keptAlone == true ? selection.filter { marks.contains($0.id) } : selection
         default:
             throw Failure(
                 .missingReference, .badData, "It isn't clear which Pokémon are meant.",

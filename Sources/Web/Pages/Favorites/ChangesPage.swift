@@ -63,7 +63,7 @@ struct ChangesPage {
     private func line(_ change: Favorites.PastChange, _ html: inout HTML) {
         html(.li) { html in
             html(.span, .class("number"), text: String(change.change.number))
-            html(.span, .class(change.change.isUndone ? "what undone" : "what")) { html in
+            html(.span, .class(change.undoing == nil ? "what" : "what undone")) { html in
                 let words = change.words
                 html.text(words.prefix(1).uppercased() + words.dropFirst())
                 names(change.change, &html)
@@ -72,8 +72,8 @@ struct ChangesPage {
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)
                 if !change.origin.isEmpty { html.text(", \(change.origin)") }
             }
-            if change.change.isUndone {
-                html(.span, .class("dim small"), text: "undone")
+            if let undoing = change.undoing {
+                html(.span, .class("dim small"), text: undoing)
             } else {
                 let number = change.change.number
                 html.button(

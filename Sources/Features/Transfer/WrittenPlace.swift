@@ -1,0 +1,65 @@
+import Records
+
+/// A place in the list as a cell of a table has it.
+enum WrittenPlace: Equatable {
+    /// Counted from 1, as tables have it.
+    case rank(Int64)
+    /// A `FavoritePokemon.position`, as tables had it up to version 3.
+    case key(Int64)
+
+    /// Greater numbers are keys.
+    private static let mostRanks: Int64 = 1_000_000_000_000
+
+    /// A place; nil for what is none, and for a number that has lost its last digits.
+    ///
+    /// - Parameter text: digits, or a whole number as spreadsheets write it: `12.0`, `12,0`, `1E+1`.
+    init?(_ text: String) {
+        if let number = Int64(text) {
+            guard number > 0 else { return nil }
+            self = number > Self.mostRanks ? .key(number) : .rank(number)
+            return
+        }
+        guard text.utf8.count <= 24, let number = Double(text.replacing(",", with: ".")),
+            let rank = Int64(exactly: number), (1...Self.mostRanks).contains(rank)
+        else { return nil }
+        self = .rank(rank)
+    }
+}
+
+extension Reader {
+    /// Takes the place of a row. One that can't be read costs the row nothing.
+    mutating func take(place text: String, to row: inout Reading.Row) {
+        guard !text.isEmpty else { return }
+        switch WrittenPlace(text) {
+        case .rank(let rank): row.rank = rank
+        case .key(let key): give(.number(key), .position, to: &row.edit)
+        case nil:
+            reading.leftOut.places += 1
+            row.rank = .max
+        }
+    }
+
+    /// Has the order of the rows decide where some places can't be read.
+    mutating func mendPlaces() {
+        guard reading.leftOut.places > 0 else { return }
+        for index in reading.rows.indices
+        where reading.rows[index].rank != nil || reading.rows[index].edit[.position] != nil {
+            reading.rows[index].edit[.position] = .none
+            reading.rows[index].rank = Int64(index + 1)
+        }
+    }
+
+    /// Keeps the order of the rows of each day, where their dates have no time: the first one was added last.
+    mutating func orderDays() {
+        func day(of row: Reading.Row) -> Int64? {
+            guard let date = row.edit[.addedAt] else { return nil }
+            return date.number % 86_400_000 == 0 ? date.number : nil
+        }
+        var seen: [Int64: Int64] = [:]
+        for index in reading.rows.indices.reversed() {
+            guard let day = day(of: reading.rows[index]) else { continue }
+            reading.rows[index].edit[.addedAt] = .number(day + seen[day, default: 0])
+            seen[day, default: 0] += 1
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import FavoritesFeature
+import Terminal
+
+/// The option of every verb that changes favourites and can say first what it would do.
+struct Rehearsal: ParsableArguments, Sendable {
+    @Flag(help: "Show what would change, without changing it.")
+    var dryRun = false
+
+    /// Favourites that are changed, or only looked at.
+    func of(_ favorites: Favorites) -> Favorites { dryRun ? favorites.rehearsing : favorites }
+
+    /// The notes below a dry run.
+    var notes: [StyledText] { dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : [] }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Changes that do what one thinks: a query means favourites, and each verb can say first what it would do.
+@Suite struct MeantFavoritesTests {
+    private func withFavorites(_ body: (Program) async throws -> Void) async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            #expect(try await program.run("favorite", "add", "dragonite", "gengar", "pikachu").status == 0)
+            try await body(program)
+        }
+    }
+
+    @Test(arguments: [
+        ["tag", "team", "type:dragon"], ["rate", "type:dragon", "5"],
+        ["move", "type:dragon", "to", "top"],
+        ["tag", "team", "favorite:yes", "type:dragon"],
+    ])
+    func `a query selects among the favourites`(words: [String]) async throws {
+        try await withFavorites { program in
+            let outcome = try await program.run(words)
+            #expect(outcome.status == 0 && outcome.output.hasPrefix("♥ Dragonite "), "\(outcome)")
+            let json = try await program.run("favorites", "--json").output
+            #expect(json.matches(of: /"addedAt"/).count == 3)
+        }
+    }
+
+    @Test func `with --add it means all, and the question says how many are new`() async throws {
+        try await withFavorites { program in
+            let dry = try await program.run("rate", "bst>=580", "5", "--add", "--dry-run").output
+            let counts = try #require(
+                dry.firstMatch(of: /Would change the rating of ([0-9]+) Pokémon\. ([0-9]+) would be new/))
+            #expect(Int(counts.1) == (Int(counts.2) ?? 0) + 1)
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--offline", "--home", program.home.path],
+                environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: 120)
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("rate bst>=580 5 --add\r")
+            try await terminal.expect(
+                "Change \(counts.1) Pokémon, of which \(counts.2) would become favourites? ")
+            try terminal.type("n\r")
+            try await terminal.expect("Nothing was changed.")
+        }
+    }
+
+    @Test func `where none is a favourite, it says how many others there are`() async throws {
+        try await withFavorites { program in
+            let tagged = try await program.run("tag", "team", "type:bug gen:1")
+            #expect(
+                tagged.errors == """
+                    ✗ None of your favourites match “type:bug gen:1”; 12 others do.
+                      Add --add to change those, too.
+
+                    """)
+            let moved = try await program.run("move", "type:bug gen:1", "to", "top")
+            #expect(moved.errors == "✗ None of your favourites match “type:bug gen:1”; 12 others do.\n")
+            #expect(tagged.status == 69 || tagged.status == moved.status)
+            let named = try await program.run("tag", "team", "caterpie")
+            #expect(named.output.hasPrefix("♥ Caterpie is now a favourite"))
+        }
+    }
+
+    @Test(arguments: [
+        ["undo"], ["undo", "--change", "2"], ["tag", "rename", "team", "gym"],
+        ["tag", "merge", "team", "other"],
+        ["tag", "delete", "team"], ["tag", "team", "gengar"], ["rate", "gengar", "2"], ["favorite", "mew"],
+        ["move", "dragonite", "to", "top"],
+    ])
+    func `each verb that changes favourites has a dry run`(words: [String]) async throws {
+        try await withFavorites { program in
+            _ = try await program.run("tag", "other", "pikachu")
+            _ = try await program.run("tag", "team", "dragonite")
+            let before = try await program.run("export")
+            let outcome = try await program.run(words + ["--dry-run"])
+            #expect(outcome.status == 0 && outcome.output.contains("ould "), "\(outcome)")
+            #expect(outcome.errors == "This was a dry run: nothing was changed.\n")
+            #expect(try await program.run("export") == before)
+            #expect(try await program.run(words).status == 0)
+            #expect(try await program.run("export") != before)
+        }
+    }
+
+    @Test func `redo has a dry run, too`() async throws {
+        try await withFavorites { program in
+            _ = try await program.run("undo")
+            let dry = try await program.run("redo", "--dry-run")
+            #expect(dry.output == "Would redo: added 3 Pokémon.\n")
+            #expect(try await program.run("redo").output == "Redone: added 3 Pokémon.\n")
+        }
+    }
+
+    @Test func `a change is undone although what it was of has been moved since`() async throws {
+        try await withFavorites { program in
+            _ = try await program.run("tag", "team", "dragonite", "gengar")
+            _ = try await program.run("move", "dragonite", "to", "top")
+            _ = try await program.run("move", "gengar", "to", "top")
+            #expect(try await program.run("undo", "--change", "2").status == 0)
+            #expect(try await program.run("favorites", "tag:team", "--json").output == "[]\n")
+            let list = try await program.run("changes").output
+            #expect(list.contains("Tagged 2 Pokémon “team” (undone by 5)"))
+            let again = try await program.run("undo", "--change", "2")
+            #expect(again.status != 0)
+            let json = try await program.run("changes", "--json").output
+            #expect(json.contains(#""undoneBy":5"#))
+            _ = try await program.run("undo")
+            #expect(try await !program.run("changes").output.contains("undone by"))
+        }
+    }
+
+    @Test func `a move of what was moved again isn't undone`() async throws {
+        try await withFavorites { program in
+            _ = try await program.run("move", "dragonite", "to", "top")
+            _ = try await program.run("move", "dragonite", "to", "bottom")
+            #expect(try await program.run("undo", "--change", "2").status != 0)
+            #expect(try await program.run("undo", "--change", "3").status == 0)
+        }
+    }
+
+    @Test func `a note comes from standard input, and a token goes by its name`() async throws {
+        try await withFavorites { program in
+            let noted = try await program.run(["note", "gengar", "-"], input: "from Yuki\nin Kanto\n")
+            #expect(noted.output == "♥ Gengar has a new note.\n")
+            let note = try await program.run("favorites", "gengar", "--json").output
+            #expect(note.contains(#""note":"from Yuki\nin Kanto""#))
+            let long = try await program.run(
+                ["note", "gengar", "-"], input: String(repeating: "x", count: 100_000))
+            #expect(long.status != 0 && long.errors.contains("characters"))
+            for name in ["laptop", "phone", "phone"] { _ = try await program.run("token", "new", name) }
+            #expect(
+                try await program.run("token", "revoke", "laptop").output
+                    == "Revoked 1 access token; 2 left.\n")
+            let several = try await program.run("token", "revoke", "phone")
+            #expect(several.errors.hasPrefix("✗ 2 access tokens are named “phone”.\n  Give a number: "))
+            let none = try await program.run("token", "revoke", "tablet")
+            #expect(none.errors.hasPrefix("✗ You have no access token named “tablet”.\n"))
+        }
+    }
+
+    @Test func `an export replaces a file only with --force, and never a database`() async throws {
+        try await withFavorites { program in
+            let file = program.home.appending(path: "kept.json").path
+            #expect(try await program.run("export", "--save", file).status == 0)
+            let before = try String(contentsOfFile: file, encoding: .utf8)
+            _ = try await program.run("favorite", "mew")
+            let refused = try await program.run("export", "--save", file)
+            #expect(refused.errors.hasSuffix("Choose another name, or replace it with --force.\n"))
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+            #expect(try await program.run("export", "--save", file, "--force").status == 0)
+            #expect(try String(contentsOfFile: file, encoding: .utf8).contains("mew"))
+            let store = program.home.appending(path: "pokeexplorer.sqlite").path
+            #expect(try await program.run("export", "--save", store, "--force").status != 0)
+            let link = program.home.appending(path: "link").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store)
+            #expect(try await program.run("export", "--save", link, "--force").status != 0)
+            #expect(try await program.run("favorites", "--json").output.contains("mew"))
+        }
+    }
+
+    @Test func `in a pipe a page has one fact a line, and a narrow screen says what it leaves out`()
+        async throws
+    {
+        try await withFavorites { program in
+            let page = try await program.run("show", "pikachu").output.split(separator: "\n")
+            let forms = try #require(page.first { $0.hasPrefix("Forms ") })
+            #expect(forms.contains("Gigantamax Pikachu") && !forms.contains(" more"))
+            _ = try await program.run("tag", "team", "pikachu")
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--offline", "--home", program.home.path, "favorites"],
+                environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: 40)
+            try await terminal.expect("Not shown, for want of room: ")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+}

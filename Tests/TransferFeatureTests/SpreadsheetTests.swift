@@ -1,0 +1,143 @@
+import Foundation
+import Pokedex
+import Records
+import TestSupport
+import Testing
+
+@testable import TransferFeature
+
+/// Our own table goes through a spreadsheet and comes back.
+@Suite struct SpreadsheetTests {
+    /// A list in its order, of which some were moved by hand.
+    private static func list(_ random: inout SplitMix64) -> [FavoritePokemon] {
+        let entries = NationalDex.bundled.entries.shuffled(using: &random).prefix(
+            Int.random(in: 0...40, using: &random))
+        let start = now.milliseconds - 100_000_000_000
+        return entries.enumerated().map { index, pokemon in
+            favorite(
+                id: pokemon.id, addedAt: Date(milliseconds: start + Int64(index) * 7_000_003),
+                tags: ["team"].shuffled(using: &random), note: index % 3 == 0 ? "a; b\n=c" : "",
+                position: Int.random(in: 0...3, using: &random) == 0
+                    ? Int64.random(in: start...now.milliseconds, using: &random) : 0)
+        }.sorted { $0.listKey > $1.listKey }
+    }
+
+    private static func sorted(_ kept: [FavoritePokemon]) -> [FavoritePokemon] {
+        kept.sorted { $0.listKey == $1.listKey ? $0.pokemonID < $1.pokemonID : $0.listKey > $1.listKey }
+    }
+
+    @Test func `exporting, importing elsewhere and exporting again gives the same table`() throws {
+        var random = SplitMix64(seed: 43)
+        for _ in 0..<300 {
+            let text = Export(Self.list(&random)).text(as: .csv, in: .bundled)
+            let reading = try read(text)
+            #expect(reading.badCount == 0)
+            #expect(Export(Self.sorted(reading.keptAlone())).text(as: .csv, in: .bundled) == text)
+        }
+    }
+
+    /// As programs save it: another separator, numbers as they show them, another code page.
+    static let savings: [(name: String, save: @Sendable (String) -> [UInt8])] = [
+        ("semicolons", { Array($0.replacing("; ", with: ", ").replacing(",", with: ";").utf8) }),
+        ("a mark of UTF-8", { [0xEF, 0xBB, 0xBF] + Array($0.utf8) }),
+        ("UTF-16", { text in [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }),
+        ("Windows-1252", { Array($0.data(using: .windowsCP1252, allowLossyConversion: true) ?? Data()) }),
+        (
+            "decimal places",
+            { Array($0.replacing(/,([0-9]+)\r\n/) { match in ",\(match.1).0\r\n" }.utf8) }
+        ),
+        ("days", { Array($0.replacing(/T[0-9:.]+Z/, with: "").utf8) }),
+    ]
+
+    @Test(arguments: savings.indices)
+    func `the order survives a spreadsheet`(saving: Int) throws {
+        let (name, save) = Self.savings[saving]
+        var random = SplitMix64(seed: 44)
+        for _ in 0..<100 {
+            let list = Self.list(&random).map { favorite in
+                var favorite = favorite
+                favorite.note = ""
+                return favorite
+            }
+            let reading = try read(bytes: save(Export(list).text(as: .csv, in: .bundled)))
+            #expect(reading.badCount == 0, "\(name): \(reading.bad.first.map { "\($0)" } ?? "")")
+            let again = Self.sorted(reading.keptAlone())
+            let moved = Set(list.filter { $0.position != 0 }.map(\.pokemonID))
+            let places = { (kept: [FavoritePokemon]) in
+                kept.enumerated().filter { moved.contains($0.element.pokemonID) }.map {
+                    "\($0.offset) \($0.element.pokemonID)"
+                }
+            }
+            #expect(places(again) == places(list), "\(name)")
+            #expect(again.filter { $0.position != 0 }.count >= moved.count)
+        }
+    }
+
+    /// Up to version 3 the table had the keys themselves, which spreadsheets round.
+    @Test func `rounded keys of before cost no row, and the order of the rows counts`() throws {
+        let rows = (1...591).map { "\($0),,2026-11-2\($0 % 3)T00:00:00.000Z,,,,,1.79567E+12\r\n" }.joined()
+        let reading = try read("id,name,addedAt,tags,nickname,note,rating,position\r\n" + rows)
+        #expect(reading.badCount == 0 && reading.leftOut.places == 591)
+        #expect(Self.sorted(reading.keptAlone()).map(\.pokemonID) == Array(1...591))
+    }
+
+    @Test func `whole keys of before are keys`() throws {
+        let reading = try read("id,position\n1,1794670762055\n2,1794670762056\n3,1\n")
+        #expect(reading.rows.map(\.position) == [1_794_670_762_055, 1_794_670_762_056, nil])
+    }
+
+    @Test(arguments: ImportPlan.Conflict.allCases)
+    func `what has a place keeps it, and twice changes nothing`(conflict: ImportPlan.Conflict) throws {
+        var random = SplitMix64(seed: 45)
+        for _ in 0..<100 {
+            let present = Self.list(&random)
+            let reading = try read(Export(Self.list(&random)).text(as: .csv, in: .bundled))
+            let first = ImportPlan(reading, into: present, saved: [], of: 0, conflict: conflict, now: now)
+            for change in first.changed where conflict == .merge && change.before?.position != 0 {
+                #expect(change.after?.position == change.before?.position)
+            }
+            let written = Set(first.written.map(\.pokemonID))
+            let kept = present.filter { !written.contains($0.pokemonID) } + first.written.compactMap(\.after)
+            #expect(
+                ImportPlan(reading, into: kept, saved: [], of: 0, conflict: conflict, now: now).isEmpty)
+        }
+    }
+
+    @Test(arguments: ["Flab?b?", "Flab\u{FFFD}b\u{FFFD}", "FlabÃ©bÃ©"])
+    func `a name that lost characters is its number's, and that is said`(name: String) throws {
+        let reading = try read("id,name\n669,\(name)\n25,Pikachu\n")
+        #expect(reading.ids == [669, 25] && reading.leftOut.lostNames == 1 && reading.badCount == 0)
+        #expect(try read("id,name\n670,\(name)\n25,Pikachu\n").badCount == 1)
+    }
+
+    @Test func `a date that could be two is left out, and that is said`() throws {
+        let reading = try read("id,addedAt\n1,05/06/2021\n2,07/08/2021\n")
+        #expect(reading.leftOut.dates == 2 && reading.rows.allSatisfy { $0.addedAt == nil })
+    }
+
+    @Test func `rows of one day in a printed list keep their order without a place`() throws {
+        let text = """
+            ♥   No.  Name       Added
+            ♥   150  Mewtwo     2026-05-02
+            ♥    25  Pikachu    2026-05-01
+            ♥     1  Bulbasaur  2026-05-01
+            ♥     9  Blastoise  2026-05-01
+            """
+        let kept = try read(text).keptAlone()
+        #expect(Self.sorted(kept).map(\.pokemonID) == [150, 25, 1, 9])
+        #expect(kept.allSatisfy { $0.position == 0 })
+    }
+
+    @Test func `types and stats are columns on wish, which an import leaves out`() throws {
+        var export = Export([favorite(id: 6, addedAt: now), favorite(id: 20_000, addedAt: now)])
+        export.hasFacts = true
+        let text = export.text(as: .csv, in: .bundled)
+        let lines = text.split(separator: "\r\n")
+        #expect(
+            lines[0].hasSuffix("position,types,hp,attack,defense,special-attack,special-defense,speed,total"))
+        #expect(lines[1].hasSuffix(",fire flying,78,84,78,109,85,100,534"))
+        #expect(lines[2].hasSuffix(",,,,,,,,"))
+        let reading = try read(lines.prefix(2).joined(separator: "\n"))
+        #expect(reading.badCount == 0 && reading.leftOut.columns.isEmpty && reading.ids == [6])
+    }
+}
