@@ -130,6 +130,16 @@ import Testing
         ("UPDATE FavoritePokemon SET position = -9223372036854775807", "place of a favourite"),
         ("UPDATE FavoritePokemon SET note = 'a' || char(27) || '[2J'", "note"),
         ("UPDATE FavoritePokemon SET note = 'a' || char(0) || 'b'", "note"),
+        ("UPDATE FavoritePokemon SET nickname = 'a' || char(27) || '[2J'", "nickname"),
+        ("UPDATE FavoritePokemon SET nickname = 'a' || char(10) || 'b'", "nickname"),
+        ("PRAGMA ignore_check_constraints = ON; UPDATE FavoritePokemon SET rating = 9", "rating"),
+        ("UPDATE User SET passwordHash = char(27)", "password's hash"),
+        (
+            """
+            PRAGMA ignore_check_constraints = ON;
+            INSERT INTO AccessToken VALUES (1, 1, zeroblob(32), 'x', 'admin', 0, NULL, NULL)
+            """, "access token"
+        ),
         ("INSERT INTO FavoriteTag VALUES (1, 1, 'a' || char(10) || 'b')", "tag"),
         ("INSERT INTO FavoriteTag VALUES (1, 1, 'a,b')", "tag"),
         ("INSERT INTO FavoriteTag VALUES (1, 1, 'Team')", "tag"),
@@ -142,6 +152,30 @@ import Testing
         ("UPDATE Change SET items = CAST(x'ff' AS TEXT)", "change"),
         ("INSERT INTO PasswordChange VALUES (1, 9223372036854775807)", "count of password changes"),
     ]
+
+    /// A copy could bring control characters in a column that no rule looks at.
+    @Test func `every column of text has a rule`() async throws {
+        try await withWorld { world in
+            _ = try await world.populated(favorites: 1)
+            let columns = try world.sql { db in
+                try Row.fetchAll(
+                    db,
+                    sql: """
+                        SELECT m.name AS place, c.name AS col FROM sqlite_master m, pragma_table_info(m.name) c
+                        WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND c.type = 'TEXT'
+                        """
+                ).map { (table: $0["place"] as String, name: $0["col"] as String) }
+            }
+            #expect(columns.count >= 14)
+            for column in columns {
+                #expect(
+                    StoredValues.rules.contains {
+                        $0.table == column.table
+                            && $0.isBroken.split { !$0.isLetter }.contains(Substring(column.name))
+                    }, "\(column)")
+            }
+        }
+    }
 
     @Test(arguments: impossible)
     func `a value that can't have been stored is reported`(_ sql: String, _ oddity: String) async throws {

@@ -111,7 +111,7 @@ import Testing
             try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
             try await terminal.expect("Welcome, ash!")
             try await enter("password", at: "@pokeexplorer> ", terminal)
-            try await enter("correct-horse-battery", at: "Old password: ", terminal)
+            try await enter("correct-horse-battery", at: "Current password: ", terminal)
             try await enter("short", at: "recommended): ", terminal)
             try await terminal.expect("A password needs at least 8 characters.")
             try await enter("pallet-town-1", at: "recommended): ", terminal)
@@ -136,7 +136,7 @@ import Testing
             try terminal.type(key)
             try await terminal.expect("Stopped.")
             try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            for _ in 1...REPL.newPasswordTries { try await enter("short", at: "recommended): ", terminal) }
+            for _ in 1...REPL.secretTries { try await enter("short", at: "recommended): ", terminal) }
             #expect(try await !terminal.expect("\npokeexplorer> ").contains("recommended): "))
         }
     }

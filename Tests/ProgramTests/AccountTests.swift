@@ -50,7 +50,7 @@ import Testing
                     misty, 2 favourites, member since YYYY-MM-DD, recovery code from YYYY-MM-DD.
                     You are already misty.
                     Goodbye, misty.
-                    ash is still signed in; “switch ash” continues as them.
+                    ash is still signed in; type “switch ash” to continue as ash.
                     You are now ash.
                     Goodbye, ash.
 

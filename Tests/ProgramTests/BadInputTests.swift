@@ -39,10 +39,10 @@ import Testing
         ),
         ("mr. mime", "✗ There is no command “mr. mime”.\n  “show mr. mime” shows the Pokémon.\n", 64),
         ("--zzzz", "✗ Unknown option “--zzzz”.\n  “pokeexplorer --help” lists the options.\n", 64),
-        ("page", "✗ Something is missing after “page”.\n  Usage: page <number>\n", 64),
+        ("page", "✗ Which number?\n  Usage: page <number>\n", 64),
         (
             "saved add x",
-            "✗ Something is missing after “saved add x”.\n  Usage: saved add <name> <query> ...\n", 64
+            "✗ Which query?\n  Usage: saved add <name> <query> ...\n", 64
         ),
         (
             "tag --list",
@@ -174,7 +174,7 @@ import Testing
         ),
         (
             "search type:fire or",
-            "✗ Something is missing beside “or”.\n  type:fire or\n            ^^\n"
+            "✗ “or” needs a term on both sides.\n  type:fire or\n            ^^\n"
                 + "  As a part of a name, type it as name:or.\n", 64
         ),
         (

@@ -180,7 +180,7 @@ import Testing
             #expect(try await program.run("evolution", "glurak", "--json").errors == "")
             let found = try await program.run("search", "fire")
             #expect(found.errors.contains("Moltres (Japanese: Fire)\n"))
-            #expect(found.errors.contains("Matched by name. For the type: type:fire\n"))
+            #expect(found.errors.contains("These match by name. For the type: type:fire\n"))
             #expect(try await program.run("matchups", "fire").output.hasPrefix("[Fire]\n"))
         }
     }
@@ -206,7 +206,7 @@ import Testing
             #expect(
                 try await program.run(input: "browse\n").errors.hasSuffix(" • “next” for more\n"))
             let fire = try await program.run("browse", "fire", "--size", "1", "--page", "2").errors
-            #expect(fire.contains("Matched by name. For the type: type:fire\nPage 2 of "))
+            #expect(fire.contains("These match by name. For the type: type:fire\nPage 2 of "))
             #expect(
                 try await program.run("browse", "legendary").errors
                     == "No Pokémon matches “legendary”. Did you mean “legendary:yes”?\n")

@@ -115,7 +115,7 @@ import Testing
                 #expect(outcome.output.split(separator: "\n").last?.contains("Mew ") == true)
             }
             let dot = try await program.run(input: "show 25\nbrowse --size 1\n\(line) .\n")
-            #expect(dot.output.split(separator: "\n").last?.contains(" Pikachu ") == true)
+            #expect(dot.output.split(separator: "\n").last?.contains("Pikachu ") == true)
             #expect(try await program.run(line.split(separator: " ").map(String.init)).status == 64)
         }
     }

@@ -27,7 +27,7 @@ import Testing
 
     /// What they ask, each with the answer.
     private static let answers = [
-        "[y/N] ": "y", "Old password: ": "pallet-town-1", "recommended): ": "viridian-city-2",
+        "[y/N] ": "y", "Current password: ": "pallet-town-1", "recommended): ": "viridian-city-2",
         "Repeat password: ": "viridian-city-2", "Password to confirm: ": "pallet-town-1",
         "Enter to skip): ": "",
     ]
@@ -63,9 +63,13 @@ import Testing
     /// What ends sessions; the rest of them is tried below the shell.
     enum Ending: CaseIterable, Sendable { case nothing, leaving, newPassword, deletion }
 
+    private static let templateFolder = FileManager.default.temporaryDirectory
+        .appending(path: "held-\(UUID().uuidString)")
+
     /// The folder of ash, who has something of everything, with the shell's own list beside it.
     private static let template = Task {
-        let home = FileManager.default.temporaryDirectory.appending(path: "held-\(UUID().uuidString)")
+        let home = templateFolder
+        atexit { try? FileManager.default.removeItem(at: HeldVerbTests.templateFolder) }
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let program = TestSupport.Program(home: home)
         try await program.signUpAsh()

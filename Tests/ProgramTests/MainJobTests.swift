@@ -151,8 +151,9 @@ import Testing
         Speed rank  367 of 1,351; 110 to 156 at Lv. 50
         Favourite   \(isFavorite ? "yes" : "no")
         Evolution   Pichu → Pikachu → Raichu / Alolan Raichu
-        Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D.,
-                    Pikachu Libre, Cosplay Pikachu and 10 more
+        Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop St\
+        ar, Pikachu Ph.D., Pikachu Libre, Cosplay Pikachu, Original Cap Pikachu, Hoenn Cap Pikachu, Sinnoh C\
+        ap Pikachu, Unova Cap Pikachu, Kalos Cap Pikachu, Alola Cap Pikachu, Partner Cap Pikachu, Partner Pikachu, World Cap Pikachu, Gigantamax Pikachu
         Artwork     https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png
         Source      built-in data
 

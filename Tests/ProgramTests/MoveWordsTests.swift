@@ -8,7 +8,7 @@ import Testing
         ("flamethrower", ["10% to burn"]), ("will-o-wisp", ["burns the target"]),
         ("bullet-seed", ["hits 2 to 5 times"]), ("double-kick", ["hits 2 times"]),
         ("giga-drain", ["heals half of the damage done"]),
-        ("take-down", ["costs the user a quarter of the damage done"]),
+        ("take-down", ["the user takes a quarter of the damage as recoil"]),
         ("recover", ["heals half of the user's HP"]), ("struggle", ["costs the user a quarter of its HP"]),
         ("close-combat", ["lowers the user's Defense and Special Defense"]),
         (

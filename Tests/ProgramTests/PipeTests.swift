@@ -102,7 +102,8 @@ import Testing
                     && favorites.errors == "2 of ash's favourites match\n")
             #expect(
                 try await program.run("favorites", "not", "legendary").errors
-                    == "Matched by name. For the legendary: not legendary:yes\n2 of ash's favourites match\n")
+                    == "These match by name. For the legendary: not legendary:yes\n2 of ash's favourites match\n"
+            )
             #expect(try await program.run("tag").errors.hasPrefix("“pokeexplorer favorites tag:team” lists"))
             #expect(try await program.run("sessions").errors.contains("“pokeexplorer sessions revoke NO.”"))
             #expect(try await program.run("set").errors.contains("“pokeexplorer set NAME”"))

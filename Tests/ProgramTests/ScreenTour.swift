@@ -79,7 +79,8 @@ struct ScreenTour {
         Step(
             "password",
             answers: [
-                ("Old password", password), ("New password", newPassword), ("Repeat password", newPassword),
+                ("Current password", password), ("New password", newPassword),
+                ("Repeat password", newPassword),
             ]),
         Step("logout"), Step("login misty", answers: [("Password", password)]),
         Step("login ash", answers: [("Password", newPassword)]),

@@ -123,7 +123,7 @@ import Testing
             "✗ api needs an API address.\n  Values: an address, such as https://pokeapi.co/api/v2/.\n",
             64
         ),
-        ("unset", "✗ Something is missing after “unset”.\n  Usage: unset <name>\n", 64),
+        ("unset", "✗ Which name?\n  Usage: unset <name>\n", 64),
         (
             "unset color never",
             "✗ Unexpected argument “never”.\n  Usage: unset <name>\n", 64

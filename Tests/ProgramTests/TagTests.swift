@@ -39,7 +39,7 @@ import Testing
             #expect(lines.contains("Tags        gym, team"))
             #expect(lines.contains("gym            1") && lines.contains("team           2"))
             #expect(lines.contains("♥ Pikachu is no longer tagged “gym”."))
-            #expect(lines.contains("♡ Mew wasn't tagged “gym”."))
+            #expect(lines.contains("Mew wasn't tagged “gym”."))
             #expect(outcome.errors.contains("None of your favourites match “tag:gym”.\n"))
             #expect(lines.contains("team           1"))
             #expect(lines.last == "♥ Pikachu is now a favourite, tagged “starter”.", "the Pokémon shown last")

@@ -205,7 +205,7 @@ import Testing
                     Left out: Gefühl.
                     1 row says no in “Gefangen” and is left out.
                     1 named twice.
-                    1 date is unclear and left out; write it as 2021-06-05.
+                    1 date couldn't be read and was left out; use the form 2021-06-05.
                     1 to add.
 
                     """)

@@ -39,13 +39,14 @@ public final class HostilePostgreSQL: Sendable {
             }
         }
         guard isBound == 0, listen(listener, 64) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        Thread.detachNewThread { [self, listener] in
+        Thread.detachNewThread { [weak self, listener] in
             var random = SplitMix64(seed: seed)
             while case let client = accept(listener, nil, nil), client >= 0 {
                 let seed = random.next()
-                Thread.detachNewThread { [self] in
+                guard let self else { break }
+                Thread.detachNewThread {
                     var random = SplitMix64(seed: seed)
-                    serve(client, &random, reply)
+                    self.serve(client, &random, reply)
                     close(client)
                 }
             }

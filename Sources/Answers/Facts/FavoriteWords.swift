@@ -94,7 +94,7 @@ extension Favorites.PastChange {
         case .removeSearch: "removed the saved search \(first)"
         case .importing: "imported \(imports)"
         case .edit: "edited \(what)"
-        case .undo: "undid change \(subject), of \(what)"
+        case .undo: "undid change \(subject) (\(what))"
         case .other: "changed \(what)"
         }
     }
@@ -109,6 +109,7 @@ extension Favorites.PastChange {
         let loss = "\(gone) \(added == 1 ? "is no longer a favourite" : "are no longer favourites")."
         return switch change.kind {
         case .remove: "Restored \(what)."
+        case .undo: "Redid change \(change.subject)."
         case _ where added == 0: "Undone: \(words)."
         // An import may have brought saved searches, too.
         case .importing where !change.subject.isEmpty: "Undone: \(words). \(loss)"

@@ -105,8 +105,8 @@ extension Reading.LeftOut {
             looks, "form has no entry of its own, so its species counts.",
             "forms have no entries of their own, so their species count.")
         say(
-            dates, "date is unclear and left out; write it as 2021-06-05.",
-            "dates are unclear and left out; write them as 2021-06-05.")
+            dates, "date couldn't be read and was left out; use the form 2021-06-05.",
+            "dates couldn't be read and were left out; use the form 2021-06-05.")
         say(
             places, "place in the list can't be read, so the order of the rows counts.",
             "places in the list can't be read, so the order of the rows counts.")

@@ -55,7 +55,7 @@ extension Move.Effects {
         }
         if let stats = statWords { words.append(stats) }
         if drain > 0 { words.append("heals \(Self.share(drain)) of the damage done") }
-        if drain < 0 { words.append("costs the user \(Self.share(-drain)) of the damage done") }
+        if drain < 0 { words.append("the user takes \(Self.share(-drain)) of the damage as recoil") }
         let owner = target == "user" ? "the user's" : "the target's"
         if healing > 0 { words.append("heals \(Self.share(healing)) of \(owner) HP") }
         if healing < 0 { words.append("costs the user \(Self.share(-healing)) of its HP") }

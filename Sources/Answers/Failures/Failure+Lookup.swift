@@ -93,7 +93,7 @@ extension Failure {
         case .tooDeep(let limit): "Brackets can be at most \(limit) deep."
         case .unclosedBracket: "A bracket isn't closed."
         case .missingTerm("("): "There is nothing in these brackets."
-        case .missingTerm(let word): "Something is missing beside “\(word)”."
+        case .missingTerm(let word): "“\(word)” needs a term on both sides."
         case .onlyOutside("species"):
             "“species:yes” counts for the whole query, so it can't be in brackets or after “not”."
         case .onlyOutside(let word):

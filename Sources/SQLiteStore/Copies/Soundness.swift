@@ -72,16 +72,35 @@ enum StoredValues {
         }?.name
     }
 
-    /// Each says in SQL which rows break it.
-    private static let rules: [(name: String, table: String, isBroken: String)] = [
+    /// A rule of what is stored, which says in SQL which rows break it.
+    typealias Rule = (name: String, table: String, isBroken: String)
+
+    /// Every rule.
+    static let rules = otherRules + FavoriteField.all.map(rule)
+
+    /// The rule of an attribute of favourites.
+    private static func rule(of field: FavoriteField) -> Rule {
+        let column = field.name
+        return switch field.kind {
+        case .date: ("date of a favourite", "FavoritePokemon", "\(column) NOT \(times)")
+        case .place: ("place of a favourite", "FavoritePokemon", "\(column) NOT \(times)")
+        case .number(let range):
+            (
+                column, "FavoritePokemon",
+                "\(column) <> 0 AND \(column) NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+            )
+        case .text(_, let hasLines):
+            (column, "FavoritePokemon", "\(column) <> '' AND \(kind(column)) > \(hasLines ? lines : line)")
+        case .tags: ("tag", "FavoriteTag", "\(kind("tag")) > \(name)")
+        }
+    }
+
+    private static let otherRules: [Rule] = [
         ("number of a user", "User", "id NOT \(numbers)"),
+        ("password's hash", "User", "\(kind("passwordHash")) > \(line)"),
         ("username", "User", "\(kind("username")) > \(line) OR \(kind("usernameKey")) > \(line)"),
         ("date of a user", "User", "createdAt NOT \(times)"),
         ("number of a favourite", "FavoritePokemon", "pokemonID NOT \(numbers)"),
-        ("date of a favourite", "FavoritePokemon", "addedAt NOT \(times)"),
-        ("place of a favourite", "FavoritePokemon", "position NOT \(times)"),
-        ("note", "FavoritePokemon", "note <> '' AND \(kind("note")) > \(lines)"),
-        ("tag", "FavoriteTag", "\(kind("tag")) > \(name)"),
         ("name of a saved search", "SavedSearch", "\(kind("name")) > \(name)"),
         ("saved search", "SavedSearch", "\(kind("query")) > \(lines)"),
         ("number of a change", "Change", "number NOT \(numbers)"),
@@ -101,7 +120,10 @@ enum StoredValues {
         ("number of an access token", "AccessToken", "id NOT \(numbers)"),
         (
             "access token", "AccessToken",
-            "\(kind("name")) > \(lines) OR createdAt NOT \(times) OR coalesce(expiresAt, 0) NOT \(times)"
+            """
+            \(kind("name")) > \(lines) OR createdAt NOT \(times) OR coalesce(expiresAt, 0) NOT \(times)
+            OR scope NOT IN (\(AccessToken.Scope.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+            """
         ),
         ("share link", "ShareLink", "\(kind("token")) > \(name) OR \(kind("query")) > \(lines)"),
         // A restore begins anew with up to 2⁶².

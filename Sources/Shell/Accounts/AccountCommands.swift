@@ -123,7 +123,7 @@ struct PasswordCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let old = try await shell.confirmedPassword("Old password: ", of: user, password, isOld: true)
+        let old = try await shell.confirmedPassword("Current password: ", of: user, password, isOld: true)
         let new = try await shell.newPassword(of: user.username, password)
         let (ended, code, people) = try await shell.makingRecoveryCode {
             try await shell.features.accounts.changePassword(of: user, from: old, to: new, in: shell.people)

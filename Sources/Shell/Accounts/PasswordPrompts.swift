@@ -104,7 +104,7 @@ extension REPL {
             let first = try await password(Self.newPasswordPrompt, options)
             return options.passwordStdin ? first : try await repeated(first, options)
         }
-        for left in (1..<Self.newPasswordTries).reversed() {
+        for left in (1..<Self.secretTries).reversed() {
             do {
                 return try await typedPassword(of: username, options)
             } catch {
@@ -118,9 +118,6 @@ extension REPL {
 
     private static let newPasswordPrompt: StyledText =
         "New password (15 characters or more are recommended): "
-
-    /// How often a person is asked for a new password before the verb gives up.
-    nonisolated static let newPasswordTries = 5
 
     private static func asksAgain(after error: any Error) -> Bool {
         switch error {

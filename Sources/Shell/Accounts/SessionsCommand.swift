@@ -25,7 +25,8 @@ struct SessionsListCommand: ShellCommand {
         // The user of a shell may be signed in there alone.
         let none =
             shell.mode == .oneShot
-            ? "You have no sessions." : "Only this shell is signed in as \(user.username)."
+            ? "You have no sessions."
+            : "\(user.username) has no saved sessions."
         try await shell.answerAtLength(
             sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) },
             in: Table(
@@ -34,7 +35,7 @@ struct SessionsListCommand: ShellCommand {
                     Table.Column("In", priority: 3, minimumWidth: 7),
                     Table.Column("Since", priority: 2, minimumWidth: 10),
                     Table.Column("Last used", priority: 4, minimumWidth: 10),
-                    Table.Column("Until", priority: 1, minimumWidth: 10),
+                    Table.Column("Expires", priority: 1, minimumWidth: 10),
                     Table.Column("", priority: 5, minimumWidth: 4),
                 ],
                 rows: sessions.all.map { session in
@@ -102,13 +103,13 @@ struct TokenListCommand: ShellCommand {
                     Table.Column("Scope", priority: 4, minimumWidth: 5),
                     Table.Column("Since", priority: 1, minimumWidth: 10),
                     Table.Column("Last used", priority: 3, minimumWidth: 10),
-                    Table.Column("Until", priority: 2, minimumWidth: 10),
+                    Table.Column("Expires", priority: 2, minimumWidth: 10),
                 ],
                 rows: tokens.map { token in
                     [
                         "\(token.id)", "\(token.name, .accent)", "\(token.scope.rawValue)",
                         "\(token.createdAt.day)", "\(token.lastUsedAt?.day ?? "never")",
-                        "\(token.expiresAt?.day ?? "no end")",
+                        "\(token.expiresAt?.day ?? "never")",
                     ]
                 }),
             notes: [

@@ -185,7 +185,8 @@ struct LogOutCommand: ShellCommand {
         let rest = shell.people.others.map(\.username)
         let advice =
             rest.count == 1
-            ? "“switch \(rest[0])” continues as them." : "“switch NAME” continues as one of them."
+            ? "type “switch \(rest[0])” to continue as \(rest[0])."
+            : "type “switch NAME” to continue as one of them."
         try shell.answer(UserJSON(user), lines + shell.stillSignedIn(advice))
     }
 }

@@ -62,7 +62,7 @@ extension Query {
             let field = "the \(fact.drop { $0 == "(" }.prefix { $0 != ":" })"
             if !fields.contains(field) { fields.append(field) }
         }
-        return "Matched by name. For \(fields.joined(separator: " and ")): \(suggestion)"
+        return "These match by name. For \(fields.joined(separator: " and ")): \(suggestion)"
     }
 }
 

@@ -34,7 +34,7 @@ struct NoteAddCommand: ShellCommand {
         examples: ["note add eevee \"wants to be an Umbreon\""])
     static let offers: [Offer] = [.references()]
 
-    @Argument(help: "The Pokémon and the text; by default, the one shown last, and your editor.")
+    @Argument(help: "The Pokémon (default: the one shown last) and the text (default: opens your editor).")
     var words: [String] = []
 
     func run(in shell: REPL) async throws {

@@ -146,7 +146,7 @@ struct FavoritesView {
 /// `progress`: how much of the Pokédex the signed-in user keeps.
 struct ProgressCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "progress", abstract: "Show how much of the Pokédex you keep.",
+        verb: "progress", abstract: "Show how much of the Pokédex you have collected.",
         discussion: """
             Without a query it shows all species, and each region's Pokédex that you have begun. Each species counts \
             once. With form:, species:no, a name or a number, each form counts. With tag: it counts what has the tag, such as a collection of shiny Pokémon.
@@ -244,7 +244,8 @@ struct ProgressView {
             }
             return [theme.heart(true) + " Nothing is missing. Congratulations!"]
         }
-        let part = progress.count > 1 && first.id != "all" ? " from \(first.name)" : ""
+        let name = PokemonType(name: first.id) == nil ? first.name : "the \(first.name) types"
+        let part = progress.count > 1 && first.id != "all" ? " from \(name)" : ""
         return ["\("“browse \(first.missing)” lists what's missing\(part).", .dim)"]
     }
 }

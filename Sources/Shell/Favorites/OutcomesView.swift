@@ -20,8 +20,11 @@ struct OutcomesView {
     func lines(_ theme: Theme) -> [StyledText] {
         guard !outcomes.isEmpty else { return ["The list is empty; nothing to do."] }
         guard outcomes.count > Self.limit else {
-            return outcomes.map {
-                mark($0.isFavorite, theme) + " \($0.pokemon.displayName, .accent)" + sentence($0, theme)
+            return outcomes.map { outcome in
+                let words = "\(outcome.pokemon.displayName, .accent)" + sentence(outcome, theme)
+                // A heart before “wasn't” would say that something was done.
+                if case .untag = act, !outcome.isChanged { return words }
+                return mark(outcome.isFavorite, theme) + " " + words
             }
         }
         let isKept = if case .remove = act { false } else { true }
@@ -134,9 +137,11 @@ extension OutcomesView {
             return ["\(isDryRun ? "Would remove" : "Removed") the tag “\(tag)” from \(changed) Pokémon."]
                 + rest(others, "didn't have it")
         case .set, .edit:
+            guard count > 0 else { return ["All \(unchanged) already have this \(noun)."] }
             return ["\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed) Pokémon."]
                 + rest(others, "stays as it is", "stay as they are") + newFavorites
         case .move, .step:
+            guard count > 0 else { return ["All \(unchanged) are already there."] }
             return ["\(isDryRun ? "Would move" : "Moved") \(changed) Pokémon \(place)."]
                 + rest(others, "stays as it is", "stay as they are") + newFavorites
         }

@@ -127,7 +127,9 @@ enum Invocation {
     /// The parser's message in our words, without its guess at an option that isn't near.
     private static func sentence(for message: String, after typed: String) -> String {
         if message.hasPrefix("Missing expected argument") {
-            return "Something is missing after “\(typed.shortened())”."
+            let name = message.split(separator: "'").dropFirst().first?.filter { !"<>.".contains($0) } ?? ""
+            let words = name.split { $0 == "-" || $0 == " " }.joined(separator: " ")
+            return words.isEmpty ? "Something is missing after “\(typed.shortened())”." : "Which \(words)?"
         }
         let parts = message.split(separator: "'").map(String.init)
         if message.hasPrefix("Unknown option"), parts.count == 5,

@@ -24,7 +24,7 @@ struct VerbGroup: Sendable {
             ShowCommand.self, ArtworkCommand.self, EvolutionCommand.self, MatchupsCommand.self,
             CompareCommand.self, LearnsetCommand.self, BackCommand.self,
         ],
-        "Things": [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self],
+        "Reference": [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self],
         "Favourites": [
             FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NicknameCommand.self,
             NoteCommand.self, RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self,

@@ -11,7 +11,7 @@ import Wording
 struct AbilitiesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "abilities", abstract: "Show who has an ability, or list abilities.",
-        discussion: "Left out are the 60 abilities of side games.",
+        discussion: "The 60 abilities of side games aren't included.",
         examples: ["abilities levitate", "abilities absorb"])
     static let otherWords = [OtherWords("ability")]
     static let offers: [Offer] = [.named { $0.abilities.map(\.displayName) }]
@@ -69,7 +69,7 @@ struct AbilityView {
                 "\("Generation \(ability.generation)", .dim)",
             ] + paragraph(text, width)
         guard !owners.isEmpty else { return head + ["", "\("No Pokémon has it.", .dim)"] }
-        let titles = ["Its only or first ability", "Its second ability", "Its hidden ability"]
+        let titles = ["As first or only ability", "As second ability", "As hidden ability"]
         return head
             + zip(1..., titles).flatMap { slot, title -> [StyledText] in
                 let pokemon = owners.filter { $0.slot == slot }.map(\.pokemon)

@@ -91,7 +91,7 @@ struct DatabaseCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         throw Failure(
-            .usage, .usage, "Something is missing after “database”.",
+            .usage, .usage, "What should be done with the database?",
             advice: "“database copy --to URL” copies everything to another database.")
     }
 }

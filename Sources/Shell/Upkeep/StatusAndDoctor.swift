@@ -109,7 +109,7 @@ struct DoctorCommand: ShellCommand {
         guard faults == 0 else {
             throw Failure(
                 .unhealthy, .failure, "\(counted(faults, "problem needs", plural: "problems need")) fixing.",
-                advice: "The lines with this mark say how to fix them.")
+                advice: "Lines marked ✗ say how to fix them.")
         }
     }
 

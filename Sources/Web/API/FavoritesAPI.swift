@@ -33,7 +33,7 @@ enum FavoritesAPI {
     }
 
     private static let progress = Route.api(
-        .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you keep.",
+        .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you have collected.",
         query: [.by, .query],
         answers: [.ok("Of all, of each part, or of what the query selects.", [ProgressJSON].self)]
     ) { call in

@@ -54,7 +54,7 @@ struct Call: Sendable {
         guard type == "application/x-www-form-urlencoded" else {
             if body.readableBytes == 0 { return try Fields("") }
             throw Refusal(
-                .badType, .usage, "This takes a form: application/x-www-form-urlencoded.",
+                .badType, .usage, "This address expects a form (application/x-www-form-urlencoded).",
                 status: .unsupportedMediaType)
         }
         guard let text = String(validating: body.readableBytesView, as: UTF8.self) else {
