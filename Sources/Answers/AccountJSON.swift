@@ -34,7 +34,9 @@ package struct SignedInJSON: Encodable {
     package let current: Bool
 
     package init(_ user: User, current: Bool) {
-        (id, name, self.current) = (user.id, user.username, current)
+        id = user.id
+        name = user.username
+        self.current = current
     }
 }
 
@@ -44,7 +46,10 @@ package struct SessionJSON: Answer {
     /// Whether it is the one that is used here: by one-shot commands, or by the browser that asks.
     private let isCurrent: Bool
 
-    package init(_ session: Session, current: Bool) { (self.session, isCurrent) = (session, current) }
+    package init(_ session: Session, current: Bool) {
+        self.session = session
+        isCurrent = current
+    }
 
     package static let members: [Member<Self>] = [
         Member("id") { $0.session.id }, Member("name") { $0.session.label },
@@ -61,7 +66,8 @@ package struct TokenJSON: Answer {
     private let text: AccessTokenText?
 
     package init(_ token: AccessToken, text: AccessTokenText? = nil) {
-        (self.token, self.text) = (token, text)
+        self.token = token
+        self.text = text
     }
 
     package static let members: [Member<Self>] = [

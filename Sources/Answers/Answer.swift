@@ -55,7 +55,8 @@ package struct Member<Subject>: Sendable {
         _ name: String, _ meaning: String? = nil, as shape: Shape? = nil,
         _ value: @escaping @Sendable (Subject) -> Value
     ) {
-        let (key, shape) = (MemberName(name), (shape ?? Value.shape).meaning(meaning))
+        let key = MemberName(name)
+        let shape = (shape ?? Value.shape).meaning(meaning)
         self.init(name: name, shape: shape, isOptional: Value.isOptional) {
             try value($0).write(to: &$1, as: key)
         }
@@ -66,7 +67,8 @@ package struct Member<Subject>: Sendable {
         _ name: String, _ meaning: String? = nil, each members: [Member<Part>], isOptional: Bool = false,
         _ list: @escaping @Sendable (Subject) -> [Part]?
     ) {
-        let (key, shape) = (MemberName(name), Shape.list(.object(members)).meaning(meaning))
+        let key = MemberName(name)
+        let shape = Shape.list(.object(members)).meaning(meaning)
         self.init(name: name, shape: shape, isOptional: isOptional) {
             try $1.encodeIfPresent(list($0)?.map { Object(subject: $0, members: members) }, forKey: key)
         }
@@ -87,7 +89,10 @@ package struct Member<Subject>: Sendable {
         name: String, shape: Shape, isOptional: Bool,
         write: @escaping @Sendable (Subject, inout MemberContainer) throws -> Void
     ) {
-        (self.name, self.shape, self.isOptional, self.write) = (name, shape, isOptional, write)
+        self.name = name
+        self.shape = shape
+        self.isOptional = isOptional
+        self.write = write
     }
 
     fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Member<Whole> {

@@ -33,7 +33,8 @@ package struct EvolutionJSON: Answer {
     private let methods: [EvolutionMethod]
 
     package init(_ node: EvolutionTree.Node, methods: [EvolutionMethod]) {
-        (self.node, self.methods) = (node, methods)
+        self.node = node
+        self.methods = methods
     }
 
     package static let members: [Member<Self>] = [
@@ -53,7 +54,9 @@ package struct MatchupsJSON: Answer {
     private let matchups: Matchups
 
     package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups) {
-        (self.pokemon, self.types, self.matchups) = (pokemon, types, matchups)
+        self.pokemon = pokemon
+        self.types = types
+        self.matchups = matchups
     }
 
     package static let members: [Member<Self>] = [
@@ -80,7 +83,8 @@ package struct ComparedJSON: Answer {
     private let isFavorite: Bool
 
     package init(_ detail: PokemonDetail, isFavorite: Bool) {
-        (self.detail, self.isFavorite) = (detail, isFavorite)
+        self.detail = detail
+        self.isFavorite = isFavorite
     }
 
     package static let members: [Member<Self>] =

@@ -10,7 +10,8 @@ package struct CharacterJSON: Answer {
     private let known: [Episode]
 
     package init(_ character: ShowCharacter, _ known: [Episode] = []) {
-        (self.character, self.known) = (character, known)
+        self.character = character
+        self.known = known
     }
 
     package static let members: [Member<Self>] = [

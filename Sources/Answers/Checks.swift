@@ -15,7 +15,9 @@ package struct Check: Equatable {
 
     /// A finding; one that is fine gets no advice.
     package init(_ name: String, _ severity: Severity, _ finding: String, advice: NextStep? = nil) {
-        (self.name, self.severity, self.finding) = (name, severity, finding)
+        self.name = name
+        self.severity = severity
+        self.finding = finding
         self.advice = severity == .fine ? nil : advice
     }
 

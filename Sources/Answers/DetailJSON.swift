@@ -17,7 +17,9 @@ package struct DetailJSON: Answer {
 
     /// The content of `page`, with the moves and places of `group`, or of all games.
     package init(_ page: Detail.Page, of group: VersionGroup? = nil, real: Moves.RealStats? = nil) {
-        (self.page, self.group, self.real) = (page, group, real)
+        self.page = page
+        self.group = group
+        self.real = real
     }
 
     package static let members: [Member<Self>] =
@@ -131,7 +133,10 @@ package struct ArtworkJSON: Encodable {
     package let path: String?
 
     package init(_ found: FoundPicture, of pokemon: Pokemon, path: String?) {
-        (id, name) = (pokemon.id, pokemon.name)
-        (picture, url, self.path) = (found.key, found.url, path)
+        id = pokemon.id
+        name = pokemon.name
+        picture = found.key
+        url = found.url
+        self.path = path
     }
 }

@@ -69,7 +69,8 @@ package struct ReplacedTagJSON: Answer {
     private let replacement: TagReplacement
 
     package init(_ tag: TagName, _ replacement: TagReplacement) {
-        (name, self.replacement) = (tag.description, replacement)
+        name = tag.description
+        self.replacement = replacement
     }
 
     package static let members: [Member<Self>] = [

@@ -36,9 +36,15 @@ package final class Features: Sendable {
         accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
         lookup: Lookup, moves: Moves, transfer: Transfer, upkeep: Upkeep
     ) {
-        (self.accounts, self.browse, self.cast, self.detail) = (accounts, browse, cast, detail)
-        (self.favorites, self.lookup, self.moves) = (favorites, lookup, moves)
-        (self.transfer, self.upkeep) = (transfer, upkeep)
+        self.accounts = accounts
+        self.browse = browse
+        self.cast = cast
+        self.detail = detail
+        self.favorites = favorites
+        self.lookup = lookup
+        self.moves = moves
+        self.transfer = transfer
+        self.upkeep = upkeep
     }
 
     /// A copy whose changes the journal records with this origin.

@@ -8,7 +8,10 @@ package struct ImportJSON: Answer {
     private var reading: Reading { proposal.reading }
     private var plan: ImportPlan { proposal.plan }
 
-    package init(_ proposal: Proposal, imported: Bool) { (self.proposal, isDone) = (proposal, imported) }
+    package init(_ proposal: Proposal, imported: Bool) {
+        self.proposal = proposal
+        isDone = imported
+    }
 
     package static let members: [Member<Self>] = [
         Member("format") { $0.reading.format.rawValue },
@@ -61,6 +64,8 @@ package struct ExportedJSON: Encodable {
     package let bytes: Int
 
     package init(path: String, format: ExportFormat, bytes: Int) {
-        (self.path, self.format, self.bytes) = (path, format.rawValue, bytes)
+        self.path = path
+        self.format = format.rawValue
+        self.bytes = bytes
     }
 }

@@ -29,7 +29,10 @@ package struct MoveDetailJSON: Answer {
     /// PokéAPI's own words; not there without the network, unless they are cached.
     private let text: String?
 
-    package init(_ page: MoveDetail, text: String? = nil) { (self.page, self.text) = (page, text) }
+    package init(_ page: MoveDetail, text: String? = nil) {
+        self.page = page
+        self.text = text
+    }
 
     package static let members: [Member<Self>] = Move.facts.of { $0.page.move } + details
 
@@ -119,7 +122,9 @@ package struct AbilityEntryJSON: Answer {
     private let text: String?
 
     package init(_ ability: AbilityEntry, ownersIn pokedex: NationalDex? = nil, text: String? = nil) {
-        (self.ability, self.pokedex, self.text) = (ability, pokedex, text)
+        self.ability = ability
+        self.pokedex = pokedex
+        self.text = text
     }
 
     package static let members: [Member<Self>] = [
@@ -166,7 +171,9 @@ package struct TypeJSON: Answer {
     private let generation: Int?
 
     package init(_ type: PokemonType, in chart: TypeChart, generation: Int?) {
-        (self.type, self.chart, self.generation) = (type, chart, generation)
+        self.type = type
+        self.chart = chart
+        self.generation = generation
     }
 
     package static let members: [Member<Self>] = [

@@ -12,8 +12,10 @@ package struct PokemonJSON: Answer {
     package init(
         _ detail: PokemonDetail, isFavorite: Bool, addedTags: [String] = [], removedTags: [String] = []
     ) {
-        (self.detail, self.isFavorite) = (detail, isFavorite)
-        (self.addedTags, self.removedTags) = (addedTags, removedTags)
+        self.detail = detail
+        self.isFavorite = isFavorite
+        self.addedTags = addedTags
+        self.removedTags = removedTags
     }
 
     package static let members: [Member<Self>] =
@@ -44,7 +46,9 @@ package final class PokemonBytes: Sendable {
         let after: [UInt8]
 
         init(detail: PokemonDetail, before: Data, after: Data) {
-            (self.detail, self.before, self.after) = (detail, Array(before), Array(after))
+            self.detail = detail
+            self.before = Array(before)
+            self.after = Array(after)
         }
 
         /// Whether the same would be encoded again.

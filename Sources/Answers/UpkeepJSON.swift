@@ -16,7 +16,9 @@ package struct StatusJSON: Answer {
     package init(
         _ status: Upkeep.Status, username: String?, favorites: Int, accountsFailure: Failure? = nil
     ) {
-        (self.status, self.username, self.favorites) = (status, username, favorites)
+        self.status = status
+        self.username = username
+        self.favorites = favorites
         self.accountsFailure = accountsFailure
     }
 
@@ -68,7 +70,8 @@ package struct StoreCopyJSON: Answer {
     private let address: String
 
     package init(_ result: StoreCopyResult, to address: String) {
-        (self.result, self.address) = (result, address)
+        self.result = result
+        self.address = address
     }
 
     package static let members: [Member<Self>] =

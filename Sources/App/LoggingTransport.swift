@@ -25,7 +25,8 @@ public struct LoggingTransport: HTTPTransport {
         }
         do throws(APIError) {
             let response = try await transport.send(request)
-            let (status, count) = (response.status, response.body.count)
+            let status = response.status
+            let count = response.body.count
             logger.info("answered", metadata: facts(["status": "\(status)", "bytes": "\(count)"]))
             return response
         } catch {

@@ -29,7 +29,10 @@ public struct Paths: Sendable {
         }
         if let home = home ?? environment[Self.homeVariable], !home.isEmpty {
             let folder = try folder(home, home: environment["HOME"])
-            (data, cache, state, config) = (folder, folder, folder, folder)
+            data = folder
+            cache = folder
+            state = folder
+            config = folder
             return
         }
         let named = environment["HOME", default: ""]

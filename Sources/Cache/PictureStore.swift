@@ -66,7 +66,8 @@ public actor PictureStore: PictureCache {
         guard !name.contains("/"), !name.hasPrefix("."), let digest = Self.digest(contents) else {
             return nil
         }
-        let (stem, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
+        let stem = (name as NSString).deletingPathExtension
+        let ending = (name as NSString).pathExtension
         let kept = "\(stem)-\(digest.prefix(8).hexadecimal).\(ending)"
         return write(contents, to: path(of: kept)) ? folder.appending(path: kept) : nil
     }

@@ -52,7 +52,8 @@ public struct CharacterFilter: Hashable, Sendable {
                 name.append(word)
                 continue
             }
-            let (title, value) = (String(word[..<mark]), String(word[word.index(after: mark)...]))
+            let title = String(word[..<mark])
+            let value = String(word[word.index(after: mark)...])
             guard let field = Field(rawValue: title.lowercased()) else { throw .unknownField(title) }
             if field == .name { name.append(value) } else { try add(value, to: field) }
         }
@@ -91,7 +92,8 @@ public struct CharacterFilter: Hashable, Sendable {
 
     /// The parts between blanks, but for those within quotation marks.
     private static func parted(_ text: String) -> [String] {
-        var (parts, isQuoted) = ([""], false)
+        var parts = [""]
+        var isQuoted = false
         for character in text {
             if character == "\"" { isQuoted.toggle() }
             if character.isWhitespace, !isQuoted {

@@ -129,7 +129,9 @@ actor CharacterMemory {
     private var seen: [Int: SeenCharacter] = [:]
 
     init(key: String, cache: any ResponseCache, clock: WallClock) {
-        (self.key, self.cache, self.clock) = (key, cache, clock)
+        self.key = key
+        self.cache = cache
+        self.clock = clock
     }
 
     /// Everybody, by number, also those whom another process has seen.

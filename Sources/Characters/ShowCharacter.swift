@@ -135,7 +135,10 @@ public struct CharacterPage: WireModel {
             ? nil : CharacterPage(count: 0, results: [])
     }
 
-    private init(count: Int, results: [ShowCharacter]) { (self.count, self.results) = (count, results) }
+    private init(count: Int, results: [ShowCharacter]) {
+        self.count = count
+        self.results = results
+    }
 
     /// Reads one from the server's JSON or our own.
     public init(from decoder: any Decoder) throws {

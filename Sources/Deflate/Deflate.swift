@@ -56,7 +56,8 @@ public enum Gzip {
         stream.pointee.avail_in = UInt32(bytes.count)
         var isWhole = false
         let packed = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            (stream.pointee.next_out, stream.pointee.avail_out) = (buffer.baseAddress, UInt32(room))
+            stream.pointee.next_out = buffer.baseAddress
+            stream.pointee.avail_out = UInt32(room)
             isWhole = deflate(stream, Z_FINISH) == Z_STREAM_END
             count = room - Int(stream.pointee.avail_out)
         }
@@ -97,7 +98,8 @@ public final class Inflation {
         stream.pointee.avail_in = UInt32(bytes.count)
         var status = Z_OK
         repeat {
-            (stream.pointee.next_out, stream.pointee.avail_out) = (piece, UInt32(Self.pieceSize))
+            stream.pointee.next_out = piece
+            stream.pointee.avail_out = UInt32(Self.pieceSize)
             status = inflate(stream, Z_NO_FLUSH)
             count += Self.pieceSize - Int(stream.pointee.avail_out)
         } while status == Z_OK && stream.pointee.avail_out == 0 && count <= limit && !Task.isCancelled

@@ -32,7 +32,8 @@ public struct Color: Hashable, Sendable {
 
     /// The contrast with another colour, 1 to 21 (https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio).
     public func contrast(with other: Color) -> Double {
-        let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
+        let low = min(luminance, other.luminance)
+        let high = max(luminance, other.luminance)
         return (high + 0.05) / (low + 0.05)
     }
 
@@ -125,6 +126,7 @@ public struct BadgeToken: Sendable {
     ]
 
     private init(_ ground: UInt32, _ sixteen: String) {
-        (self.ground, self.sixteen) = (Color(ground), sixteen)
+        self.ground = Color(ground)
+        self.sixteen = sixteen
     }
 }

@@ -39,8 +39,14 @@ public struct PictureService: Sendable {
         isWhole: @escaping @Sendable (Data) -> Bool = { _ in true },
         networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
     ) {
-        (self.transport, self.kind, self.cache, self.responses) = (transport, kind, cache, responses)
-        (self.clock, self.patience, self.isWhole, self.api) = (clock, patience, isWhole, api)
+        self.transport = transport
+        self.kind = kind
+        self.cache = cache
+        self.responses = responses
+        self.clock = clock
+        self.patience = patience
+        self.isWhole = isWhole
+        self.api = api
         isNetworkForbidden = networkForbidden
     }
 

@@ -122,7 +122,8 @@ public struct FileIdentity: Equatable, Sendable {
         type = status.st_mode & S_IFMT
         size = Int64(status.st_size)
         mode = Int(status.st_mode & 0o7777)
-        (owner, group) = (status.st_uid, status.st_gid)
+        owner = status.st_uid
+        group = status.st_gid
         #if canImport(Darwin)
             let time = status.st_mtimespec
         #else

@@ -81,7 +81,8 @@ public enum WholeFile {
     ///   - mark: how its contents begin.
     /// - Returns: at most 100 of those that have a name as `replace` gives it, and begin so or were cut off before.
     public static func leftovers(of path: String, mark: String) -> [String] {
-        let (folder, name) = (PrivateFolder.of(path), (path as NSString).lastPathComponent + ".")
+        let folder = PrivateFolder.of(path)
+        let name = (path as NSString).lastPathComponent + "."
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.lazy.filter { other in
             guard other.hasPrefix(name), other.hasSuffix(".new") else { return false }
@@ -168,7 +169,8 @@ public final class UnfinishedFiles: Sendable {
         case free, taken, noted
     }
 
-    private static let (count, room) = (32, 4096)
+    private static let count = 32
+    private static let room = 4096
     nonisolated(unsafe) private static let paths: UnsafeMutablePointer<CChar> =  // its slot's state guards it
         .allocate(capacity: count * room)
     nonisolated(unsafe) private static let states = {  // The values are atomic.

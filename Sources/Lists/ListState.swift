@@ -21,7 +21,11 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
     /// - Parameters:
     ///   - query: the one that selects everything.
     ///   - size: how many entries make a page, within `sizes`.
-    public init(query: Query, size: Int) { (self.query, self.usualSize, self.size) = (query, size, size) }
+    public init(query: Query, size: Int) {
+        self.query = query
+        self.usualSize = size
+        self.size = size
+    }
 
     /// The state that follows on `action`.
     ///
@@ -37,10 +41,14 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
         var number = page?.number ?? 0
         switch action {
         case .search(let query, let size, let page):
-            (next.query, next.size, next.isWhole) = (query, size ?? usualSize, false)
+            next.query = query
+            next.size = size ?? usualSize
+            next.isWhole = false
             number = page ?? 1
         case .all(let query):
-            (next.query, next.size, next.isWhole) = (query, Self.sizes.upperBound, true)
+            next.query = query
+            next.size = Self.sizes.upperBound
+            next.isWhole = true
             number = 1
         case .turn(.next): number += 1
         case .turn(.previous):

@@ -6,7 +6,10 @@ public struct Sourced<Value: Sendable>: Sendable {
     public var source: Source
 
     /// A value and where it came from.
-    public init(value: Value, source: Source) { (self.value, self.source) = (value, source) }
+    public init(value: Value, source: Source) {
+        self.value = value
+        self.source = source
+    }
 
     /// The same source with another value.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Sourced<Other> {

@@ -57,7 +57,10 @@ public struct PasswordHash: Sendable {
         try Self.check(iterations, in: Self.iterationBounds, .iterations)
         try Self.check(salt.count, in: Self.saltBounds, .salt)
         try Self.check(key.count, in: Self.keyBounds, .key)
-        (self.format, self.iterations, self.salt, self.key) = (format, iterations, salt, key)
+        self.format = format
+        self.iterations = iterations
+        self.salt = salt
+        self.key = key
     }
 
     /// Reads a stored hash.

@@ -155,7 +155,8 @@ enum ReedSolomon {
 
     /// The product of two polynomials over GF(2), modulo x⁵ + x² + 1.
     private static func multiply(_ one: UInt8, _ other: UInt8) -> UInt8 {
-        var (product, factor): (UInt8, UInt8) = (0, one)
+        var product: UInt8 = 0
+        var factor: UInt8 = one
         for bit in 0..<5 {
             if other >> bit & 1 == 1 { product ^= factor }
             factor = factor & 16 == 0 ? factor << 1 : factor << 1 ^ 0b100101

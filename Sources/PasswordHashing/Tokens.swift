@@ -96,6 +96,8 @@ public struct BrowserSession: Sendable {
 
     /// The tokens of a session that has started.
     public init(session: SessionToken, browser: SessionToken, expiresAt: Date) {
-        (self.session, self.browser, self.expiresAt) = (session, browser, expiresAt)
+        self.session = session
+        self.browser = browser
+        self.expiresAt = expiresAt
     }
 }

@@ -51,7 +51,8 @@ extension ChangeItem {
                 text += "\t"
                 write(difference.after, to: &text)
                 for field in others {
-                    let (before, after) = (difference.before?[field], difference.after?[field])
+                    let before = difference.before?[field]
+                    let after = difference.after?[field]
                     guard before != nil || after != nil else { continue }
                     text += "\t\(field.name)\t"
                     write(before ?? nil, of: field, to: &text)
@@ -114,7 +115,8 @@ extension ChangeItem {
             let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
             guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
             if parts[0].first == UInt8(ascii: "?") {
-                let (before, after) = (try read(parts[1]), try read(parts[2]))
+                let before = try read(parts[1])
+                let after = try read(parts[2])
                 return .search(
                     SearchChange(
                         name: String(Substring(parts[0].dropFirst())), before: before.isEmpty ? nil : before,
@@ -179,9 +181,13 @@ extension FavoriteChange {
     fileprivate var difference: Self {
         guard var before, var after else { return self }
         for field in FavoriteField.all where before[field] == after[field] {
-            if case .text = field.kind { (before[field], after[field]) = (nil, nil) }
+            if case .text = field.kind {
+                before[field] = nil
+                after[field] = nil
+            }
         }
-        (before.tags, after.tags) = (removedTags, addedTags)
+        before.tags = removedTags
+        after.tags = addedTags
         return Self(pokemonID: pokemonID, before: before, after: after)
     }
 }

@@ -70,7 +70,9 @@ public struct Credential: Sendable {
         let values: [SQLValue]
 
         fileprivate init(userID: User.ID, _ sql: Statement, _ values: [SQLValue]) {
-            (self.userID, self.sql, self.values) = (userID, sql, values)
+            self.userID = userID
+            self.sql = sql
+            self.values = values
         }
     }
 }

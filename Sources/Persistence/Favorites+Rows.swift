@@ -79,8 +79,11 @@ extension Transaction {
     /// Writes what is different, a statement for each kind of difference; the tags of a favourite go with it.
     func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)
-        var (removed, added, edited): ([[SQLValue]], [[SQLValue]], [[SQLValue]]) = ([], [], [])
-        var (tagsLost, tagsGot): ([[SQLValue]], [[SQLValue]]) = ([], [])
+        var removed: [[SQLValue]] = []
+        var added: [[SQLValue]] = []
+        var edited: [[SQLValue]] = []
+        var tagsLost: [[SQLValue]] = []
+        var tagsGot: [[SQLValue]] = []
         for change in changes {
             let pokemon = SQLValue.integer(Int64(change.pokemonID))
             guard let after = change.after else {

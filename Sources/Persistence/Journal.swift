@@ -53,13 +53,15 @@ extension PersistenceService {
         var conflict = conflict
         conflict.later = try await read { [conflict] db in
             let number = conflict.change.number
-            let (user, place) = (SQLValue.integer(userID), SQLValue.integer(Int64(number)))
+            let user = SQLValue.integer(userID)
+            let place = SQLValue.integer(Int64(number))
             let row = try db.row("SELECT items FROM Change WHERE userID = $1 AND number = $2", user, place)
             let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.searches.map { "?\($0)" })
             let items = try row.map { try ChangeItem.items($0.text(0), of: userID) } ?? []
             let touched = Dictionary(
                 grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })
-            var (reversed, later): (Reversed, Change?) = (Reversed(), nil)
+            var reversed: Reversed = Reversed()
+            var later: Change? = nil
             try db.visit(
                 """
                 SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
@@ -187,7 +189,8 @@ extension UnitOfWork {
 
     /// Takes back one change and leaves the later ones.
     mutating func undo(change number: Int) throws -> Change {
-        let (user, place) = (SQLValue.integer(userID), SQLValue.integer(Int64(number)))
+        let user = SQLValue.integer(userID)
+        let place = SQLValue.integer(Int64(number))
         let row = try db.row(
             """
             SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change

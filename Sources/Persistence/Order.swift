@@ -63,7 +63,8 @@ struct ListOrder {
 
     /// Moves favourites by a place: to the other side of the neighbour there, in the order of the list.
     func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPlace) {
-        let (ids, chosen) = (kept.map(\.pokemonID), Set(pokemonIDs))
+        let ids = kept.map(\.pokemonID)
+        let chosen = Set(pokemonIDs)
         let places = ids.indices.filter { chosen.contains(ids[$0]) }
         guard let first = places.first, let last = places.last else { return (pokemonIDs, .top) }
         let place: ListPlace =

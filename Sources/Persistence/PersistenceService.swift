@@ -38,8 +38,12 @@ public struct PersistenceService: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
         minimumPasswordLength: Int = Password.minimumLengths.lowerBound, origin: Change.Origin = .shell
     ) {
-        (self.engine, self.hasher, self.now, self.random) = (engine, hasher, now, random)
-        (self.minimumPasswordLength, self.origin) = (minimumPasswordLength, origin)
+        self.engine = engine
+        self.hasher = hasher
+        self.now = now
+        self.random = random
+        self.minimumPasswordLength = minimumPasswordLength
+        self.origin = origin
     }
 
     /// The same service, which says what changes of favourites would do, and doesn't make them.

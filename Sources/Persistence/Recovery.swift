@@ -86,7 +86,8 @@ extension PersistenceService {
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
     ) async throws(PersistenceError) -> PasswordRenewal {
-        let (kept, next) = (try Self.hash(of: token), try newSessionToken())
+        let kept = try Self.hash(of: token)
+        let next = try newSessionToken()
         let made = try await changePassword(of: id, from: old, to: new, keeping: kept, in: token) { db in
             let row = try db.row(
                 "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",

@@ -25,7 +25,8 @@ struct Replay {
         searches = Dictionary(
             try hasSearches ? db.savedSearches(of: userID).map { ($0.name, $0.query) } : [],
             uniquingKeysWith: { first, _ in first })
-        (now, searchesNow) = (kept, searches)
+        now = kept
+        searchesNow = searches
     }
 
     /// Takes a change back, or makes it again. A place in the list that is another by now stays, since each move gives new places

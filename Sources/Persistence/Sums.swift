@@ -8,7 +8,8 @@ struct Sums: Equatable, Sendable {
     /// Tags on all favourites together.
     var tags = 0
     /// Changes in the journal, and the sum of their sizes.
-    var (changes, changeBytes) = (0, 0)
+    var changes = 0
+    var changeBytes = 0
 
     /// No sums yet.
     init() {}
@@ -97,7 +98,9 @@ extension Sums {
         guard changes > AccountLimits.changes + slack || changeBytes > AccountLimits.journalBytes else {
             return
         }
-        var (last, bytes, hasMore) = (Int64(0), 0, false)
+        var last = Int64(0)
+        var bytes = 0
+        var hasMore = false
         try db.visit(
             "SELECT number, size FROM Change WHERE userID = $1 AND number < $2 ORDER BY number",
             [.integer(userID), .integer(newest)]
@@ -112,7 +115,10 @@ extension Sums {
             forget([size])
             return true
         }
-        if !hasMore { (changes, changeBytes) = (1, size) }
+        if !hasMore {
+            changes = 1
+            changeBytes = size
+        }
         try db.execute(
             "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
     }

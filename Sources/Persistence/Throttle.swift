@@ -97,7 +97,8 @@ enum Tally: Sendable {
         let forget: Statement
 
         private init(_ name: Statement, isOfUsers: Bool, isOfShell: Bool) {
-            (self.isOfUsers, self.isOfShell) = (isOfUsers, isOfShell)
+            self.isOfUsers = isOfUsers
+            self.isOfShell = isOfShell
             let key: Statement = isOfUsers ? "userID" : "slot"
             select = "SELECT count, lastAt FROM \(name) WHERE \(key) = $1"
             note = """
@@ -173,7 +174,8 @@ enum Tally: Sendable {
 
     /// Counts.
     func note(_ throttle: Throttle, _ db: any Transaction) throws {
-        let (count, lastAt) = (SQLValue.integer(Int64(throttle.failures)), SQLValue.integer(throttle.lastAt))
+        let count = SQLValue.integer(Int64(throttle.failures))
+        let lastAt = SQLValue.integer(throttle.lastAt)
         switch self {
         case .row(let table, let key): try db.execute(table.note, .integer(key), count, lastAt)
         case .browser(let id, let browser):

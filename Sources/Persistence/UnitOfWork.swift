@@ -50,7 +50,8 @@ struct UnitOfWork {
     init(
         _ request: ChangeRequest, first: Int? = nil, isLocked: Bool, _ db: any Transaction
     ) throws {
-        (self.db, self.request) = (db, request)
+        self.db = db
+        self.request = request
         if isLocked { try Standing.lock(request.userID, with: request.nonce, db) }
         let rows = try db.standing(of: request.userID, beside: first ?? 0, if: request.condition)
         standing = try Standing(rows.first, raisedBy: isLocked ? 1 : 0)
@@ -59,7 +60,8 @@ struct UnitOfWork {
             newest = try row.isNull(0) ? 0 : row.integer(0)
         }
         before = try standing.sums ?? Sums(countedFor: request.userID, db)
-        (sums, top) = (before, standing.top)
+        sums = before
+        top = standing.top
     }
 
     /// Applies `edit` to each favourite.

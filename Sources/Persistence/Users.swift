@@ -142,7 +142,8 @@ extension Transaction {
 
     /// Removes some rows of a deleted account, and at last itself: about 2 MB of its journal, or 200 favourites.
     fileprivate func removeSome(of userID: User.ID) throws {
-        var (last, bytes) = (Int64(0), 0)
+        var last = Int64(0)
+        var bytes = 0
         try visit("SELECT number, size FROM Change WHERE userID = $1 ORDER BY number", [.integer(userID)]) {
             last = try $0.integer(0)
             bytes += Sums.size(try $0.integer(1)) + 512

@@ -87,7 +87,8 @@ extension LibpqFunctions {
     /// The options in a list that is freed here.
     func options(_ list: UnsafeMutablePointer<PQconninfoOption>?) -> [String: String] {
         defer { PQconninfoFree(list) }
-        var (options, next) = ([:] as [String: String], list)
+        var options = [:] as [String: String]
+        var next = list
         while let option = next, let keyword = option.pointee.keyword {
             if let value = option.pointee.val { options[String(cString: keyword)] = String(cString: value) }
             next = option + 1

@@ -13,7 +13,9 @@ struct Connecting {
     private let address: PostgreSQLAddress
 
     init(_ options: [String: String], _ pq: LibpqFunctions, limit: Duration, to address: PostgreSQLAddress) {
-        (self.options, self.pq, self.address) = (options, pq, address)
+        self.options = options
+        self.pq = pq
+        self.address = address
         let seconds = options["connect_timeout"].flatMap { Int($0) } ?? 0
         self.limit = seconds > 0 ? .seconds(seconds) : limit
     }
@@ -22,7 +24,8 @@ struct Connecting {
     /// - Returns: an open connection.
     /// - Throws: `StoreError`, or a `ServerError` where another attempt may succeed soon.
     func connect(unless interruption: Interruption?) throws -> OpaquePointer {
-        var (attempt, said) = (self, "")
+        var attempt = self
+        var said = ""
         while true {
             guard let handle = pq.start(attempt.options) else {
                 throw StoreError.inputOutput(path: address.text, message: "no memory")
@@ -47,7 +50,8 @@ struct Connecting {
     /// Waits until there is a connection, or none to be had: false where a host gave no answer in time, or the wait was ended.
     private func finish(_ handle: OpaquePointer, unless interruption: Interruption?) -> Bool {
         guard pq.PQstatus(handle) != CONNECTION_BAD else { return true }
-        var (state, host) = (PGRES_POLLING_WRITING, place(of: handle))
+        var state = PGRES_POLLING_WRITING
+        var host = place(of: handle)
         var deadline = ContinuousClock.now + limit
         while state == PGRES_POLLING_READING || state == PGRES_POLLING_WRITING {
             let rest = (deadline - .now).milliseconds
@@ -58,7 +62,8 @@ struct Connecting {
             guard !ScramRounds.areTooMany(on: descriptor.fd) else { return false }
             state = pq.PQconnectPoll(handle)
             guard place(of: handle) != host else { continue }
-            (host, deadline) = (place(of: handle), .now + limit)
+            host = place(of: handle)
+            deadline = .now + limit
         }
         return true
     }

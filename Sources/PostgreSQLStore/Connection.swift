@@ -33,7 +33,8 @@ final class Connection {
         unless interruption: Interruption? = nil
     ) throws {
         pq = try Library.require()
-        (self.limits, self.interruption) = (limits, interruption)
+        self.limits = limits
+        self.interruption = interruption
         var options = try address.options(pq)
         let defaults = [
             "application_name": "pokeexplorer",
@@ -276,7 +277,8 @@ final class Connection {
                 throw isUnwanted ? StoreError.cancelled : ServerError.tooSlow
             }
         }
-        var (step, tag) = (0, "")
+        var step = 0
+        var tag = ""
         // Row by row, so that libpq never collects them.
         func beginStep() { _ = pq.PQsetSingleRowMode(handle) }
         /// Counts the rows of a part of an answer, which only the last statement may have.
@@ -349,7 +351,9 @@ final class Connection {
             text(pq.PQresultErrorField(result, Int32(letter.value)))
         }
         // PG_DIAG_SQLSTATE, …_MESSAGE_PRIMARY and …_SEVERITY_NONLOCALIZED.
-        let (code, message, severity) = (field("C"), field("M"), field("V"))
+        let code = field("C")
+        let message = field("M")
+        let severity = field("V")
         let isLost = pq.PQstatus(handle) != CONNECTION_OK
         let isFatal = isLost || severity == "FATAL" || severity == "PANIC" || code.isEmpty
         if isFatal { isBroken = true }

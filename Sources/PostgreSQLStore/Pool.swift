@@ -47,7 +47,8 @@ final class Pool: Sendable {
     ///   - size: how many places there are.
     ///   - wait: how long work may wait for one.
     init(size: Int, wait: Duration) {
-        (self.size, self.wait) = (size, wait)
+        self.size = size
+        self.wait = wait
     }
 
     /// Waits for a place, and for the result of the work there.

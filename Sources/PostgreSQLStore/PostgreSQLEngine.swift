@@ -58,7 +58,9 @@ public final class PostgreSQLEngine: StoreEngine {
         _ address: PostgreSQLAddress, limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.address, self.limits, self.now) = (address, limits, now)
+        self.address = address
+        self.limits = limits
+        self.now = now
         pool = Pool(size: limits.connections, wait: limits.wait)
     }
 

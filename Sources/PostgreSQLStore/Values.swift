@@ -50,8 +50,12 @@ extension Row {
 extension SQLValue {
     /// The numbers of types, from `pg_type.dat`: they never change.
     private enum TypeNumber {
-        static let (bool, int8, int2, int4): (Oid, Oid, Oid, Oid) = (16, 20, 21, 23)
-        static let (text, varchar): (Oid, Oid) = (25, 1043)
+        static let bool: Oid = 16
+        static let int8: Oid = 20
+        static let int2: Oid = 21
+        static let int4: Oid = 23
+        static let text: Oid = 25
+        static let varchar: Oid = 1043
     }
 
     /// A value of a type that the tables have, or bytes: reading those as a number or a text then fails.

@@ -63,7 +63,8 @@ public struct StorePlace: Hashable, Sendable {
 
     /// The place of a store.
     public init(engine: String, address: String) {
-        (self.engine, self.address) = (engine, address)
+        self.engine = engine
+        self.address = address
     }
 }
 
@@ -78,6 +79,8 @@ public struct StoreCopyResult: Sendable {
 
     /// The counts of a copy.
     public init(contents: DatabaseContents, rows: Int, sha256: String) {
-        (self.contents, self.rows, self.sha256) = (contents, rows, sha256)
+        self.contents = contents
+        self.rows = rows
+        self.sha256 = sha256
     }
 }

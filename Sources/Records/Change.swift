@@ -55,9 +55,15 @@ public struct Change: Hashable, Sendable {
         number: Int, kind: Kind, subject: String = "", madeAt: Date, origin: Origin, count: Int,
         pokemonID: Int? = nil, isUndone: Bool = false, added: Int = 0
     ) {
-        (self.number, self.kind, self.subject) = (number, kind, subject)
-        (self.madeAt, self.origin, self.count) = (madeAt, origin, count)
-        (self.pokemonID, self.isUndone, self.added) = (pokemonID, isUndone, added)
+        self.number = number
+        self.kind = kind
+        self.subject = subject
+        self.madeAt = madeAt
+        self.origin = origin
+        self.count = count
+        self.pokemonID = pokemonID
+        self.isUndone = isUndone
+        self.added = added
     }
 }
 
@@ -72,7 +78,9 @@ public struct Changed<Value: Sendable>: Sendable {
 
     /// A result as the rules found it.
     public init(value: Value, change: Change?, mark: ChangeMark) {
-        (self.value, self.change, self.mark) = (value, change, mark)
+        self.value = value
+        self.change = change
+        self.mark = mark
     }
 
     /// The same with another value.
@@ -94,7 +102,10 @@ public struct ChangeConflict: Hashable, Sendable {
 
     /// A conflict as the rules found it.
     public init(change: Change, pokemonIDs: [Int], searches: [String], later: Change?) {
-        (self.change, self.pokemonIDs, self.searches, self.later) = (change, pokemonIDs, searches, later)
+        self.change = change
+        self.pokemonIDs = pokemonIDs
+        self.searches = searches
+        self.later = later
     }
 }
 

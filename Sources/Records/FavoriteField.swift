@@ -41,7 +41,11 @@ public struct FavoriteField: Sendable {
         get: @escaping @Sendable (FavoritePokemon) -> FavoriteValue?,
         set: @escaping @Sendable (inout FavoritePokemon, FavoriteValue?) -> Void
     ) {
-        (self.name, self.kind, self.change, self.get, self.set) = (name, kind, change, get, set)
+        self.name = name
+        self.kind = kind
+        self.change = change
+        self.get = get
+        self.set = set
     }
 
     /// When it was added.

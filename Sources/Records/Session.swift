@@ -30,8 +30,13 @@ public struct Session: Identifiable, Hashable, Sendable {
         id: Int64, userID: User.ID, kind: Kind, label: String, createdAt: Date, lastUsedAt: Date,
         expiresAt: Date
     ) {
-        (self.id, self.userID, self.kind, self.label) = (id, userID, kind, label)
-        (self.createdAt, self.lastUsedAt, self.expiresAt) = (createdAt, lastUsedAt, expiresAt)
+        self.id = id
+        self.userID = userID
+        self.kind = kind
+        self.label = label
+        self.createdAt = createdAt
+        self.lastUsedAt = lastUsedAt
+        self.expiresAt = expiresAt
     }
 }
 
@@ -84,8 +89,13 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
         id: Int64, userID: User.ID, name: String, scope: Scope, createdAt: Date, lastUsedAt: Date?,
         expiresAt: Date?
     ) {
-        (self.id, self.userID, self.name, self.scope) = (id, userID, name, scope)
-        (self.createdAt, self.lastUsedAt, self.expiresAt) = (createdAt, lastUsedAt, expiresAt)
+        self.id = id
+        self.userID = userID
+        self.name = name
+        self.scope = scope
+        self.createdAt = createdAt
+        self.lastUsedAt = lastUsedAt
+        self.expiresAt = expiresAt
     }
 
     /// A name as it is kept: in normalisation form C, without white space at its ends.
@@ -122,7 +132,9 @@ public struct ShareLink: Hashable, Sendable {
 
     /// A link as the database describes it.
     public init(token: String, query: String, createdAt: Date) {
-        (self.token, self.query, self.createdAt) = (token, query, createdAt)
+        self.token = token
+        self.query = query
+        self.createdAt = createdAt
     }
 
     /// Whether a text may be a token, so that nothing else is looked up.

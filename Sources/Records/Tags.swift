@@ -88,7 +88,8 @@ public struct TagReplacement: Hashable, Sendable {
 
     /// The counts of a store.
     public init(changed: Int, favorites: Int) {
-        (self.changed, self.favorites) = (changed, favorites)
+        self.changed = changed
+        self.favorites = favorites
     }
 }
 

@@ -8,7 +8,8 @@ extension SQLiteEngine {
     /// Bytes of the log that stay on the disk after it has been emptied.
     static let longestLog: Int64 = 4 << 20
     /// Pages that stay free for what is written next, 256 KiB of the usual ones, and how many are given back at a time.
-    private static let (sparePages, pagesAtOnce): (Int64, Int64) = (64, 256)
+    private static let sparePages: Int64 = 64
+    private static let pagesAtOnce: Int64 = 256
 
     /// See `SafeguardedStore`.
     public func giveBackSpace() async throws(StoreError) -> Bool {

@@ -49,7 +49,10 @@ public final class SQLiteEngine: StoreEngine {
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
         self.url = isInOrder ? url : url.standardizedFileURL
         path = isInOrder ? given : self.url.path(percentEncoded: false)
-        (self.schema, self.durability, self.wait, self.now) = (schema, durability, wait, now)
+        self.schema = schema
+        self.durability = durability
+        self.wait = wait
+        self.now = now
         lock = FileLock(path: path + "-lock")
         queue = SerialQueue(label: "database", wait: wait)
         reads = SerialQueue(label: "reading", width: 4, wait: wait)

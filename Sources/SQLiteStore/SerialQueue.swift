@@ -15,7 +15,8 @@ final class SerialQueue: Sendable {
     init(label: String, width: Int = 1, wait: Duration) {
         queue = DispatchQueue(label: label, qos: .userInitiated)
         gate = DispatchSemaphore(value: width)
-        (self.width, self.wait) = (width, wait)
+        self.width = width
+        self.wait = wait
     }
 
     /// Waits for the work's turn, and for its result.

@@ -48,7 +48,9 @@ extension REPL {
     /// Gets ready in the background: names for completion, and, once a day at most, the API's word on whether it
     /// lists Pokémon that are not known here.
     private func prepare() {
-        let (features, completion, wantsNews) = (features, completion, settings.news)
+        let features = features
+        let completion = completion
+        let wantsNews = settings.news
         Task { await offerCharacters(to: completion) }
         Task {
             let pokedex = try? await features.lookup.pokedex()

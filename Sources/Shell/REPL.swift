@@ -71,7 +71,10 @@ public final class REPL {
     /// The list that was opened last, of which “next” shows more.
     var openList = OpenList.pokemon
     var detail = Detail.State() {
-        didSet { (shown, hasListed) = (detail.shown, false) }
+        didSet {
+            shown = detail.shown
+            hasListed = false
+        }
     }
     /// The Pokémon shown last, by any command.
     var shown: Pokemon?

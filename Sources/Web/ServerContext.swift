@@ -34,7 +34,8 @@ final class ServerContext: Sendable {
         self.settings = settings
         self.budget = budget
         self.upstream = upstream
-        (self.services, apiServices) = (features.recording(.web), features.recording(.api))
+        self.services = features.recording(.web)
+        apiServices = features.recording(.api)
         cookieNames = CookieNames(settings: settings)
         audit = AuditLog(logger: logger)
         events = EventHub(features, limits: settings.limits)

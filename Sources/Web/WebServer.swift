@@ -51,7 +51,8 @@ public struct WebServer: Sendable {
         if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
             logger.warning("Without https, others on the way can read passwords and take over sessions.")
         }
-        let (limits, book) = (settings.limits, server.connections)
+        let limits = settings.limits
+        let book = server.connections
         let kept = KeptAnswers(of: Self.routes)
         var quiet = logger
         quiet.logLevel = .error

@@ -74,7 +74,8 @@ extension Favorites.PastChange {
     package var words: String {
         let subject = change.subject
         let names = subject.split(separator: " ").map { "“\($0)”" }
-        let (first, last) = (names.first ?? "", names.last ?? "")
+        let first = names.first ?? ""
+        let last = names.last ?? ""
         return switch change.kind {
         case .add: "added \(what)"
         case .remove: "removed \(what)"

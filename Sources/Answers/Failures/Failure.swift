@@ -71,7 +71,8 @@ package struct Failure: Error, Equatable {
         package var shortened: Excerpt {
             guard text.count > Self.limit else { return self }
             let start = max(0, min(column - Self.limit / 2, text.count - Self.limit))
-            let (before, after) = (start > 0 ? "…" : "", start + Self.limit < text.count ? "…" : "")
+            let before = start > 0 ? "…" : ""
+            let after = start + Self.limit < text.count ? "…" : ""
             return Excerpt(
                 text: before + text.dropFirst(start).prefix(Self.limit) + after,
                 column: column - start + before.count, length: min(length, start + Self.limit - column))

@@ -12,7 +12,8 @@ public struct Accounts: Sendable {
     ///   - persistence: where accounts are kept.
     ///   - place: where the command line keeps its session; without it, no one is signed in there.
     public init(persistence: PersistenceService, place: SessionFile? = nil) {
-        (self.persistence, self.place) = (persistence, place)
+        self.persistence = persistence
+        self.place = place
     }
 
     /// A user who was let in.

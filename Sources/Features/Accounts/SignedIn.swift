@@ -101,7 +101,9 @@ public struct IdleLock: Sendable {
         after limit: Duration?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        (self.limit, self.now, lastUse) = (limit, now, now())
+        self.limit = limit
+        self.now = now
+        lastUse = now()
     }
 
     /// Whether the shell has rested for longer than it may.

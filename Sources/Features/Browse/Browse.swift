@@ -21,7 +21,9 @@ public struct Browse: Sendable {
         catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) },
         clock: WallClock = .system
     ) {
-        (self.catalog, self.chance, self.clock) = (catalog, chance, clock)
+        self.catalog = catalog
+        self.chance = chance
+        self.clock = clock
     }
 
     /// How long a page waits for facts from the API before its names are shown.
@@ -126,7 +128,9 @@ public struct Browse: Sendable {
                     await show(page)
                     continue
                 }
-                (page.results, page.failure, page.isGrowing) = (arrival.0, arrival.1, false)
+                page.results = arrival.0
+                page.failure = arrival.1
+                page.isGrowing = false
                 break
             }
             return page

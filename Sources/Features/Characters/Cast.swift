@@ -52,7 +52,9 @@ public struct Cast: Sendable {
         service: CharacterService, pictures: PictureService,
         nearest: @escaping @Sendable (_ text: String, _ names: [String]) -> [String]
     ) {
-        (self.service, self.pictures, self.nearest) = (service, pictures, nearest)
+        self.service = service
+        self.pictures = pictures
+        self.nearest = nearest
     }
 
     /// Nothing opened yet.
@@ -74,7 +76,8 @@ public struct Cast: Sendable {
         let found = try await find(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         let numbers = found.value.episodes
         let ends = Set([numbers.first, numbers.last].compactMap(\.self)).sorted()
-        var (episodes, failure): ([Episode], APIError?) = ([], nil)
+        var episodes: [Episode] = []
+        var failure: APIError? = nil
         do { episodes = try await service.episodes(ends).sorted { $0.id < $1.id } } catch { failure = error }
         return Look(character: found.value, episodes: episodes, failure: failure, source: found.source)
     }

@@ -108,7 +108,8 @@ extension Detail {
                 switch await group.next() {
                 case .facts(.success(let facts), let moves):
                     if mayTakeLong, growing.page == nil { group.addTask { await graceOver() } }
-                    (growing.facts, growing.moves) = (facts, moves)
+                    growing.facts = facts
+                    growing.moves = moves
                     described = facts.answer.value
                 case .facts(.failure(let error), _):
                     // A person who stops waiting keeps the page that is shown.

@@ -101,7 +101,9 @@ public struct PictureWish: Hashable, Sendable {
 
     /// Makes a wish; by default the artwork.
     public init(isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false) {
-        (self.isShiny, self.isFromBehind, self.isSmall) = (isShiny, isFromBehind, isSmall)
+        self.isShiny = isShiny
+        self.isFromBehind = isFromBehind
+        self.isSmall = isSmall
     }
 
     /// The pictures that fulfil it, the best first.

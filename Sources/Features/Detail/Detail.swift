@@ -16,7 +16,9 @@ public struct Detail: Sendable {
     ///   - pictures: where pictures come from; without it there are none.
     ///   - clock: how to wait.
     public init(catalog: CatalogService, pictures: PictureService? = nil, clock: WallClock = .system) {
-        (self.catalog, self.pictures, self.clock) = (catalog, pictures, clock)
+        self.catalog = catalog
+        self.pictures = pictures
+        self.clock = clock
     }
 
     /// The page shown, and those before it.

@@ -51,7 +51,9 @@ public struct Place: Hashable, Sendable {
     init(
         _ area: String, _ version: String, _ method: String, _ encounters: [EncountersResource.Encounter]
     ) {
-        (self.area, self.version, self.method) = (area, version, method)
+        self.area = area
+        self.version = version
+        self.method = method
         group = VersionGroup(ofVersion: version)
         chance = Self.chance(of: encounters)
         let levels = encounters.flatMap { [$0.minimumLevel, $0.maximumLevel] }.map { min(max(0, $0), 100) }

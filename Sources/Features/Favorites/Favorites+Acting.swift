@@ -76,7 +76,8 @@ extension Favorites {
 
         /// A Pokémon and what became of it.
         public init(pokemon: Pokemon, change: FavoriteChange) {
-            (self.pokemon, self.change) = (pokemon, change)
+            self.pokemon = pokemon
+            self.change = change
         }
 
         /// Whether it is a favourite now.

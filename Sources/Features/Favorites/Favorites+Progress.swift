@@ -26,8 +26,11 @@ extension Favorites {
 
         /// The progress of a part.
         public init(id: String, name: String, kept: Int, total: Int, missing: Query) {
-            (self.id, self.name) = (id, name)
-            (self.kept, self.total, self.missing) = (kept, total, missing)
+            self.id = id
+            self.name = name
+            self.kept = kept
+            self.total = total
+            self.missing = missing
         }
     }
 

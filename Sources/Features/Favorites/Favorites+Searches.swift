@@ -38,7 +38,8 @@ extension Favorites {
     public func saveSearch(
         _ name: TagName, _ query: Query, of user: User
     ) async throws(PersistenceError) -> Changed<SavedSearch?> {
-        let (name, text) = (name.description, query.text)
+        let name = name.description
+        let text = query.text
         let before = try await searches(of: user).first { $0.name == name }
         let changed = try await persistence.changeSearches(.saveSearch, name, of: user.id) {
             searches throws(SavedSearchFault) in
@@ -55,7 +56,8 @@ extension Favorites {
     public func renameSearch(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
-        let (old, new) = (old.description, new.description)
+        let old = old.description
+        let new = new.description
         try await persistence.changeSearches(.renameSearch, "\(old) \(new)", of: user.id) {
             searches throws(SavedSearchFault) in
             _ = try Self.search(old, in: searches)

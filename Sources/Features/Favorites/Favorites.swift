@@ -14,7 +14,8 @@ public struct Favorites: Sendable {
     ///   - persistence: where favourites are kept.
     ///   - catalog: where the Pokédex comes from.
     public init(persistence: PersistenceService, catalog: CatalogService) {
-        (self.persistence, self.catalog) = (persistence, catalog)
+        self.persistence = persistence
+        self.catalog = catalog
     }
 
     /// A copy that makes dry runs.

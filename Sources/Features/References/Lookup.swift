@@ -38,7 +38,9 @@ public struct Lookup: Sendable {
             last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> Marks,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
         ) {
-            (self.last, self.language, self.marks) = (last, language, marks)
+            self.last = last
+            self.language = language
+            self.marks = marks
             self.searches = searches
         }
     }
@@ -243,7 +245,8 @@ extension Pokemon {
     public func form(named word: String) throws(LookupError) -> Pokemon {
         guard let species else { throw .formsMissing }
         let wanted = word.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
-        let (forms, own) = (species.varieties, species.name)
+        let forms = species.varieties
+        let own = species.name
         let named = forms.first { $0.name == wanted || $0.name == "\(own)-\(wanted)" }
         if let named { return named }
         // As in references: a part of a form's name will do, if it is a part of one only.

@@ -12,7 +12,8 @@ public struct SettingSources: Sendable {
 
         /// A value and where it stands.
         public init(_ value: String, from origin: SettingOrigin) {
-            (self.value, self.origin) = (value, origin)
+            self.value = value
+            self.origin = origin
         }
     }
 

@@ -163,7 +163,8 @@ struct ForeignDate {
     var order: Order? {
         guard month == nil, numbers[0].digits < 4 else { return nil }
         if hasDots { return .dayFirst }
-        let (isDay, isDayNext) = (numbers[0].value > 12, numbers[1].value > 12)
+        let isDay = numbers[0].value > 12
+        let isDayNext = numbers[1].value > 12
         return isDay == isDayNext ? nil : isDay ? .dayFirst : .monthFirst
     }
 

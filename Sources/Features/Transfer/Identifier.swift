@@ -32,7 +32,8 @@ struct Identifier {
     ///   - language: of the names to suggest.
     ///   - byteCount: the size of the file; a larger one may have more words that name nothing.
     init(pokedex: NationalDex, language: String, byteCount: Int = 0) {
-        (self.pokedex, self.language) = (pokedex, language)
+        self.pokedex = pokedex
+        self.language = language
         missesLeft = 2_000 + byteCount / 256
     }
 

@@ -9,7 +9,8 @@ enum LostCharacters {
     }
 
     private static func isReplaced(_ text: String, _ name: String) -> Bool {
-        let (replaced, scalars) = (Array(text.unicodeScalars), Array(name.unicodeScalars))
+        let replaced = Array(text.unicodeScalars)
+        let scalars = Array(name.unicodeScalars)
         guard replaced.count == scalars.count else { return false }
         var hasLost = false
         for (mark, scalar) in zip(replaced, scalars) where mark != scalar {

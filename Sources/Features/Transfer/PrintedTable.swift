@@ -66,8 +66,12 @@ struct PrintedTable {
     /// The pieces of a line between two spaces or lines of a box, without hearts.
     private static func runs(_ bytes: [UInt8], _ line: Range<Int>) -> [Run] {
         var runs: [Run] = []
-        var (text, start, end) = ("", 0, 0)
-        var (offset, column, textOffset) = (line.lowerBound, 0, 0)
+        var text = ""
+        var start = 0
+        var end = 0
+        var offset = line.lowerBound
+        var column = 0
+        var textOffset = 0
         func add() {
             if !text.isEmpty { runs.append((CSVReader.Cell(text: text, offset: textOffset), start..<end)) }
         }
@@ -78,7 +82,8 @@ struct PrintedTable {
                 text = ""
             } else if scalar != " " {
                 if text.isEmpty {
-                    (start, textOffset) = (column, offset)
+                    start = column
+                    textOffset = offset
                 } else if column > end {
                     text += " "
                 }

@@ -124,7 +124,8 @@ extension Reader {
 
     /// The one Pokémon that a row names.
     private mutating func pokemon(number: String, name: String, form: String) throws(BadRow.Reason) -> Int {
-        let (number, name) = (number.isEmpty ? nil : number, name.isEmpty ? nil : name)
+        let number = number.isEmpty ? nil : number
+        let name = name.isEmpty ? nil : name
         let named =
             form.isEmpty
             ? try identifier.one(number: number, name: name, suggesting: isSuggesting)

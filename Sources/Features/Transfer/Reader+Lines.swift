@@ -118,7 +118,8 @@ struct ListLine {
         for (box, isOn) in Self.boxes where text.hasPrefix(box) {
             let rest = text.dropFirst(box.count)
             guard rest.isEmpty || rest.first?.isWhitespace == true else { continue }
-            (isChecked, text) = (isOn, String(rest).trimmed)
+            isChecked = isOn
+            text = String(rest).trimmed
             return
         }
     }

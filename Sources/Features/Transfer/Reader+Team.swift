@@ -136,7 +136,8 @@ struct TeamLine {
         line = String(line).trimmed[...]
         for gender in [" (M)", " (F)", " (N)"] where line.hasSuffix(gender) { line = line.dropLast(4); break }
         guard line.hasSuffix(")"), let open = line.lastIndex(of: "("), open > line.startIndex else {
-            (name, nickname) = (String(line).trimmed, nil)
+            name = String(line).trimmed
+            nickname = nil
             return
         }
         name = String(line[line.index(after: open)...].dropLast()).trimmed

@@ -32,7 +32,9 @@ struct Reader {
     private var cursor = Cursor()
 
     init(_ bytes: [UInt8], as format: Reading.Format, identifier: Identifier, now: Date) {
-        (self.bytes, self.identifier, self.now) = (bytes, identifier, now)
+        self.bytes = bytes
+        self.identifier = identifier
+        self.now = now
         reading = Reading(format: format)
     }
 

@@ -96,7 +96,10 @@ public struct Reading: Sendable {
         public let meaning: Meaning?
 
         /// A choice of a column by its heading, in whatever case, or its number.
-        public init(column: String, meaning: Meaning?) { (self.column, self.meaning) = (column, meaning) }
+        public init(column: String, meaning: Meaning?) {
+            self.column = column
+            self.meaning = meaning
+        }
     }
 
     /// The parts of a file that aren't imported, though nothing is wrong with them.

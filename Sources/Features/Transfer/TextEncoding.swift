@@ -50,7 +50,8 @@ public enum TextEncoding: String, Sendable {
     private static func scan(_ bytes: [UInt8]) -> (validCount: Int, hasLetters: Bool) {
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes.makeIterator()
-        var (count, hasLetters) = (0, false)
+        var count = 0
+        var hasLetters = false
         while case .valid(let scalar) = parser.parseScalar(from: &rest) {
             count += scalar.count
             hasLetters = hasLetters || scalar.count > 1
@@ -100,7 +101,8 @@ struct Cursor {
             let byte = bytes[offset]
             let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
             if byte == 0x0A || byte == 0x0D && next != 0x0A {
-                (line, column) = (line + 1, 1)
+                line = line + 1
+                column = 1
             } else if byte & 0xC0 != 0x80 {
                 column += 1
             }

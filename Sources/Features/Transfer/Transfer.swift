@@ -19,7 +19,9 @@ public struct Transfer: Sendable {
         persistence: PersistenceService, catalog: CatalogService,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.persistence, self.catalog, self.now) = (persistence, catalog, now)
+        self.persistence = persistence
+        self.catalog = catalog
+        self.now = now
     }
 
     /// A copy that records `origin`.
@@ -127,7 +129,8 @@ public struct Transfer: Sendable {
         var tries = 3
         while true {
             var options = ImportOptions()
-            (options.language, options.takesSearches) = (language, false)
+            options.language = language
+            options.takesSearches = false
             let proposal = try await proposal(for: bytes, options, of: user)
             try proposal.reading.requireGood()
             do {

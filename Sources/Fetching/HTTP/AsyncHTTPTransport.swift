@@ -33,7 +33,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
 
     /// A transport that looks hosts up in another way before it connects.
     init(limits: TransportLimits, userAgent: String = "pokeexplorer", lookup: @escaping Lookup) {
-        (self.limits, self.userAgent, self.lookup) = (limits, userAgent, lookup)
+        self.limits = limits
+        self.userAgent = userAgent
+        self.lookup = lookup
     }
 
     deinit {

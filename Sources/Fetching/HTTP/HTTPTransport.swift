@@ -33,7 +33,9 @@ public struct HTTPRequest: Hashable, Sendable {
     public init(
         url: URL, headers: [String: String] = [:], maximumBodySize: Int, reach: Reach = .anywhere
     ) {
-        (self.url, self.headers, self.maximumBodySize) = (url, headers, maximumBodySize)
+        self.url = url
+        self.headers = headers
+        self.maximumBodySize = maximumBodySize
         self.reach = reach
     }
 }
@@ -49,7 +51,8 @@ public struct HTTPResponse: Hashable, Sendable {
 
     /// An answer made of its parts; the headers' names may be in any case.
     init(status: Int, headers: some Sequence<(name: String, value: String)>, body: Data) {
-        (self.status, self.body) = (status, body)
+        self.status = status
+        self.body = body
         self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
     }
 }
@@ -76,7 +79,9 @@ public struct TransportLimits: Hashable, Sendable {
         connect: Duration = .seconds(3), idle: Duration = .seconds(10), total: Duration = .seconds(30),
         connections: Int = 16
     ) {
-        (self.connect, self.idle, self.total) = (connect, idle, total)
+        self.connect = connect
+        self.idle = idle
+        self.total = total
         self.connections = max(1, connections)
     }
 
@@ -96,7 +101,9 @@ package enum BaseURL {
     /// An address of our sources, made of parts since only `URL(string:)` could fail.
     package static func known(host: String, path: String) -> URL {
         var parts = URLComponents()
-        (parts.scheme, parts.host, parts.path) = ("https", host, path)
+        parts.scheme = "https"
+        parts.host = host
+        parts.path = path
         return parts.url ?? URL(filePath: "/")
     }
 
@@ -123,7 +130,11 @@ package enum BaseURL {
     /// - Throws: `.invalidBaseURL`.
     static func origin(of url: URL) throws(APIError) -> URL {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
-        (parts.user, parts.password, parts.path, parts.query, parts.fragment) = (nil, nil, "/", nil, nil)
+        parts.user = nil
+        parts.password = nil
+        parts.path = "/"
+        parts.query = nil
+        parts.fragment = nil
         guard let origin = parts.url else { throw .invalidBaseURL(withoutPassword(url)) }
         return try normalized(origin)
     }

@@ -52,7 +52,8 @@ public struct WallClock: Sendable {
     public init(
         now: @escaping @Sendable () -> Date, sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
-        (self.now, self.sleep) = (now, sleep)
+        self.now = now
+        self.sleep = sleep
     }
 
     /// The system's clock.
@@ -88,8 +89,11 @@ public struct CacheEntry: Hashable, Sendable {
 
     /// An entry made of its parts.
     public init(key: String, body: Data, etag: String?, storedAt: Date, expiresAt: Date) {
-        (self.key, self.body, self.etag) = (key, body, etag)
-        (self.storedAt, self.expiresAt) = (storedAt, expiresAt)
+        self.key = key
+        self.body = body
+        self.etag = etag
+        self.storedAt = storedAt
+        self.expiresAt = expiresAt
     }
 }
 

@@ -28,7 +28,9 @@ package struct ResourceLoader: Sendable {
         let breaker = CircuitBreaker(baseURL: baseURL, cache: cache, clock: clock)
         requester = Requester(
             transport: transport, breaker: breaker, clock: clock, random: random, retry: RetryPolicy())
-        (self.cache, self.clock, isNetworkForbidden) = (cache, clock, networkForbidden)
+        self.cache = cache
+        self.clock = clock
+        isNetworkForbidden = networkForbidden
     }
 
     /// The same without the network.

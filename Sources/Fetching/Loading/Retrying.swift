@@ -84,7 +84,9 @@ package actor CircuitBreaker {
     private var hasLooked = false
 
     init(baseURL: URL, cache: any ResponseCache, clock: WallClock) {
-        (key, self.cache, self.clock) = ("offline:\(baseURL.absoluteString)", cache, clock)
+        key = "offline:\(baseURL.absoluteString)"
+        self.cache = cache
+        self.clock = clock
     }
 
     /// Until when nothing is to be sent; `nil` if now is as good as any time.
@@ -131,7 +133,10 @@ public struct Patience: Sendable {
     /// - Parameters:
     ///   - clock: the time, and how to wait.
     ///   - limit: how long one answer may take.
-    public init(clock: WallClock, limit: Duration) { (self.clock, self.limit) = (clock, limit) }
+    public init(clock: WallClock, limit: Duration) {
+        self.clock = clock
+        self.limit = limit
+    }
 
     /// Runs `body`, whose waits for the network are together no longer than one may be.
     public func once<Value>(

@@ -134,7 +134,9 @@ extension NationalDex {
         let parts = date.prefix(10).split(separator: "-").compactMap { Int32($0) }
         guard parts.count == 3 else { return .distantPast }
         var day = tm()
-        (day.tm_year, day.tm_mon, day.tm_mday) = (parts[0] - 1900, parts[1] - 1, parts[2])
+        day.tm_year = parts[0] - 1900
+        day.tm_mon = parts[1] - 1
+        day.tm_mday = parts[2]
         return Date(timeIntervalSince1970: TimeInterval(timegm(&day)))
     }
 }

@@ -31,7 +31,10 @@ public struct CatalogHarvest: Sendable {
         service: APIService, staging: URL, source: Catalog.Source? = nil, extras: MoveExtras = .bundled,
         includesAllForms: Bool = false
     ) {
-        (self.service, self.staging, self.source, self.extras) = (service, staging, source, extras)
+        self.service = service
+        self.staging = staging
+        self.source = source
+        self.extras = extras
         self.includesAllForms = includesAllForms
     }
 

@@ -93,7 +93,8 @@ struct HarvestLimits: Sendable {
     /// The bytes of the longest text in JSON of our own making.
     private static func longestText(in json: Data) -> Int {
         json.withUnsafeBytes { json in
-            var (longest, length): (Int, Int?) = (0, nil)
+            var longest: Int = 0
+            var length: Int? = nil
             var isEscaped = false
             for byte in json {
                 if byte == UInt8(ascii: "\""), !isEscaped {

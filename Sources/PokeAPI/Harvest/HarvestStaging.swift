@@ -29,7 +29,8 @@ actor HarvestStaging {
         try? PrivateFolder.make(PrivateFolder.of(path))
         guard let file = try? OpenFile(path, .adding), file.isOurs(mark: Self.mark) else {
             self.file = nil
-            (contents, ranges) = (Data(), [:])
+            contents = Data()
+            ranges = [:]
             return
         }
         let found = Self.read(file, baseURL: baseURL, now: now)
@@ -38,7 +39,8 @@ actor HarvestStaging {
             let header = "\(Self.mark)\(baseURL.absoluteString)\t\(Int(now.timeIntervalSince1970))\n"
             try? file.write(Data(header.utf8))
         }
-        (contents, ranges) = (found?.contents ?? Data(), found?.ranges ?? [:])
+        contents = found?.contents ?? Data()
+        ranges = found?.ranges ?? [:]
         self.file = consume file
     }
 

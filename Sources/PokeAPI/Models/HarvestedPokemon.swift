@@ -33,7 +33,8 @@ struct HarvestedPokemon: WireModel, Hashable {
             return
         }
         pokemon = try PokemonResource(from: decoder)
-        (numbers, ways) = ([], [:])
+        numbers = []
+        ways = [:]
         typealias Moves = MoveList<NamedResource>
         guard try decoder.container(keyedBy: Moves.CodingKeys.self).contains(.moves) else { return }
         for entry in try Moves(from: decoder).moves {

@@ -40,7 +40,8 @@ public struct Catalog: Equatable, Sendable {
 
         /// A source.
         public init(url: String, date: String) {
-            (self.url, self.date) = (url, date)
+            self.url = url
+            self.date = date
         }
     }
 

@@ -54,7 +54,9 @@ public struct WordRow: Hashable, Sendable {
 
     /// A word.
     public init(kind: Kind, name: String, displayName: String) {
-        (self.kind, self.name, self.displayName) = (kind, name, displayName)
+        self.kind = kind
+        self.name = name
+        self.displayName = displayName
     }
 }
 
@@ -69,7 +71,9 @@ public struct TypeChartRow: Hashable, Sendable {
 
     /// A row of the type chart.
     public init(generation: Int, attacking: PokemonType, multipliers: [PokemonType: Double]) {
-        (self.generation, self.attacking, self.multipliers) = (generation, attacking, multipliers)
+        self.generation = generation
+        self.attacking = attacking
+        self.multipliers = multipliers
     }
 }
 
@@ -82,7 +86,8 @@ public struct NameRow: Hashable, Sendable {
 
     /// Names of a species or a form.
     public init(id: Int, names: [String: String]) {
-        (self.id, self.names) = (id, names)
+        self.id = id
+        self.names = names
     }
 }
 
@@ -95,7 +100,8 @@ public struct DexNumberRow: Hashable, Sendable {
 
     /// Numbers of a species.
     public init(species: Int, numbers: [String: Int]) {
-        (self.species, self.numbers) = (species, numbers)
+        self.species = species
+        self.numbers = numbers
     }
 }
 
@@ -313,6 +319,8 @@ public struct EvolutionRow: Hashable, Sendable {
 
     /// Two species of a chain, without a way to evolve.
     public init(chain: Int, from: Int, into: Int) {
-        (self.chain, self.from, self.into) = (chain, from, into)
+        self.chain = chain
+        self.from = from
+        self.into = into
     }
 }

@@ -18,7 +18,8 @@ public struct EvolutionTree: Sendable {
         /// Each form that evolves with the form it becomes; the default ones where the API has no way.
         fileprivate var steps: [(from: Pokemon, into: Pokemon)] {
             evolutions.flatMap { evolution -> [(from: Pokemon, into: Pokemon)] in
-                let (from, into) = (species.defaultPokemon, evolution.node.species.defaultPokemon)
+                let from = species.defaultPokemon
+                let into = evolution.node.species.defaultPokemon
                 guard !evolution.methods.isEmpty else { return [(from: from, into: into)] }
                 return evolution.methods.map { (from: $0.baseForm ?? from, into: $0.evolvedForm ?? into) }
             }

@@ -58,7 +58,8 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
 
     /// The abilities in the order of their slots, which may have gaps; empty if unknown.
     public var abilities: [Ability] {
-        let (core, rows) = (storage.core, facts.abilities)
+        let core = storage.core
+        let rows = facts.abilities
         return rows.indices.compactMap { index in
             guard rows[index] >= 0 else { return nil }
             let word = core.words[Int(rows[index])]
@@ -113,6 +114,8 @@ public struct Ability: Hashable, Sendable {
 
     /// An ability in a slot, 1...3.
     public init(name: String, displayName: String, slot: Int) {
-        (self.name, self.displayName, self.slot) = (name, displayName, slot)
+        self.name = name
+        self.displayName = displayName
+        self.slot = slot
     }
 }

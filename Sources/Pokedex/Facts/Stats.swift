@@ -192,12 +192,14 @@ public struct SpeedRank: Hashable, Sendable {
     /// The rank of a Pokémon among all; nil if its stats are unknown.
     public init?(of pokemon: Pokemon, in pokedex: NationalDex) {
         guard let speed = pokemon.stats?.speed else { return nil }
-        var (faster, count) = (0, 0)
+        var faster = 0
+        var count = 0
         for facts in pokedex.storage.pokemon where facts.hasStats {
             count += 1
             if facts.stats[5] > speed { faster += 1 }
         }
-        (place, self.count) = (faster + 1, count)
+        place = faster + 1
+        self.count = count
         // ⌊(2B + 31) / 2⌋ + 5, and with 63 more and a tenth on top.
         plain = (2 * speed + 31) / 2 + 5
         best = ((2 * speed + 94) / 2 + 5) * 11 / 10

@@ -34,7 +34,8 @@ extension VersionGroup {
 
     /// The one of these groups that a person means; groups that are not listed here are known by their API's names.
     public init?(named text: String, among groups: [VersionGroup]) {
-        let (listed, folded) = (VersionGroup(named: text), NameFolding.fold(text))
+        let listed = VersionGroup(named: text)
+        let folded = NameFolding.fold(text)
         let found = groups.first { $0 == listed } ?? groups.first { NameFolding.fold($0.name) == folded }
         guard let found else { return nil }
         self = found

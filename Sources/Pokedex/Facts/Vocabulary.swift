@@ -44,7 +44,10 @@ public struct RegionalDex: Hashable, Sendable {
 
     /// A regional Pokédex.
     public init(id: Int, name: String, displayName: String, region: String?) {
-        (self.id, self.name, self.displayName, self.region) = (id, name, displayName, region)
+        self.id = id
+        self.name = name
+        self.displayName = displayName
+        self.region = region
     }
 }
 
@@ -77,6 +80,8 @@ public struct FlavorText: Hashable, Sendable {
 
     /// A text as an API has it.
     public init(text: String, language: String, version: String?) {
-        (self.text, self.language, self.version) = (text, language, version)
+        self.text = text
+        self.language = language
+        self.version = version
     }
 }

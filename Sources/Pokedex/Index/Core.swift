@@ -96,14 +96,16 @@ private protocol Packing {
 extension Core {
     /// That of the bundled files. Reading it takes 0.1 ms, and parsing the files would take 2.6.
     static let bundled: Core = {
-        var (reader, core): (_, Packed) = (PackReader(pokedex_core), ([], [], []))
+        var reader = PackReader(pokedex_core)
+        var core: Packed = ([], [], [])
         reader.pack(&core)
         return Core(Catalog.bundled.bytes, core.words, core.species, core.pokemon)
     }()
 
     /// The core in the form of core.bin.
     var packed: [UInt8] {
-        var (writer, core): (_, Packed) = (PackWriter(), (words, species, pokemon))
+        var writer = PackWriter()
+        var core: Packed = (words, species, pokemon)
         writer.pack(&core)
         return writer.bytes
     }

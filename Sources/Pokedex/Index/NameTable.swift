@@ -80,7 +80,8 @@ extension Storage {
 
     /// Calls `body` with each name in some languages, of species and then of alternate forms, and with the row of the Pokémon.
     func forEachName(in isWanted: (String) -> Bool, _ body: (TextRange, Int, ReferenceIndex.Rank) -> Void) {
-        let (speciesNames, formNames) = (speciesNames.value, formNames.value)
+        let speciesNames = speciesNames.value
+        let formNames = formNames.value
         let ofSpecies = speciesNames.columns(where: isWanted)
         for facts in species {
             for name in speciesNames.ranges(of: facts.id, ofSpecies) {

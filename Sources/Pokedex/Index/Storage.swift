@@ -98,7 +98,8 @@ extension Range<Int> {
     /// The first number that is wanted, as are all that follow it; the upper bound if none is.
     @inline(__always)
     func start(where isWanted: (Int) -> Bool) -> Int {
-        var (low, high) = (lowerBound, upperBound)
+        var low = lowerBound
+        var high = upperBound
         while low < high {
             let middle = (low + high) / 2
             if isWanted(middle) { high = middle } else { low = middle + 1 }

@@ -30,7 +30,8 @@ struct WordIndex {
                     throw table.fail(.unknownWord(table.text(name)))
                 }
                 guard next.position > kind.position else { throw table.fail(.outOfOrder) }
-                (kind, previous) = (next, "")
+                kind = next
+                previous = ""
                 firstRows[kind.position] = Int32(words.count)
             }
             let slug = try table.slug()

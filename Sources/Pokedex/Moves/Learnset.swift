@@ -25,7 +25,9 @@ public struct Learnset: Hashable, Sendable {
 
         /// A move and how it is learnt.
         public init(name: String, method: String, level: Int) {
-            (self.name, self.method, self.level) = (name, method, level)
+            self.name = name
+            self.method = method
+            self.level = level
         }
 
         /// Whether it is learnt at the moment of evolving, which the API calls level 0.
@@ -122,7 +124,10 @@ struct LearnsetReader {
     private var number = -1
     private var block: LearnsetBlock?
 
-    init(dex: MoveDex, learners: Learners) { (self.dex, self.learners) = (dex, learners) }
+    init(dex: MoveDex, learners: Learners) {
+        self.dex = dex
+        self.learners = learners
+    }
 
     /// The learnset at a place; empty if its block is damaged.
     mutating func learnset(at place: Int) -> [LearnedMove] {

@@ -39,11 +39,13 @@ struct LearnsetBlock: Sendable {
             }
             writer.number(groups.count - before, bytes: 2)
         }
-        var (levels, moves): ([Int], [Int]) = ([], [])
+        var levels: [Int] = []
+        var moves: [Int] = []
         for group in groups.indices {
             let hasLevels = groups[group].moves.contains { $0.level > 0 }
             if hasLevels { groups[group].way |= Self.levelMark }
-            var (level, move) = (0, -1)
+            var level = 0
+            var move = -1
             for learned in groups[group].moves {
                 if hasLevels {
                     levels.append(Int(learned.level) - level)
@@ -74,14 +76,16 @@ struct LearnsetBlock: Sendable {
         let groupCount = groupCounts.reduce(0, +)
         let gamesOfGroups = try reader.slice(groupCount)
         let waysOfGroups = try reader.slice(groupCount)
-        let (low, high) = (try reader.slice(groupCount), try reader.slice(groupCount))
+        let low = try reader.slice(groupCount)
+        let high = try reader.slice(groupCount)
         let sizes = zip(low, high).map { Int($0) | Int($1) << 8 }
         let levelCount = zip(waysOfGroups, sizes).reduce(0) {
             $0 + (Int($1.0) & Self.levelMark != 0 ? $1.1 : 0)
         }
         var levels = try reader.slice(levelCount)
         let total = sizes.reduce(0, +)
-        var (moveLow, moveHigh) = (try reader.slice(total), try reader.slice(total))
+        var moveLow = try reader.slice(total)
+        var moveHigh = try reader.slice(total)
         try reader.finish()
         var group = 0
         learnsets = []
@@ -92,13 +96,15 @@ struct LearnsetBlock: Sendable {
                 let mark = waysOfGroups[waysOfGroups.startIndex + group]
                 let way = mark & UInt8(Self.levelMark - 1)
                 guard Int(game) < games, Int(way) < ways else { throw .damaged }
-                var (level, move): (UInt8, Int) = (0, -1)
+                var level: UInt8 = 0
+                var move: Int = -1
                 for _ in 0..<sizes[group] {
                     let number = Int(moveLow.removeFirst()) | Int(moveHigh.removeFirst()) << 8
                     if mark & UInt8(Self.levelMark) != 0 {
                         let (next, isTooHigh) = level.addingReportingOverflow(levels.removeFirst())
                         guard !isTooHigh else { throw .damaged }
-                        (level, move) = (next, number)
+                        level = next
+                        move = number
                     } else {
                         move += number + 1
                     }

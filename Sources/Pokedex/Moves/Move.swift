@@ -83,7 +83,8 @@ public struct Move: Identifiable, Hashable, Sendable {
     }
 
     private func range(_ low: MoveField, _ high: MoveField) -> ClosedRange<Int>? {
-        let (low, high) = (number(low), number(high))
+        let low = number(low)
+        let high = number(high)
         return low > 0 && high >= low ? low...high : nil
     }
 
@@ -118,7 +119,10 @@ public struct Move: Identifiable, Hashable, Sendable {
         public var change: Int
 
         /// A change of a stat.
-        public init(stat: BattleStat, change: Int) { (self.stat, self.change) = (stat, change) }
+        public init(stat: BattleStat, change: Int) {
+            self.stat = stat
+            self.change = change
+        }
     }
 
     /// A machine that teaches a move in a game.
@@ -133,7 +137,10 @@ public struct Move: Identifiable, Hashable, Sendable {
         public var number: Int
 
         /// A machine.
-        public init(kind: Kind, number: Int) { (self.kind, self.number) = (kind, number) }
+        public init(kind: Kind, number: Int) {
+            self.kind = kind
+            self.number = number
+        }
 
         /// `TM35`.
         public var label: String {
@@ -197,8 +204,11 @@ extension Move {
 
         /// Former values.
         public init(type: Int?, power: Int?, accuracy: Int?, pp: Int?, effectChance: Int?) {
-            (self.type, self.power, self.accuracy) = (type, power, accuracy)
-            (self.pp, self.effectChance) = (pp, effectChance)
+            self.type = type
+            self.power = power
+            self.accuracy = accuracy
+            self.pp = pp
+            self.effectChance = effectChance
         }
 
         var numbers: [Int?] { [type, power, accuracy, pp, effectChance] }

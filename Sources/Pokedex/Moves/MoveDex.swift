@@ -225,9 +225,10 @@ extension MoveDex {
             }
             learnsets.append((id, moves.sorted()))
         }
-        var (source, facts, names, learners) = (
-            PackBytesWriter(), PackBytesWriter(), PackBytesWriter(), PackBytesWriter()
-        )
+        var source = PackBytesWriter()
+        var facts = PackBytesWriter()
+        var names = PackBytesWriter()
+        var learners = PackBytesWriter()
         source.texts([rows.source.url, rows.source.date])
         facts.facts(of: rows, order)
         names.names(of: rows)

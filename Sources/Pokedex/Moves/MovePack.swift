@@ -49,7 +49,8 @@ struct MovePack: Sendable {
         var end = headSize + 8 * count
         var places: [(range: Range<Int>, size: Int)] = []
         for _ in 0..<count {
-            let (packed, size) = (try reader.number(bytes: 4), try reader.number(bytes: 4))
+            let packed = try reader.number(bytes: 4)
+            let size = try reader.number(bytes: 4)
             guard packed <= Self.sizeLimit, size <= Self.sectionLimit, end + packed <= bytes.count else {
                 throw .damaged
             }
@@ -57,12 +58,14 @@ struct MovePack: Sendable {
             end += packed
         }
         guard end == bytes.count else { throw .damaged }
-        (self.bytes, self.places) = (bytes, places)
+        self.bytes = bytes
+        self.places = places
     }
 
     /// A pack of sections that aren't packed yet.
     static func bytes(of sections: [[UInt8]]) throws(PokedexError) -> [UInt8] {
-        var (head, body) = (PackBytesWriter(), [UInt8]())
+        var head = PackBytesWriter()
+        var body = [UInt8]()
         head.number(sections.count, bytes: 4)
         for section in sections {
             guard let packed = Zlib.pack(section), section.count <= sectionLimit else { throw .damaged }
@@ -182,7 +185,8 @@ struct PackBytesReader {
         var numbers = [Int16]()
         numbers.reserveCapacity(rows * bounds.count)
         for bounds in bounds {
-            let (low, high) = (try slice(rows), try slice(rows))
+            let low = try slice(rows)
+            let high = try slice(rows)
             for row in 0..<rows {
                 let bits = UInt16(low[low.startIndex + row]) | UInt16(high[high.startIndex + row]) << 8
                 let number = Int16(bitPattern: bits)

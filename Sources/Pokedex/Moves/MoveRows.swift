@@ -33,7 +33,10 @@ public struct MoveRows: Sendable {
 
         /// A group of games.
         public init(id: Int, name: String, generation: Int, order: Int) {
-            (self.id, self.name, self.generation, self.order) = (id, name, generation, order)
+            self.id = id
+            self.name = name
+            self.generation = generation
+            self.order = order
         }
     }
 
@@ -50,7 +53,10 @@ public struct MoveRows: Sendable {
 
         /// A thing with names.
         public init(id: Int, name: String, generation: Int, names: [String: String]) {
-            (self.id, self.name, self.generation, self.names) = (id, name, generation, names)
+            self.id = id
+            self.name = name
+            self.generation = generation
+            self.names = names
         }
     }
 
@@ -60,8 +66,12 @@ public struct MoveRows: Sendable {
         public var named: NamedRow
         /// Its numbers by field; a missing one is 0.
         var numbers: [MoveField: Int] = [:]
-        /// The API's names of its target, category and ailment.
-        public var (target, category, ailment) = ("", "", "")
+        /// The API's name of its target, such as `selected-pokemon`.
+        public var target = ""
+        /// The API's name of its category, such as `damage+ailment`.
+        public var category = ""
+        /// The API's name of the status condition that it may cause.
+        public var ailment = ""
         /// The API's names of its flags, such as `contact`.
         public var flags: Set<String> = []
         /// Its changes of stats.
@@ -93,7 +103,10 @@ public struct MoveRows: Sendable {
         /// A nature.
         public init(named: NamedRow, raised: Stat?, lowered: Stat?, likes: String?, hates: String?) {
             self.named = named
-            (self.raised, self.lowered, self.likes, self.hates) = (raised, lowered, likes, hates)
+            self.raised = raised
+            self.lowered = lowered
+            self.likes = likes
+            self.hates = hates
         }
     }
 
@@ -110,7 +123,10 @@ public struct MoveRows: Sendable {
 
         /// A move that a Pokémon learns.
         public init(game: Int, way: Int, level: Int, move: Int) {
-            (self.game, self.way, self.level, self.move) = (game, way, level, move)
+            self.game = game
+            self.way = way
+            self.level = level
+            self.move = move
         }
     }
 }

@@ -46,7 +46,8 @@ public struct AbilityEntry: Identifiable, Hashable, Sendable {
 
     /// The Pokémon that have it, each with its slot, by id.
     public func owners(in pokedex: NationalDex) -> [(pokemon: Pokemon, slot: Int)] {
-        let (storage, name) = (pokedex.storage, name)
+        let storage = pokedex.storage
+        let name = name
         let place = storage.words.firstIndex { $0.kind == .ability && storage.text($0.slug) == name }
         guard let word = place.map(Int32.init) else { return [] }
         return storage.pokemon.enumerated().compactMap { row, facts in

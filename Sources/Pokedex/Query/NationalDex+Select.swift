@@ -53,7 +53,8 @@ struct QueryEvaluation {
     private var columns: [(field: QueryField, column: QueryColumn)] = []
 
     init(of query: Query, in source: some QuerySource, _ marks: Marks) {
-        (self.source, self.marks) = (source, marks)
+        self.source = source
+        self.marks = marks
         countsSpecies = query.countsSpecies
         hasManyNames = query.nameCount > 4
     }
@@ -137,7 +138,8 @@ extension QueryTerm {
             case .isAtMost: (<=)
             }
         for entry in marks.indices where marks[entry] {
-            let (first, second) = (left[entry], right[entry])
+            let first = left[entry]
+            let second = right[entry]
             marks[entry] = min(first, second) > QueryColumn.none && holds(first, second)
         }
     }

@@ -26,7 +26,10 @@ public struct Query: Sendable {
     public init() { self.init(conditions: [], text: "") }
 
     init(conditions: [QueryCondition], sortKeys: [QuerySortKey] = [], limit: Int? = nil, text: String) {
-        (self.conditions, self.sortKeys, self.limit, self.text) = (conditions, sortKeys, limit, text)
+        self.conditions = conditions
+        self.sortKeys = sortKeys
+        self.limit = limit
+        self.text = text
     }
 
     /// Its terms at any depth, from left to right.
@@ -180,7 +183,8 @@ extension Query {
     /// - Throws: ``Inseparable``.
     public func share() throws(Inseparable) -> Share {
         let byEntry: [QueryField] = [.species, .form, .id, .name]
-        var (whole, kept): ([QueryCondition], [QueryCondition]) = ([], [])
+        var whole: [QueryCondition] = []
+        var kept: [QueryCondition] = []
         for condition in conditions {
             let terms = condition.terms
             let isKept = terms.contains(where: \.field.isOfUser)

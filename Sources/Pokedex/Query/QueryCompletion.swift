@@ -43,7 +43,9 @@ public struct QueryCompletion: Sendable {
     ///   - tags: the person's own.
     ///   - searches: the names of their saved searches.
     public init(pokedex: NationalDex?, tags: [String], searches: [String]) {
-        (self.pokedex, self.tags, self.searches) = (pokedex, tags, searches)
+        self.pokedex = pokedex
+        self.tags = tags
+        self.searches = searches
     }
 
     /// Whether a character parts a field from its value.

@@ -34,7 +34,8 @@ extension NationalDex {
     /// such as Alolan Raichu in Alola's.
     func marks(inDexes words: [String]) -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
-        let (core, numbering) = (storage.core, storage.regionalDexes.value)
+        let core = storage.core
+        let numbering = storage.regionalDexes.value
         let lists = words.map { word in
             let wanted = dexes(called: word)
             return (

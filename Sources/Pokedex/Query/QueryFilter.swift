@@ -30,7 +30,8 @@ struct QueryFilter {
         let words = term.dexWords
         let isInDex = words.isEmpty ? nil : (source as? NationalDex)?.marks(inDexes: words)
         // A favourite without the fact passes if the term asks for that.
-        let (allowsUnknown, allowsNone) = (allowsUnknown, !isNegated && term.values.contains(.none))
+        let allowsUnknown = allowsUnknown
+        let allowsNone = !isNegated && term.values.contains(.none)
         for entry in marks.indices where marks[entry] {
             let number = numbers[entry]
             if number == QueryColumn.unknown {
@@ -107,7 +108,8 @@ struct QueryFilter {
                 case .weight: QueryUnit.grams.scale * 100
                 default: 1
                 }
-            let (known, most) = (Int(QueryColumn.unknown) + 1, Int(Int32.max))
+            let known = Int(QueryColumn.unknown) + 1
+            let most = Int(Int32.max)
             let (low, high): (Int, Int)
             switch term.comparison {
             case .isAbove: (low, high) = (first.map { $0.floor(step: step) + 1 } ?? known, most)
@@ -115,9 +117,11 @@ struct QueryFilter {
             case .isAmong, .isNotAmong, .isAtLeast, .isAtMost:
                 if let first, first == last, first.unit?.isMetric == false {
                     guard let range = first.rounded(step: step) else { return nil }
-                    (low, high) = (range.lowerBound, range.upperBound)
+                    low = range.lowerBound
+                    high = range.upperBound
                 } else {
-                    (low, high) = (first?.ceiling(step: step) ?? known, last?.floor(step: step) ?? most)
+                    low = first?.ceiling(step: step) ?? known
+                    high = last?.floor(step: step) ?? most
                 }
             }
             return low <= high ? Int32(clamping: low)...Int32(clamping: high) : nil

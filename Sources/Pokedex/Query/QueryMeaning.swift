@@ -18,7 +18,10 @@ struct MeaningReader {
     /// The order and the limit that the words mean.
     private(set) var order: [String] = []
 
-    init(_ terms: [BareTerm], _ pokedex: NationalDex?) { (self.terms, self.pokedex) = (terms[...], pokedex) }
+    init(_ terms: [BareTerm], _ pokedex: NationalDex?) {
+        self.terms = terms[...]
+        self.pokedex = pokedex
+    }
 
     /// Reads all of them; false if one can only be part of a name.
     mutating func read() -> Bool {
@@ -105,7 +108,10 @@ struct MeaningReader {
         }
         var key: String?
         let isTop = word.text.lowercased() == "top"
-        if isTop, more(), number() == nil { (read, rest) = ([word], terms) }
+        if isTop, more(), number() == nil {
+            read = [word]
+            rest = terms
+        }
         let limit = number()
         if isTop || limit != nil {
             let before = (read, rest)

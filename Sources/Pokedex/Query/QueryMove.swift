@@ -45,7 +45,8 @@ extension QueryTerm {
             guard let learning = pokedex.marks(learning: move) else { continue }
             for entry in found.indices where learning[entry] { found[entry] = true }
         }
-        let (isNegated, allowsUnknown) = (comparison == .isNotAmong, values.contains(.unknown))
+        let isNegated = comparison == .isNotAmong
+        let allowsUnknown = values.contains(.unknown)
         for entry in marks.indices where marks[entry] {
             marks[entry] = isKnown[entry] ? found[entry] != isNegated : allowsUnknown && !isNegated
         }
@@ -132,7 +133,8 @@ extension QueryValueParser {
 extension MoveDex {
     /// The ways to learn a move as queries write them, the usual ones first.
     public var typedWays: [String] {
-        let (usual, ways) = (LearningWay.usual, ways)
+        let usual = LearningWay.usual
+        let ways = ways
         return (usual.filter(ways.contains) + ways.filter { !usual.contains($0) }).map(LearningWay.typed)
     }
 

@@ -56,7 +56,8 @@ extension NationalDex {
         func isText(_ name: TextRange) -> Bool {
             storage.mayBegin(name, with: first) && NameFolding.fold(storage.text(name)) == text
         }
-        let (species, forms) = (storage.speciesNames.value, storage.formNames.value)
+        let species = storage.speciesNames.value
+        let forms = storage.formNames.value
         for facts in storage.species
         where isText(facts.slug) || species.hasName(of: facts.id, where: isText) {
             mark(Int(facts.defaultPokemon), ofSpecies: true)

@@ -48,7 +48,8 @@ extension QueryParser {
         let token = tokens[place]
         func word(_ text: String) -> String? {
             var token = token
-            (token.kind, token.text) = (.word, text)
+            token.kind = .word
+            token.text = text
             let parser = QueryValueParser(field: field, source: self.words, isWhole: false)
             return (try? parser.value(token)).map { value in
                 if case .choice(let word) = value { word } else { text }

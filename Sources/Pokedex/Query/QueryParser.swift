@@ -13,7 +13,8 @@ struct QueryParser {
     var position = 0
     /// The query so far.
     var query = Query()
-    private var (terms, values) = (0, 0)
+    private var terms = 0
+    private var values = 0
     /// The terms without a field that were parsed, and the place of each among the tokens.
     var bareTerms: [BareTerm] = []
     /// The signs that were taken for words, and the words.
@@ -29,7 +30,9 @@ struct QueryParser {
         var lexer = QueryLexer(text)
         tokens = try lexer.tokens()
         source = text
-        (self.table, self.words, self.saved) = (table, words, saved)
+        self.table = table
+        self.words = words
+        self.saved = saved
     }
 
     mutating func parse() throws(QueryError) -> Query {
@@ -72,7 +75,8 @@ struct QueryParser {
         var isNegated = false
         var sign: QueryToken?
         while let token = peek(), token.kind == .not || isNegation(token) {
-            (sign, isNegated) = (token, !isNegated)
+            sign = token
+            isNegated = !isNegated
             position += 1
         }
         guard let token = peek(), token.kind != .closing else {

@@ -47,7 +47,8 @@ struct QueryValueParser {
         let text = NameFolding.string(token.text)
         guard !text.isEmpty else { throw QueryError(.missingValue(field), token) }
         if token.kind == .word {
-            let (begins, ends) = (token.text.hasPrefix("*"), token.text.hasSuffix("*"))
+            let begins = token.text.hasPrefix("*")
+            let ends = token.text.hasSuffix("*")
             let inner = token.text.dropFirst(begins ? 1 : 0).dropLast(ends ? 1 : 0)
             if let star = inner.firstIndex(of: "*") {
                 let offset = token.text.distance(from: token.text.startIndex, to: star)

@@ -57,7 +57,8 @@ struct QueryChoices: Sendable {
     let mayBeNone: Bool
 
     init(words: [Term], hasParts: Bool = false, mayBeNone: Bool = false) {
-        (self.hasParts, self.mayBeNone) = (hasParts, mayBeNone)
+        self.hasParts = hasParts
+        self.mayBeNone = mayBeNone
         self.words = words.sorted { $0.name < $1.name }
     }
 

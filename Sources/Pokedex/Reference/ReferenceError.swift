@@ -60,7 +60,8 @@ struct ReferenceNumbers: Hashable, Sendable {
         guard ends.count <= 2, let start = ends.first, let end = ends.last, let first = Self.number(start),
             let last = Self.number(end)
         else { throw .malformed(text: text) }
-        (self.first, self.last) = (first, last)
+        self.first = first
+        self.last = last
     }
 
     /// Digits after at most one `#`. Too many digits are a number that no Pokémon has.

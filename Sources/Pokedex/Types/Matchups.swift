@@ -24,7 +24,9 @@ public struct AbilityMatchups: Hashable, Sendable {
 
     /// The changes that an ability makes.
     public init(ability: Ability, incoming: [PokemonType: Double], outgoing: [PokemonType: Double]) {
-        (self.ability, self.incoming, self.outgoing) = (ability, incoming, outgoing)
+        self.ability = ability
+        self.incoming = incoming
+        self.outgoing = outgoing
     }
 }
 

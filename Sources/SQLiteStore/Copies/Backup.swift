@@ -147,7 +147,8 @@ extension SQLiteEngine {
     /// Whether a path leads to a file of our own, under whatever name, or into a folder of our own.
     private func leads(_ path: String, to own: String) -> Bool {
         if let found = FileIdentity(path: own), found == FileIdentity(path: path) { return true }
-        let (folder, ownFolder) = (PrivateFolder.of(path), PrivateFolder.of(own))
+        let folder = PrivateFolder.of(path)
+        let ownFolder = PrivateFolder.of(own)
         let hasItsName = (path as NSString).lastPathComponent == (own as NSString).lastPathComponent
         if hasItsName, let found = FileIdentity(path: folder), found == FileIdentity(path: ownFolder) {
             return true

@@ -138,7 +138,10 @@ enum StoredValues {
 
     /// The kinds of text, from the strictest on: a name as of tags; a line; lines, in which tabs may be; other control
     /// characters, or no UTF-8.
-    private static let (name, line, lines, other) = (0, 1, 2, 3)
+    private static let name = 0
+    private static let line = 1
+    private static let lines = 2
+    private static let other = 3
 
     private static func kind(_ column: String) -> String { "oddness(CAST(\(column) AS BLOB))" }
 

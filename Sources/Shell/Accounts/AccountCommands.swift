@@ -38,7 +38,8 @@ struct AccountDeleteCommand: ShellCommand {
     func secretLines(in shell: REPL) -> Int { 1 }
 
     func run(in shell: REPL) async throws {
-        let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
+        let user = try await shell.requireUser()
+        let accounts = shell.features.accounts
         let count = try await shell.features.favorites.count(of: user)
         if shell.mode == .interactive {
             // Beside the answer, not in it.

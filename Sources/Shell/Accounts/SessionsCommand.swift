@@ -139,7 +139,8 @@ struct TokenNewCommand: ShellCommand {
     var days: Int?
 
     func run(in shell: REPL) async throws {
-        let (user, accounts) = (try await shell.requireUser(), shell.features.accounts)
+        let user = try await shell.requireUser()
+        let accounts = shell.features.accounts
         let (token, text) = try await accounts.makeToken(
             named: name, scope: scope, expiringAfter: days, of: user)
         let rights = scope == .read ? "can read" : "can read and write"

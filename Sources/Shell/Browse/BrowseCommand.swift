@@ -27,7 +27,10 @@ struct BrowseCommand: ShellCommand {
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
-        (command.query, command.page, command.size, command.sprites) = (words, nil, nil, false)
+        command.query = words
+        command.page = nil
+        command.size = nil
+        command.sprites = false
         return command
     }
 
@@ -64,7 +67,8 @@ extension REPL {
             language: settings.language, notes: { @ShellActor [self] in try await marks(for: $0) },
             showing: !isShown ? nil : { @ShellActor state in list.show(state) })
         guard let page = browse.page else { return }
-        (hasListed, openList) = (true, .pokemon)
+        hasListed = true
+        openList = .pokemon
         guard !answersInJSON else {
             return try answer(
                 page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) }, [])

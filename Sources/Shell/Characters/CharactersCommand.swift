@@ -60,7 +60,8 @@ extension REPL {
     func turnCharacters(_ action: Cast.Action) async throws {
         cast = try await features.cast.apply(action, to: cast)
         guard let page = cast.page else { return }
-        (hasListed, openList) = (true, .characters)
+        hasListed = true
+        openList = .characters
         await offerCharacters(to: completion)
         try await answerAtLength(
             page.results.map { CharacterJSON($0) },

@@ -71,7 +71,8 @@ public final class LineCompletion: Sendable {
 
     /// The characters that were seen.
     func offer(_ seen: [SeenCharacter]) {
-        let (names, species) = (Set(seen.map(\.name)), Set(seen.map(\.species)))
+        let names = Set(seen.map(\.name))
+        let species = Set(seen.map(\.species))
         self.seen.withLock { $0 = (names.sorted(), species.sorted()) }
     }
 

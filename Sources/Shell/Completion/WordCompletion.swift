@@ -73,7 +73,8 @@ struct BashLine: Equatable {
                 breakIndex = current.count
             } else if quote == nil, character.isWhitespace {
                 if !current.isEmpty { words.insert(current, at: words.count - 1) }
-                (current, breakIndex) = ("", 0)
+                current = ""
+                breakIndex = 0
             } else {
                 current.append(character)
                 if quote == nil, Self.breaks.contains(character) { breakIndex = current.count }
@@ -106,7 +107,8 @@ enum PathCompletion {
 
     static func complete(_ word: String, start: Int) -> Completion {
         let mark = word.lastIndex(of: "/").map(word.index(after:)) ?? word.startIndex
-        let (folder, beginning) = (String(word[..<mark]), String(word[mark...]))
+        let folder = String(word[..<mark])
+        let beginning = String(word[mark...])
         let candidates = names(in: folder.isEmpty ? "." : (try? TypedPath.meant(by: folder)) ?? folder)
             .filter { $0.name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !$0.name.hasPrefix(".")) }
             .sorted { $0.name < $1.name }

@@ -34,7 +34,8 @@ struct DetailView {
         let gap = theme.spacing.columnGap
         let bars = StatsView(stats: stats, theme: theme).compactLines(width: width - gap - left)
         let top = top(left, theme)
-        var (facts, rest) = (facts(theme), rest(theme))
+        var facts = facts(theme)
+        var rest = rest(theme)
         if top.count + facts.rendered(width: left, theme: theme).count < PictureLayout.fewestRows + 1
             + bars.count
         {

@@ -28,7 +28,9 @@ import Terminal
 
     /// Shows the page as it is now. While it is not complete, what is typed does not move it.
     func show(_ view: DetailView, isComplete: Bool) {
-        let (size, theme, old) = (console.size, console.theme, layout)
+        let size = console.size
+        let theme = console.theme
+        let old = layout
         func laidOut(isExpected: Bool) -> PictureLayout {
             PictureLayout(
                 size, gap: theme.spacing.columnGap, isExpected: isExpected,
@@ -68,7 +70,8 @@ import Terminal
                 fallthrough
             }
         case .outOfReach:
-            let (width, theme) = (shell.width, shell.theme)
+            let width = shell.width
+            let theme = shell.theme
             let before = self.view?.lines(width: width, theme: theme) ?? []
             let news = view.lines(width: width, theme: theme).filter { !before.contains($0) }
             if !news.isEmpty { console.print([""] + news) }

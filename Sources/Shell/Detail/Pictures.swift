@@ -201,7 +201,8 @@ extension REPL {
     private func gallery(
         _ rows: [(detail: PokemonDetail, isFavorite: Bool)], _ found: [FoundPicture?], _ files: [Data?]
     ) throws -> [StyledText] {
-        let (theme, box) = (theme, SpriteGallery.box)
+        let theme = theme
+        let box = SpriteGallery.box
         let cards = try rows.indices.map { index in
             try Task.checkCancellation()
             var picture: [StyledText] = []

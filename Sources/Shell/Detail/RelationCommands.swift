@@ -19,7 +19,8 @@ struct MatchupsCommand: ShellCommand {
     var reference: [String] = []
 
     func run(in shell: REPL) async throws {
-        let (detail, types) = (shell.features.detail, try Lookup.types(reference))
+        let detail = shell.features.detail
+        let types = try Lookup.types(reference)
         let pokemon = types == nil ? try await self.pokemon(in: shell) : nil
         let matchups =
             if let pokemon { try await detail.matchups(of: pokemon) } else {
@@ -138,7 +139,8 @@ struct EvolutionView {
             let conditions = evolution.methods.phrases.flatMap { phrase in
                 // “Omega Ruby /” stays together.
                 let text = StyledText(phrase.replacing(" / ", with: "\u{A0}/ "), .dim)
-                let (margin, wider) = (below + more.padded(to: 2), below + more.padded(to: 4))
+                let margin = below + more.padded(to: 2)
+                let wider = below + more.padded(to: 4)
                 return folded(text, after: margin, then: wider, width)
             }
             return folded(

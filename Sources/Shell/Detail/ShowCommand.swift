@@ -49,8 +49,12 @@ struct ShowCommand: ShellCommand {
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
-        (command.reference, command.full, command.game) = (words, false, nil)
-        (command.level, command.nature, command.evs) = (nil, nil, nil)
+        command.reference = words
+        command.full = false
+        command.game = nil
+        command.level = nil
+        command.nature = nil
+        command.evs = nil
         return command
     }
 
@@ -90,7 +94,9 @@ extension REPL {
         let pokemon = if case .show(let pokemon) = action { pokemon } else { detail.earlier.last }
         let marks =
             if let pokemon { try await marks(among: features.detail.ids(around: pokemon)) } else { Marks() }
-        let (terminal, settings, rows) = (console.terminal, settings, console.size.rows)
+        let terminal = console.terminal
+        let settings = settings
+        let rows = console.size.rows
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
                 page: page, settings: settings,

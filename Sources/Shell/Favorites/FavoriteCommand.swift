@@ -77,7 +77,8 @@ struct FavoriteRemoveCommand: ShellCommand {
 
 extension REPL {
     fileprivate func favorite(_ act: Favorites.Act, _ arguments: ChangeArguments) async throws {
-        let (words, options) = (arguments.references, arguments.options)
+        let words = arguments.references
+        let options = arguments.options
         let removes = if case .remove = act { true } else { false }
         let outcomes: [Favorites.Outcome]
         do {
@@ -125,7 +126,8 @@ struct MoveCommand: ShellCommand {
         let mark = self.words.lastIndex { ["before", "after", "to"].contains($0.lowercased()) }
         guard let mark else { throw Self.placeMissing }
         let (place, words): (ListPlace, String)
-        let (side, target) = (self.words[mark].lowercased(), Array(self.words[(mark + 1)...]))
+        let side = self.words[mark].lowercased()
+        let target = Array(self.words[(mark + 1)...])
         switch (side, target.map { $0.lowercased() }) {
         case ("to", ["top"]): (place, words) = (.top, "to the top")
         case ("to", ["bottom"]): (place, words) = (.bottom, "to the bottom")

@@ -23,7 +23,8 @@ struct FavoritesCommand: ShellCommand {
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
-        (command.query, command.sprites) = (words, false)
+        command.query = words
+        command.sprites = false
         return command
     }
 
@@ -130,7 +131,8 @@ struct FavoritesView {
         } else if let meantFacts {
             lines.append(StyledText(query.matchedByName(meaning: meantFacts), .dim))
         }
-        let (count, name) = (favorites.count, user.username)
+        let count = favorites.count
+        let name = user.username
         let sum =
             query.isEmpty
             ? "\(name) has \(counted(count, "favourite"))"

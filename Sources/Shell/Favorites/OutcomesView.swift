@@ -118,7 +118,8 @@ extension OutcomesView {
     /// The outcomes of all, in sentences.
     private var summary: [String] {
         let (count, others) = counts
-        let (changed, unchanged) = (count.grouped, others.grouped)
+        let changed = count.grouped
+        let unchanged = others.grouped
         switch act {
         case .toggle, .add:
             guard count > 0 else { return ["All \(unchanged) are already favourites."] + tagged }

@@ -227,12 +227,14 @@ struct SavedAddCommand: ShellCommand {
     var query: [String]
 
     func run(in shell: REPL) async throws {
-        let (user, name) = (try await shell.requireUser(), try TagName(ofSearch: name))
+        let user = try await shell.requireUser()
+        let name = try TagName(ofSearch: name)
         let query = try await shell.query(query)
         guard !query.isEmpty else { throw Failure.emptySearch }
         let before = try await shell.features.favorites.saveSearch(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
-        let (label, text): (StyledText, StyledText) = ("\(saved.name, .accent)", StyledText(saved.query))
+        let label: StyledText = "\(saved.name, .accent)"
+        let text: StyledText = StyledText(saved.query)
         let line: StyledText =
             switch before {
             case nil: "Saved “\(label)”: \(text)"
@@ -257,7 +259,8 @@ struct SavedRenameCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let (old, new) = (try TagName(ofSearch: old), try TagName(ofSearch: new))
+        let old = try TagName(ofSearch: old)
+        let new = try TagName(ofSearch: new)
         try await shell.features.favorites.renameSearch(old, to: new, of: user)
         let searches = try await shell.features.favorites.searches(of: user)
         try shell.answer(
@@ -277,7 +280,8 @@ struct SavedRemoveCommand: ShellCommand {
     var name: String
 
     func run(in shell: REPL) async throws {
-        let (user, name) = (try await shell.requireUser(), try TagName(ofSearch: name))
+        let user = try await shell.requireUser()
+        let name = try TagName(ofSearch: name)
         try await shell.features.favorites.removeSearch(name, of: user)
         try shell.answer([SavedSearchJSON](), ["Removed the saved search “\(name.description)”."])
     }

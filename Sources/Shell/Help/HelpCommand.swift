@@ -24,7 +24,8 @@ struct HelpCommand: ShellCommand {
     var verb: [String] = []
 
     func run(in shell: REPL) async throws {
-        let (width, theme) = (shell.width, shell.theme)
+        let width = shell.width
+        let theme = shell.theme
         switch verb {
         case [], ["me"]:
             try await shell.answerAtLength(VerbJSON.all, HelpView.overview(width: width, theme: theme))
@@ -121,7 +122,8 @@ extension KeyValues {
     /// Pairs below a heading, with the names in a role.
     fileprivate init(_ pairs: [(String, StyledText)], _ role: Role, _ theme: Theme) {
         self.init()
-        (nameRole, margin) = (role, theme.spacing.indent)
+        nameRole = role
+        margin = theme.spacing.indent
         for (name, value) in pairs { add(name, value) }
     }
 }

@@ -42,7 +42,8 @@ public struct GlobalOptions: Sendable, Equatable {
     static func parted(
         from words: [String], besides own: [String: Offer] = [:]
     ) -> (options: GlobalOptions, rest: [String])? {
-        var (options, rest) = (GlobalOptions(), [String]())
+        var options = GlobalOptions()
+        var rest = [String]()
         var left = words[...]
         while let word = left.popFirst() {
             if word == "--" { return (options, rest + [word] + left) }

@@ -56,7 +56,8 @@ extension REPL {
         }
         guard !found.pokemon.isEmpty else { throw Failure.emptyList }
         let pokemon = try found.one()
-        (shown, hasListed) = (pokemon, false)
+        shown = pokemon
+        hasListed = false
         return pokemon
     }
 

@@ -46,7 +46,8 @@ enum SecretLine {
     /// The same for words; with `inVain`, whether more follows than the verb takes, which may hold the secret.
     private static func asks(_ words: [String], inVain: Bool = false) -> Bool {
         guard let index = Invocation.verbIndex(words) else { return false }
-        let (first, rest) = (words[index], words[(index + 1)...])
+        let first = words[index]
+        let rest = words[(index + 1)...]
         // Behind the program's name stands a line of its own.
         if first.lowercased() == Program.name { return asks(Array(rest), inVain: inVain) }
         guard let verb = try? Verb.named(first, before: rest.first).first else {

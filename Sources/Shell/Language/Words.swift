@@ -32,9 +32,11 @@ struct Words: Equatable {
                 }
             } else if character.isWhitespace {
                 if started { words.append(word) }
-                (word, started) = ("", false)
+                word = ""
+                started = false
             } else if !started, character == "\"" || character == "'" {
-                (open, started) = (Open(mark: character, isOuter: true), true)
+                open = Open(mark: character, isOuter: true)
+                started = true
             } else {
                 if character == "\"" { open = Open(mark: character, isOuter: false) }
                 word.append(character)

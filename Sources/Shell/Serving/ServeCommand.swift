@@ -49,7 +49,9 @@ struct ServeCommand: ShellCommand {
         }
         let options = ServeOptions(
             listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
-        let (console, isJSON, opens) = (shell.console, shell.answersInJSON, open)
+        let console = shell.console
+        let isJSON = shell.answersInJSON
+        let opens = open
         // People wait at their browsers; this terminal shows the log.
         try await console.tellingOfWaits(false) {
             try await serve(options) { address in

@@ -82,7 +82,8 @@ extension REPL {
     }
 
     fileprivate func explain(_ setting: Setting) throws {
-        let (given, file) = (try sources.resolve().value(of: setting), sources.file.path)
+        let given = try sources.resolve().value(of: setting)
+        let file = sources.file.path
         var block = KeyValues()
         block.add("Value", "\(given.value, .accent)")
         block.add("Source", StyledText(given.origin == .file ? file : given.origin.words))

@@ -71,7 +71,8 @@ struct ImportCommand: ShellCommand {
                 options.tags.append(try TagName(new: text))
             } catch { throw Failure(error) }
         }
-        (options.conflict, options.language) = (onConflict, shell.settings.language)
+        options.conflict = onConflict
+        options.language = shell.settings.language
         var view = try await view(of: bytes, &options, asks: asks, of: user, in: shell)
         if asks, let question = view.uncaughtQuestion, try await shell.reader.confirm(question) {
             options.columns.append(
@@ -110,7 +111,8 @@ struct ImportCommand: ShellCommand {
     @ShellActor private func finish(
         _ view: ImportView, asks: Bool, of user: User, in shell: REPL
     ) async throws {
-        let (proposal, reading) = (view.proposal, view.reading)
+        let proposal = view.proposal
+        let reading = view.reading
         let hasRest = !reading.rows.isEmpty || !reading.saved.isEmpty
         if reading.badCount > 0 {
             if !shell.answersInJSON { view.badRows.forEach(shell.console.printError) }

@@ -17,7 +17,9 @@ struct StatusCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let status = try await shell.features.upkeep.status()
-        var (user, favorites, failure): (User?, Int, Failure?) = (nil, 0, nil)
+        var user: User? = nil
+        var favorites: Int = 0
+        var failure: Failure? = nil
         do {
             (user, favorites) = try await shell.features.promptly { @ShellActor in
                 guard let user = try await shell.anyUser() else { return (nil, 0) }

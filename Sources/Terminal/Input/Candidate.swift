@@ -7,7 +7,8 @@ public struct Candidate: Hashable, Sendable {
 
     /// Makes a candidate; without a `display`, the list shows the replacement.
     public init(_ replacement: String, display: String? = nil) {
-        (self.replacement, self.display) = (replacement, display ?? replacement)
+        self.replacement = replacement
+        self.display = display ?? replacement
     }
 }
 
@@ -22,7 +23,9 @@ public struct Completion: Sendable {
 
     /// Makes a completion.
     public init(start: Int, candidates: [Candidate], appendsSpace: Bool = true) {
-        (self.start, self.candidates, self.appendsSpace) = (start, candidates, appendsSpace)
+        self.start = start
+        self.candidates = candidates
+        self.appendsSpace = appendsSpace
     }
 }
 

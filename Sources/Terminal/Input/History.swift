@@ -23,7 +23,8 @@ public struct History: Sendable {
 
     /// Makes an empty history.
     public init(path: String? = nil, capacity: Int = 1000) {
-        (self.path, self.capacity) = (path, max(0, capacity))
+        self.path = path
+        self.capacity = max(0, capacity)
     }
 
     /// Makes a history from a file, which need not exist. Its mode becomes 0600.

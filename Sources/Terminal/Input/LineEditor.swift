@@ -24,7 +24,10 @@ final class LineEditor {
             el_end(editor)
             return nil
         }
-        (self.editor, self.lines, self.console, self.completer) = (editor, lines, console, completer)
+        self.editor = editor
+        self.lines = lines
+        self.console = console
+        self.completer = completer
         SignalPipe.take(SIGWINCH, SIGCONT)
         _ = editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
         _ = history_set_size(lines, 1_000_000)

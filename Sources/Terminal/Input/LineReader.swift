@@ -45,7 +45,10 @@ public actor LineReader {
         console: Console, name: String, history: @escaping @autoclosure @Sendable () -> History = History(),
         completer: @escaping Completer = { _, cursor in Completion(start: cursor, candidates: []) }
     ) {
-        (self.console, self.name, self.completer, loadHistory) = (console, name, completer, history)
+        self.console = console
+        self.name = name
+        self.completer = completer
+        loadHistory = history
     }
 
     /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question is no

@@ -19,7 +19,9 @@ public struct Table: Sendable {
             _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int = 8,
             tightWidth: Int? = nil
         ) {
-            (self.title, self.alignment, self.priority) = (title, alignment, priority)
+            self.title = title
+            self.alignment = alignment
+            self.priority = priority
             self.minimumWidth = max(1, minimumWidth)
             self.tightWidth = max(1, tightWidth ?? minimumWidth)
         }
@@ -32,7 +34,8 @@ public struct Table: Sendable {
 
     /// Makes a table.
     public init(_ columns: [Column], rows: [[StyledText]] = []) {
-        (self.columns, self.rows) = (columns, rows)
+        self.columns = columns
+        self.rows = rows
     }
 
     /// The headings of the columns for which there is no room in `width` columns of the screen.

@@ -20,8 +20,11 @@ public final class Progress: Sendable {
         _ title: String, total: Int?, console: Console,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
-        (self.title, self.total) = (title, total.map { max(1, $0) })
-        (self.console, self.now, start) = (console, now, now())
+        self.title = title
+        self.total = total.map { max(1, $0) }
+        self.console = console
+        self.now = now
+        start = now()
         update(0)
     }
 
@@ -106,7 +109,8 @@ public final class WaitingSign: Sendable {
         on console: Console,
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
-        (self.console, self.sleep) = (console, sleep)
+        self.console = console
+        self.sleep = sleep
     }
 
     /// Waits for what `host` answers.

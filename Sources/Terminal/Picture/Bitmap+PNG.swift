@@ -68,7 +68,8 @@ extension Bitmap {
         func png() -> [UInt8]? {
             var image = png_image()
             image.version = png_uint_32(PNG_IMAGE_VERSION)
-            (image.width, image.height) = (png_uint_32(width), png_uint_32(height))
+            image.width = png_uint_32(width)
+            image.height = png_uint_32(height)
             image.format = Self.redGreenBlueOpacity
             image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
             defer { png_image_free(&image) }

@@ -4,7 +4,8 @@ extension Bitmap {
     /// The same with every pixel repeated across and down, at least once each.
     func repeated(_ across: Int, _ down: Int) -> Bitmap {
         guard across > 1 || down > 1 else { return self }
-        let (across, down) = (max(1, across), max(1, down))
+        let across = max(1, across)
+        let down = max(1, down)
         let rowSize = width * across * Self.pixelSize
         // Appending a part of an array to itself would copy all of it for each row.
         let larger = [UInt8](unsafeUninitializedCapacity: rowSize * down * height) { larger, count in
@@ -34,10 +35,12 @@ extension Bitmap {
 
     /// The same in the middle of a larger, transparent one; smaller sizes than its own count as its own.
     func padded(width newWidth: Int, height newHeight: Int) -> Bitmap {
-        let (newWidth, newHeight) = (max(width, newWidth), max(height, newHeight))
+        let newWidth = max(width, newWidth)
+        let newHeight = max(height, newHeight)
         guard (newWidth, newHeight) != (width, height) else { return self }
         var padded = [UInt8](repeating: 0, count: newWidth * newHeight * Self.pixelSize)
-        let (left, top) = ((newWidth - width) / 2, (newHeight - height) / 2)
+        let left = (newWidth - width) / 2
+        let top = (newHeight - height) / 2
         let rowSize = width * Self.pixelSize
         for row in 0..<height {
             let target = ((row + top) * newWidth + left) * Self.pixelSize
@@ -76,7 +79,10 @@ extension Bitmap {
             lines.withUnsafeBufferPointer { lines in
                 for row in 0..<newHeight {
                     for column in 0..<newWidth {
-                        var (red, green, blue, opacity): (Float, Float, Float, Float) = (0, 0, 0, 0)
+                        var red: Float = 0
+                        var green: Float = 0
+                        var blue: Float = 0
+                        var opacity: Float = 0
                         for tap in down.range(row) {
                             let source = (down.sources[tap] * newWidth + column) * 4
                             let weight = down.weights[tap]

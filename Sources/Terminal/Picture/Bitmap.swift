@@ -25,13 +25,16 @@ public struct Bitmap: Equatable, Sendable {
         guard sides.contains(width), sides.contains(height) else { return nil }
         let count = width * height * Self.pixelSize
         guard bytes.map({ $0.count == count }) ?? true else { return nil }
-        (self.width, self.height) = (width, height)
+        self.width = width
+        self.height = height
         self.bytes = bytes ?? [UInt8](repeating: 0, count: count)
     }
 
     /// Makes a bitmap whose measures are known to be right.
     init(unchecked bytes: [UInt8], width: Int, height: Int) {
-        (self.width, self.height, self.bytes) = (width, height, bytes)
+        self.width = width
+        self.height = height
+        self.bytes = bytes
     }
 
     /// The same without the columns and rows at its edges in which nothing can be seen; a bitmap in which nothing
@@ -39,11 +42,16 @@ public struct Bitmap: Equatable, Sendable {
     public func cropped() -> Bitmap {
         /// Lower opacities don't count: some pictures have a haze around them.
         let faint: UInt8 = 8
-        var (left, right, top, bottom) = (width, -1, height, -1)
+        var left = width
+        var right = -1
+        var top = height
+        var bottom = -1
         for row in 0..<height {
             for column in 0..<width where bytes[(row * width + column) * Self.pixelSize + 3] >= faint {
-                (left, right) = (min(left, column), max(right, column))
-                (top, bottom) = (min(top, row), row)
+                left = min(left, column)
+                right = max(right, column)
+                top = min(top, row)
+                bottom = row
             }
         }
         guard right >= 0, (right - left + 1, bottom - top + 1) != (width, height) else { return self }
@@ -96,7 +104,8 @@ public struct PixelSize: Hashable, Sendable {
     /// The size of a cell of the terminal at a descriptor; nil if it doesn't say.
     init?(cellOf descriptor: Int32) {
         guard let size = winsize.known(of: descriptor) else { return nil }
-        let (width, height) = (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+        let width = Int(size.ws_xpixel / size.ws_col)
+        let height = Int(size.ws_ypixel / size.ws_row)
         // Some terminals make this up.
         guard (4...64).contains(width), (6...128).contains(height), width < height * 2 else { return nil }
         self.init(width: width, height: height)

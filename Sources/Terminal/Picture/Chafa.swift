@@ -49,8 +49,10 @@
             } body: { canvas in
                 draw(bitmap, on: canvas)
                 return (0..<rows * columns).map { index in
-                    let (column, row) = (Int32(index % columns), Int32(index / columns))
-                    var (ink, ground): (Int32, Int32) = (-1, -1)
+                    let column = Int32(index % columns)
+                    let row = Int32(index / columns)
+                    var ink: Int32 = -1
+                    var ground: Int32 = -1
                     chafa_canvas_get_raw_colors_at(canvas, column, row, &ink, &ground)
                     let character = Unicode.Scalar(chafa_canvas_get_char_at(canvas, column, row)) ?? " "
                     guard hasColors else { return Cell(character: character) }
@@ -75,7 +77,8 @@
         }
 
         private static func draw(_ bitmap: Bitmap, on canvas: OpaquePointer?) {
-            let (width, height) = (Int32(bitmap.width), Int32(bitmap.height))
+            let width = Int32(bitmap.width)
+            let height = Int32(bitmap.height)
             chafa_canvas_draw_all_pixels(
                 canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, bitmap.bytes, width, height,
                 width * Int32(Bitmap.pixelSize))

@@ -48,7 +48,8 @@ public struct Drawing: Sendable {
             let frame = PictureFrame(
                 PixelSize(width: cropped.width, height: cropped.height), in: box, as: form, cell: cell,
                 grain: grain)
-            (columns, rows) = (frame.columns, frame.rows)
+            columns = frame.columns
+            rows = frame.rows
             let raster = frame.raster(of: cropped)
             // The rest takes long for a large raster.
             guard !Task.isCancelled else { return nil }

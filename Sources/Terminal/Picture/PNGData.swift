@@ -37,7 +37,8 @@
                 return nil
             }
             let bytes = Array(file[chunk.range])
-            let (width, height) = (Chunks.number(bytes[0..<4]), Chunks.number(bytes[4..<8]))
+            let width = Chunks.number(bytes[0..<4])
+            let height = Chunks.number(bytes[4..<8])
             let sides = 1...Bitmap.maximumSide
             let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
             guard sides.contains(width), sides.contains(height), let samples = samples[Int(bytes[9])]

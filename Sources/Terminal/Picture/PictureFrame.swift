@@ -39,7 +39,8 @@ struct PictureFrame: Equatable {
             rows = Self.cells(Double(self.picture.height), of: dots.height, atMost: box.rows)
         } else {
             let scale = form == .sixel ? min(fit, Self.maximumSixelScale) : fit
-            let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+            let width = Double(picture.width) * scale
+            let height = Double(picture.height) * scale
             columns = Self.cells(width, of: cell.width, atMost: box.columns)
             rows = Self.cells(height, of: cell.height, atMost: box.rows)
             switch form {

@@ -77,8 +77,12 @@
             let half = side / 2
             var sums = (red: 0, green: 0, blue: 0, count: 0)
             for quarter in 0..<4 {
-                let (left, top) = (column * side + quarter % 2 * half, row * side + quarter / 2 * half)
-                var (red, green, blue, count) = (0, 0, 0, 0)
+                let left = column * side + quarter % 2 * half
+                let top = row * side + quarter / 2 * half
+                var red = 0
+                var green = 0
+                var blue = 0
+                var count = 0
                 for y in top..<top + half {
                     for x in left..<left + half {
                         let start = (y * raster.width + x) * Bitmap.pixelSize

@@ -69,7 +69,8 @@ public struct Editor: Sendable {
     public init?(environment: [String: String]) {
         let wishes = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
         guard let wish = wishes.first else { return nil }
-        (command, variables) = (wish, environment)
+        command = wish
+        variables = environment
     }
 
     /// Lets the person edit a file; the terminal is the program's until it ends.

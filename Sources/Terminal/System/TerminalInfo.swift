@@ -29,8 +29,10 @@ public struct TerminalInfo: Sendable {
         isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
         environment: [String: String] = [:]
     ) {
-        (self.isInputTerminal, self.isOutputTerminal) = (isInputTerminal, isOutputTerminal)
-        (self.isErrorTerminal, self.environment) = (isErrorTerminal, environment)
+        self.isInputTerminal = isInputTerminal
+        self.isOutputTerminal = isOutputTerminal
+        self.isErrorTerminal = isErrorTerminal
+        self.environment = environment
         usesUnicode = Self.usesUnicode(environment)
         background = Self.background(environment)
         fallbackSize = TerminalSize(environment: environment)

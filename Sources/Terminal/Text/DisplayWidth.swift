@@ -41,7 +41,8 @@ private func width(of scalar: Unicode.Scalar) -> Int {
 
 private func isWide(_ value: UInt32) -> Bool {
     guard let first = wideRanges.first, value >= first.first else { return false }
-    var (low, high) = (0, wideRanges.count)
+    var low = 0
+    var high = wideRanges.count
     while low < high {
         let middle = (low + high) / 2
         if wideRanges[middle].last < value { low = middle + 1 } else { high = middle }

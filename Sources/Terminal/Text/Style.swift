@@ -67,6 +67,7 @@ public struct Style: Hashable, Sendable {
 
     /// Makes a style.
     public init(_ role: Role, _ emphasis: Emphasis = []) {
-        (self.role, self.emphasis) = (role, emphasis)
+        self.role = role
+        self.emphasis = emphasis
     }
 }

@@ -11,7 +11,8 @@ public struct StyledText: Hashable, Sendable {
 
         /// Makes a span.
         public init(_ text: String, _ style: Style = .plain) {
-            (self.text, self.style) = (text, style)
+            self.text = text
+            self.style = style
         }
     }
 

@@ -78,7 +78,8 @@ extension Theme {
             old.emphasis == new.emphasis
         {
             let codes = [(oldInk, ink, 30), (oldGround, ground, 40)].compactMap { old, new, base in
-                let (old, new) = (cellCode(old, base: base), cellCode(new, base: base))
+                let old = cellCode(old, base: base)
+                let new = cellCode(new, base: base)
                 return old == new ? nil : new
             }
             return codes.isEmpty ? "" : "\u{1B}[\(codes.joined(separator: ";"))m"

@@ -37,7 +37,9 @@ public struct Theme: Sendable {
 
     /// Makes a theme.
     public init(depth: ColorDepth, background: Background = .dark, usesUnicode: Bool = true) {
-        (self.depth, self.background, self.usesUnicode) = (depth, background, usesUnicode)
+        self.depth = depth
+        self.background = background
+        self.usesUnicode = usesUnicode
         glyphs = usesUnicode ? .unicode : .ascii
     }
 

@@ -73,7 +73,8 @@ extension Color {
     }
 
     private func distance(to other: Color) -> Int {
-        let (red, green) = (Int(red) - Int(other.red), Int(green) - Int(other.green))
+        let red = Int(red) - Int(other.red)
+        let green = Int(green) - Int(other.green)
         let blue = Int(blue) - Int(other.blue)
         return 2 * red * red + 4 * green * green + 3 * blue * blue
     }

@@ -31,7 +31,8 @@ extension Call {
         }
         do {
             let decoder = JSONDecoder()
-            (decoder.userInfo[.members], decoder.userInfo[.field]) = (shape.members, field)
+            decoder.userInfo[.members] = shape.members
+            decoder.userInfo[.field] = field
             return try decoder.decode(Strict<Body>.self, from: Data(body.readableBytesView)).body
         } catch let error as DecodingError {
             throw Refusal(error, in: shape)

@@ -29,7 +29,8 @@ struct AttributeBody: Decodable {
         guard let field = decoder.userInfo[.field] as? FavoriteField else {
             preconditionFailure("a body of an attribute is read with that attribute")
         }
-        let (container, key) = (try decoder.container(keyedBy: MemberName.self), MemberName(field.name))
+        let container = try decoder.container(keyedBy: MemberName.self)
+        let key = MemberName(field.name)
         value =
             if case .text = field.kind {
                 try field.value(container.decode(String.self, forKey: key))

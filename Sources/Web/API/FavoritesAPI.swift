@@ -25,7 +25,8 @@ enum FavoritesAPI {
         body: .json(BulkBody.shape),
         answers: [.ok("The outcome for each, done or planned.", [OutcomeJSON].self)]
     ) { call in
-        let (user, body) = (try call.requireUser(), try call.body(BulkBody.self))
+        let user = try call.requireUser()
+        let body = try call.body(BulkBody.self)
         let pokemon = try await body.pokemon(in: call)
         let favorites = body.isRehearsal ? call.favorites.rehearsing : call.favorites
         let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
@@ -180,7 +181,8 @@ extension Call {
 
     /// Changes the favourite that the path names, and answers with what it is now.
     func changeFavorite(_ act: Favorites.Act) async throws -> Response {
-        let (user, pokemon) = (try requireUser(), try await pokemon())
+        let user = try requireUser()
+        let pokemon = try await pokemon()
         let outcome = try await favorites(expecting: pokemon).perform(act, on: [pokemon], of: user).value
             .first
         guard let outcome, let kept = outcome.change.after else { return Reply.noContent() }

@@ -21,8 +21,10 @@ enum TagsAPI {
         "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
         body: .json(TagRenameBody.shape), answers: [.ok("The tag as it is now.", ReplacedTagJSON.self)]
     ) { call in
-        let (user, body) = (try call.requireUser(), try call.body(TagRenameBody.self))
-        let (old, new) = (try TagName(call.parameter("tag")), try TagName(new: body.name))
+        let user = try call.requireUser()
+        let body = try call.body(TagRenameBody.self)
+        let old = try TagName(call.parameter("tag"))
+        let new = try TagName(new: body.name)
         let result = try await call.favorites.replaceTag(
             old, with: new, merging: body.merge == true, of: user
         ).value
@@ -67,7 +69,8 @@ enum SearchesAPI {
         .get, "/searches/{name}", .reading, "getSearch", "Show a saved search.",
         answers: [.ok("The search.", SavedSearchJSON.self, headers: ["ETag"])]
     ) { call in
-        let (name, user) = (try call.searchName(), try call.requireUser())
+        let name = try call.searchName()
+        let user = try call.requireUser()
         return try await Reply.tagged(SavedSearchJSON(call.favorites.search(name, of: user)))
     }
 
@@ -80,7 +83,8 @@ enum SearchesAPI {
             .created("The new search.", SavedSearchJSON.self, headers: ["ETag"]),
         ], isConditional: true
     ) { call in
-        let (name, user) = (try call.searchName(), try call.requireUser())
+        let name = try call.searchName()
+        let user = try call.requireUser()
         let query = try await call.query(call.body(SearchBody.self).query)
         guard !query.isEmpty else { throw Failure.emptySearch }
         let before = try await call.favorites(expecting: name).saveSearch(name, query, of: user).value
@@ -94,7 +98,8 @@ enum SearchesAPI {
         body: .json(SearchRenameBody.shape),
         answers: [.ok("The search now.", SavedSearchJSON.self, headers: ["ETag"])], isConditional: true
     ) { call in
-        let (name, user) = (try call.searchName(), try call.requireUser())
+        let name = try call.searchName()
+        let user = try call.requireUser()
         let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
         try await call.favorites(expecting: name).renameSearch(name, to: new, of: user)
         return try await Reply.tagged(SavedSearchJSON(call.favorites.search(new, of: user)))
@@ -105,7 +110,8 @@ enum SearchesAPI {
         "removeSearch", "Remove a saved search, unless another one uses it.",
         answers: [.done("There is none of this name now.")], isConditional: true
     ) { call in
-        let (name, user) = (try call.searchName(), try call.requireUser())
+        let name = try call.searchName()
+        let user = try call.requireUser()
         try await call.favorites(expecting: name).removeSearch(name, of: user)
         return Reply.noContent()
     }

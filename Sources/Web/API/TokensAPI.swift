@@ -19,7 +19,8 @@ enum TokensAPI {
         .post, "/me/tokens", .person, "makeToken", "Make an access token, whose text is shown only now.",
         body: .json(TokenBody.shape), answers: [.created("The new token.", TokenJSON.self)]
     ) { call in
-        let (user, body) = (try call.requireUser(), try call.body(TokenBody.self))
+        let user = try call.requireUser()
+        let body = try call.body(TokenBody.self)
         let (token, text) = try await call.services.accounts.makeToken(
             named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user)
         return try Reply.json(TokenJSON(token, text: text), status: .created)

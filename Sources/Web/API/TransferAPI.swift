@@ -46,14 +46,16 @@ enum TransferAPI {
     ) { call in
         let user = try call.requireUser()
         var options = ImportOptions()
-        (options.conflict, options.language) = (try call.choice(.conflict) ?? .merge, Call.language)
+        options.conflict = try call.choice(.conflict) ?? .merge
+        options.language = Call.language
         options.columns = try Reading.ColumnChoice.list(call.query[Parameter.columns.name] ?? "")
         for text in call.query.all(Parameter.tags.name) {
             do throws(TagName.Fault) {
                 options.tags.append(try TagName(new: text))
             } catch { throw Failure(error) }
         }
-        let (isRehearsal, skips) = (try call.flag(.dryRun), try call.flag(.skipUnreadable))
+        let isRehearsal = try call.flag(.dryRun)
+        let skips = try call.flag(.skipUnreadable)
         let proposal: Proposal
         do {
             proposal = try await call.transfer.proposal(

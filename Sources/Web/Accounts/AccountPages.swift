@@ -91,7 +91,8 @@ extension Call {
     /// The same page again, after a try that failed.
     func entry(_ kind: EntryPage.Kind, after form: EntryForm, _ failure: Failure) async -> Response {
         var page = await page(kind, form.fields)
-        (page.username, page.failure) = (form.username, failure)
+        page.username = form.username
+        page.failure = failure
         return reply(page.whole, visit(of: nil))
     }
 

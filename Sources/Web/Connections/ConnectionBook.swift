@@ -43,7 +43,8 @@ final class ConnectionBook: Sendable {
     private let proxies: [TrustedProxy]
 
     init(limits: ServerLimits, proxies: [TrustedProxy]) {
-        (self.limits, self.proxies) = (limits, proxies)
+        self.limits = limits
+        self.proxies = proxies
     }
 
     /// How many connections are open.

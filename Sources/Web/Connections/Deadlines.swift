@@ -32,7 +32,8 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private static let goodPart = 64 << 10
 
     init(limits: ServerLimits, book: ConnectionBook) {
-        (self.limits, self.book) = (limits, book)
+        self.limits = limits
+        self.book = book
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -170,7 +171,8 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func rang(_ context: ChannelHandlerContext) {
-        (timer, ring) = (nil, nil)
+        timer = nil
+        ring = nil
         guard let deadline else { return }
         if deadline <= .now() { context.close(promise: nil) } else { wait(until: deadline, context) }
     }

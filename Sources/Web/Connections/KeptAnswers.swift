@@ -118,7 +118,9 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     private var keeping: (key: KeptAnswers.Key, head: HTTPResponse?, body: ByteBuffer)?
 
     init(_ kept: KeptAnswers, log: RequestLog, proxies: [TrustedProxy]) {
-        (self.kept, self.log, self.proxies) = (kept, log, proxies)
+        self.kept = kept
+        self.log = log
+        self.proxies = proxies
     }
 
     func handlerAdded(context: ChannelHandlerContext) {

@@ -12,7 +12,8 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
 
     private let limits: ServerLimits
     /// Bytes that came since the request's head, and those of them that are its body.
-    private var (raw, body) = (0, 0)
+    private var raw = 0
+    private var body = 0
     private var isChunked = false
     private var isBroken = false
 
@@ -31,7 +32,8 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
         guard !isBroken else { return }
         switch unwrapInboundIn(data) {
         case .head(var head):
-            (raw, body) = (0, 0)
+            raw = 0
+            body = 0
             let codings = head.headers["Transfer-Encoding"]
             isChunked = !codings.isEmpty
             if isChunked, !Self.isPlainlyChunked(codings, in: head.version) {
@@ -66,7 +68,8 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func fail(_ error: HTTPParserError, _ context: ChannelHandlerContext) {
-        (isBroken, isChunked) = (true, false)
+        isBroken = true
+        isChunked = false
         context.fireErrorCaught(error)
     }
 }

@@ -30,7 +30,9 @@ actor EventHub {
     private var watching: Task<Void, Never>?
 
     init(_ features: Features, limits: ServerLimits) {
-        (accounts, favorites, self.limits) = (features.accounts, features.favorites, limits)
+        accounts = features.accounts
+        favorites = features.favorites
+        self.limits = limits
     }
 
     /// The marks of a user's journal: the one that it has now, and each new one; nil where too many listen already.
@@ -86,7 +88,8 @@ actor EventHub {
         let wait = isUnchecked ? limits.eventCheckTime : .seconds(20)
         guard checkedAt + wait <= .now else { return }
         let open = listeners.values
-        (isUnchecked, checkedAt) = (false, .now)
+        isUnchecked = false
+        checkedAt = .now
         do {
             let holding = try await accounts.holding(
                 sessions: open.compactMap(\.session), tokens: open.compactMap(\.token))

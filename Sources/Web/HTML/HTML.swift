@@ -132,7 +132,8 @@ struct Attribute: Sendable {
     let value: String?
 
     private init(_ name: StaticString, _ value: String?) {
-        (self.name, self.value) = (name, value)
+        self.name = name
+        self.value = value
     }
 
     // MARK: Addresses

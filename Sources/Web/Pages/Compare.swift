@@ -175,7 +175,8 @@ enum CompareRoutes {
         } catch {
             refusal = Refusal(error)
             if refusal?.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
-            (page.failure, page.words) = (refusal?.failure, words)
+            page.failure = refusal?.failure
+            page.words = words
         }
         if page.details.isEmpty {
             let pokedex = try await call.services.lookup.pokedex()

@@ -13,13 +13,17 @@ enum OfflineRoutes {
         var stranger = Visit(knowsUser: false, look: visit.look)
         stranger.here = .home
         // A user's own list can't be kept for everyone; then it is the whole Pokédex.
-        var (shown, query): (Browse.Page?, String) = (nil, call.query["q"] ?? "")
+        var shown: Browse.Page? = nil
+        var query: String = call.query["q"] ?? ""
         if let parsed = try? Query(parsing: query, in: try await call.services.lookup.pokedex()),
             !parsed.usesFavorites
         {
             shown = try? await page(call.query["page"].flatMap { Int($0) }, of: parsed, call)
         }
-        if shown == nil { (shown, query) = (try await page(nil, of: Query(), call), "") }
+        if shown == nil {
+            shown = try await page(nil, of: Query(), call)
+            query = ""
+        }
         let results = shown?.results ?? []
         let whole = Page("Offline", in: .pokedex) { html in
             html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Pokédex: \(query)")

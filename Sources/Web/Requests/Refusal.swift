@@ -16,7 +16,9 @@ struct Refusal: Error {
         _ status: HTTPResponse.Status, _ failure: Failure, retryAfter: Duration? = nil,
         headers: HTTPFields = [:]
     ) {
-        (self.status, self.failure, self.retryAfter) = (status, failure, retryAfter)
+        self.status = status
+        self.failure = failure
+        self.retryAfter = retryAfter
         self.headers = headers
     }
 
@@ -37,7 +39,8 @@ struct Refusal: Error {
             self.init(framework: error.status)
         } else {
             let failure = Failure(describing: error)
-            let (status, shown) = (failure.status, failure.forVisitors)
+            let status = failure.status
+            let shown = failure.forVisitors
             self.init(
                 status, shown,
                 retryAfter: failure.retryAfter ?? (status == .serviceUnavailable ? .seconds(5) : nil))

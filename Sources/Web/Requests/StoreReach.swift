@@ -19,7 +19,10 @@ final class StoreReach: Sendable {
     /// - Parameters:
     ///   - patience: how long an answer may take, and how long nothing is asked after one that didn't come.
     ///   - logger: hears when the store goes and comes.
-    init(patience: Duration, logger: Logger) { (self.patience, self.logger) = (patience, logger) }
+    init(patience: Duration, logger: Logger) {
+        self.patience = patience
+        self.logger = logger
+    }
 
     /// Asks the store.
     ///

@@ -92,8 +92,10 @@ struct Call: Sendable {
         for route in PageRoutes.all where route.method == .get {
             guard let parameters = route.parameters(of: parts[0]) else { continue }
             var call = self
-            (call.request.method, call.request.path) = (.get, address.text)
-            (call.query, call.parameters) = (try Fields(parts.count > 1 ? String(parts[1]) : ""), parameters)
+            call.request.method = .get
+            call.request.path = address.text
+            call.query = try Fields(parts.count > 1 ? String(parts[1]) : "")
+            call.parameters = parameters
             call.news = news
             return try await route.handler(call)
         }

@@ -32,13 +32,18 @@ struct Route: Sendable {
         _ method: HTTPRequest.Method, _ path: String, access: Access, bodyLimit: Int? = nil,
         operation: Operation? = nil, handler: @escaping Handler
     ) {
-        (self.method, self.path, self.access, self.bodyLimit) = (method, path, access, bodyLimit)
-        (self.operation, self.handler) = (operation, handler)
+        self.method = method
+        self.path = path
+        self.access = access
+        self.bodyLimit = bodyLimit
+        self.operation = operation
+        self.handler = handler
     }
 
     /// The varying parts of a path that this route answers; nil for another path.
     func parameters(of path: Substring) -> Parameters? {
-        let (own, asked) = (self.path.split(separator: "/"), path.split(separator: "/"))
+        let own = self.path.split(separator: "/")
+        let asked = path.split(separator: "/")
         guard own.count == asked.count else { return nil }
         var parameters = Parameters()
         for (name, part) in zip(own, asked) {

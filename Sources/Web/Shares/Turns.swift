@@ -56,8 +56,11 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         places: Int = .max, line: Int = .max, time: Duration, refusal: Refusal,
         share: @escaping @Sendable (Key) -> Share
     ) {
-        (self.places, self.line, self.time) = (places, line, time)
-        (self.refusal, self.share) = (refusal, share)
+        self.places = places
+        self.line = line
+        self.time = time
+        self.refusal = refusal
+        self.share = share
     }
 
     /// How many wait.

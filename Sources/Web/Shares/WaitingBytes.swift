@@ -57,7 +57,9 @@ final class WaitingBytes: Sendable {
         private let parties: Set<Party>
 
         fileprivate init(_ count: Int, _ parties: Set<Party>, _ book: WaitingBytes) {
-            (self.count, self.parties, self.book) = (count, parties, book)
+            self.count = count
+            self.parties = parties
+            self.book = book
         }
 
         deinit {

@@ -123,13 +123,17 @@ struct NamedShape: Sendable {
     /// The names of the members of a request.
     private(set) var members: [String] = []
 
-    init(_ type: any Answer.Type) { (name, shape) = (type.shapeName, type.wholeShape) }
+    init(_ type: any Answer.Type) {
+        name = type.shapeName
+        shape = type.wholeShape
+    }
 
     /// The shape of a request, which has no other members, and just one of these if it `hasOne`. A name that ends in `?`
     /// may be left out.
     init(_ name: String, _ members: [(String, Shape)], hasOne: Bool = false) {
         let shape = Shape.object(members, isClosed: true)
-        (self.name, self.shape) = (name, hasOne ? shape.havingOne : shape)
+        self.name = name
+        self.shape = hasOne ? shape.havingOne : shape
         self.members = members.map { name, _ in name.hasSuffix("?") ? String(name.dropLast()) : name }
     }
 

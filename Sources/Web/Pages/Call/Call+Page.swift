@@ -21,7 +21,8 @@ extension Call {
         }
         if let user = visitor.user {
             if let news {
-                (visit.notice, visit.mark) = (news.notice, news.mark)
+                visit.notice = news.notice
+                visit.mark = news.mark
                 return visit
             }
             visit.mark = try? await services.favorites.mark(of: user.id)

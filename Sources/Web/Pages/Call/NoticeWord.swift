@@ -80,7 +80,8 @@ extension Notice {
 
     /// The notice of a change.
     init(_ word: NoticeWord, of change: Favorites.PastChange) {
-        let (words, number) = (change.words, change.change.number)
+        let words = change.words
+        let number = change.change.number
         switch word {
         case .undone: self.init(words: change.undoneWords, canRedo: change.change.isUndone)
         case .redone: self.init(words: "Redone: \(words).", change: number)

@@ -20,7 +20,10 @@ enum FavoriteRoutes {
             parsed =
                 query.isEmpty ? Query() : try await call.services.lookup.query([query], of: call.person)
             list = try await favorites.list(of: user, matching: parsed)
-        } catch { (refusal, meant) = (Refusal(error), LookupError.queriesMeant(by: error)) }
+        } catch {
+            refusal = Refusal(error)
+            meant = LookupError.queriesMeant(by: error)
+        }
         let page = FavoritesPage(
             query: query, parsed: parsed, list: list, failure: refusal?.failure, meant: meant,
             tags: try await favorites.tags(of: user),
@@ -84,7 +87,8 @@ extension Call {
             return page
         }
         var visit = visit(of: user)
-        (visit.mark, visit.notice) = (changed?.mark, notice)
+        visit.mark = changed?.mark
+        visit.notice = notice
         return reply(.done, visit)
     }
 }
@@ -102,11 +106,14 @@ struct FavoriteForm {
     /// - Throws: `Failure`, `TagName.Fault` or `FavoriteFault` for what can't be done.
     init(_ fields: Fields) throws {
         if let id = fields["add"] {
-            (ids, act) = ([id], .add)
+            ids = [id]
+            act = .add
         } else if let id = fields["remove"] {
-            (ids, act) = ([id], .remove)
+            ids = [id]
+            act = .remove
         } else {
-            (ids, act) = (fields.all("id"), try Self.act(fields))
+            ids = fields.all("id")
+            act = try Self.act(fields)
         }
         if let was = fields["was"], let field = fields["do"].flatMap({ FavoriteField(named: $0) }),
             case .set(let edit) = act

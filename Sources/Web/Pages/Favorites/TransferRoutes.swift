@@ -49,7 +49,10 @@ enum TransferRoutes {
             guard !bytes.isEmpty else {
                 throw Failure(.emptyFile, .badData, "Choose a file, or paste its text.")
             }
-            if file != nil { (entry.list, entry.columns) = (try Reading.text(of: bytes), []) }
+            if file != nil {
+                entry.list = try Reading.text(of: bytes)
+                entry.columns = []
+            }
             let proposal = try await call.services.transfer.proposal(
                 for: bytes, try entry.options(), of: user)
             let reading = proposal.reading

@@ -28,7 +28,10 @@ struct Page: Sendable {
         _ title: String, in section: Section? = nil, canonical: Address? = nil, bar: BulkBar? = nil,
         _ main: (inout HTML) -> Void
     ) {
-        (self.title, self.section, self.canonical, self.bar) = (title, section, canonical, bar)
+        self.title = title
+        self.section = section
+        self.canonical = canonical
+        self.bar = bar
         self.main = HTML(main)
     }
 

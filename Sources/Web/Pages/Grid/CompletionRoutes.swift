@@ -16,7 +16,10 @@ enum CompletionRoutes {
         var name, number, picture, address: String?
 
         init(_ name: String, kind: String, _ address: Address) {
-            (text, self.name, number, self.address) = (name, name, kind, address.text)
+            text = name
+            self.name = name
+            number = kind
+            self.address = address.text
         }
 
         init(_ text: String, in pokedex: NationalDex) {
@@ -25,7 +28,8 @@ enum CompletionRoutes {
                 let found = try? pokedex.resolve([text], suggesting: false), found.isSingle,
                 let pokemon = found.pokemon.first
             else { return }
-            (name, number) = (pokemon.displayName, pokemon.number)
+            name = pokemon.displayName
+            number = pokemon.number
             picture = Address.picture(.sprite, of: pokemon).text
             address = Address.pokemon(pokemon).text
         }
@@ -33,7 +37,8 @@ enum CompletionRoutes {
 
     private static let complete = Route(.get, "/complete", access: .everyone) { call in
         let favorites = call.services.favorites
-        var (tags, searches): ([String], [String]) = ([], [])
+        var tags: [String] = []
+        var searches: [String] = []
         if let user = call.visitor.user {
             tags = try await favorites.tags(of: user).map(\.tag)
             searches = try await favorites.searches(of: user).map(\.name)

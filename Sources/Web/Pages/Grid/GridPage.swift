@@ -31,7 +31,8 @@ struct GridPage {
             if let failure { html.failure(failure, meant: meant) { .list($0) } }
             if let page { list(page, &html) }
         }
-        (whole.query, whole.isGrowing) = (query, page?.isGrowing == true)
+        whole.query = query
+        whole.isGrowing = page?.isGrowing == true
         return whole
     }
 
@@ -98,7 +99,8 @@ enum GridRoutes {
         } catch {
             let refusal = Refusal(error)
             if refusal.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
-            (page.failure, page.meant) = (refusal.failure, LookupError.queriesMeant(by: error))
+            page.failure = refusal.failure
+            page.meant = LookupError.queriesMeant(by: error)
             return call.reply(page.whole, visit, status: refusal.status)
         }
         return call.reply(page.whole, visit)

@@ -33,7 +33,8 @@ extension PokemonPage {
                 html(.ul, isGrid ? .class("branches") : nil) { html in
                     for evolution in node.evolutions {
                         // Those to the form that is shown come first.
-                        let (form, usual) = (form(of: evolution.node), evolution.node.species.defaultPokemon)
+                        let form = form(of: evolution.node)
+                        let usual = evolution.node.species.defaultPokemon
                         let own = evolution.methods.filter { ($0.evolvedForm ?? usual) == form }
                         let others = evolution.methods.filter { !own.contains($0) }
                         self.node(evolution.node, own.phrases + others.phrases, &html, isInGrid: isGrid)

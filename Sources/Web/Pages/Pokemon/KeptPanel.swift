@@ -56,7 +56,8 @@ extension PokemonPage {
     }
 
     private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
-        let (name, stars) = (field.name, (page.kept?[field] ?? nil).number)
+        let name = field.name
+        let stars = (page.kept?[field] ?? nil).number
         form(name, &html) { html in
             html(.h3, text: field.heading)
             for value in range {
@@ -95,7 +96,8 @@ struct TextForm {
 
     func write(to html: inout HTML) {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
-        let (name, label) = (field.name, field.heading)
+        let name = field.name
+        let label = field.heading
         html(.form, .class(name), .method("post"), .action(.favorites)) { html in
             html.hidden("id", String(pokemon.id))
             html.hidden("next", next.text)

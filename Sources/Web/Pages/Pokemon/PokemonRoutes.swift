@@ -82,7 +82,8 @@ enum PokemonRoutes {
 extension NationalDex {
     /// The Pokémon before and after one, by number.
     func neighbors(of pokemon: Pokemon) -> (previous: Pokemon?, next: Pokemon?) {
-        var (low, high) = (0, entries.count)
+        var low = 0
+        var high = entries.count
         while low < high {
             let middle = (low + high) / 2
             if entries[middle].id < pokemon.id { low = middle + 1 } else { high = middle }
