@@ -192,6 +192,8 @@ let package = Package(
         room("Wording"),
         room("DesignTokens"),
         room("Deflate", ["CZlib"]),
+        // Drawn by the page, in tests too.
+        room("Silhouettes", ["Deflate", "DesignTokens"], also: optimizedForTests),
         room("PasswordHashing", ["COpenSSL", "CZxcvbn"]),
         // What catalogues share: paging, and where an answer came from; the wire, the cache, and when to use which.
         room("Lists"),
@@ -233,8 +235,7 @@ let package = Package(
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "Files", "Lists", "MovesFeature", "PasswordHashing",
                 "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature",
-                "Store", "TransferFeature",
-                "UpkeepFeature", "Wording",
+                "Silhouettes", "Store", "TransferFeature", "UpkeepFeature", "Wording",
             ]),
 
         // The fronts, and the one place that wires services and features.
@@ -251,7 +252,8 @@ let package = Package(
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
                 "DetailFeature", "FavoritesFeature", "Files", "Lists", "MovesFeature", "PasswordHashing",
-                "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "TransferFeature",
+                "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Silhouettes",
+                "TransferFeature",
                 "UpkeepFeature", "Wording",
             ],
             using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
@@ -303,6 +305,7 @@ let package = Package(
                 "FavoritesFeature", "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
                 "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
             ]),
+        tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),
         tests(of: "TransferFeature", ["Pokedex", "Records", "TestSupport", "TransferFeature"]),
         tests(
             of: "Front",
@@ -323,8 +326,8 @@ let package = Package(
             of: "Web",
             [
                 "AccountsFeature", "Answers", "App", "DesignTokens", "Fetching", "Lists", "PasswordHashing",
-                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "Store", "TestSupport",
-                "Web", "pokeexplorer",
+                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "Silhouettes", "Store",
+                "TestSupport", "Web", "pokeexplorer",
             ], using: [httpTypes, logging, subprocess] + nio),
 
         // Proofs: a process to kill, and what comes between it and the disk.

@@ -1,7 +1,8 @@
 /// Every page.
 enum PageRoutes {
     static let all: [Route] =
-        GridRoutes.all + CompletionRoutes.all + PokemonRoutes.all + PictureRoutes.all + AssetRoutes.all
+        GridRoutes.all + CompletionRoutes.all + PokemonRoutes.all + PictureRoutes.all + SilhouettePage.all
+        + AssetRoutes.all
         + LookRoutes.all
         + FavoriteRoutes.all + TagRoutes.all + ChangeRoutes.all + SavedRoutes.all + TransferRoutes.all
         + CompareRoutes.all

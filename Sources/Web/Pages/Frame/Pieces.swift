@@ -21,12 +21,17 @@ extension HTML {
     /// A picture in a frame of the types' colours, which is all there is where no picture comes; `isFirst` for what a
     /// person came to see, which is fetched at once.
     mutating func picture(_ kind: PictureKind, of pokemon: Pokemon, alt: String = "", isFirst: Bool = false) {
-        picture(.picture(kind, of: pokemon), side: kind.side, alt: alt, isFirst: isFirst)
+        picture(
+            .picture(kind, of: pokemon), side: kind.side, alt: alt, isFirst: isFirst,
+            isDrawn: pokemon.species?.shape != nil)
     }
 
-    /// A square picture in a frame, in pixels of the page.
-    mutating func picture(_ address: Address, side: Int, alt: String = "", isFirst: Bool = false) {
-        self(.span, .class("picture")) { html in
+    /// A square picture in a frame, in pixels of the page; `isDrawn` where a silhouette comes if there is none, and else a ball is
+    /// behind it.
+    mutating func picture(
+        _ address: Address, side: Int, alt: String = "", isFirst: Bool = false, isDrawn: Bool = false
+    ) {
+        self(.span, .class(isDrawn ? "picture drawn" : "picture")) { html in
             html(
                 .img, .src(address), .alt(alt), .width(side), .height(side), isFirst ? nil : .isLazy,
                 .other("decoding", "async"))

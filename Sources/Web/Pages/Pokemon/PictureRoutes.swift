@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Pokedex
 import ReferencesFeature
+import Silhouettes
 
 /// Pictures, from the folder that keeps them or fetched for it, a few at a time.
 enum PictureRoutes {
@@ -32,14 +33,22 @@ enum PictureRoutes {
         guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }),
             let kind = PictureKind.allCases.first(where: { $0.fileName == file })
         else { throw Refusal.notFound }
-        return answer(await data(kind, of: pokemon, call.services.detail), type: "image/png")
+        let data = await data(kind, of: pokemon, call.services.detail)
+        return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
     }
 
-    /// A picture. Where there is none, or none now, a browser draws nothing in its place, so that the frame in the types'
-    /// colours is seen.
-    static func answer(_ data: Data?, type: String) -> Response {
+    /// The silhouette of a Pokémon whose shape is known. It comes as a picture, so that it never shows through one, needs no
+    /// script, and is printed.
+    private static func silhouette(of pokemon: Pokemon, _ kind: PictureKind) -> [UInt8]? {
+        SilhouetteDrawing(pokemon)?.png(side: kind == .sprite ? 192 : 384)
+    }
+
+    /// A picture. Where there is none, or none now, a browser draws what stands in for it, or nothing, so that the frame in the
+    /// types' colours is seen.
+    static func answer(_ data: Data?, type: String, orElse silhouette: [UInt8]? = nil) -> Response {
         var response =
             data.map { Reply.bytes(ByteBuffer(bytes: $0), type: type) }
+            ?? silhouette.map { Reply.bytes(ByteBuffer(bytes: $0), type: "image/png", status: .notFound) }
             ?? Reply.bytes(nothing, type: "image/gif", status: .notFound)
         response.headers[.cacheControl] = "public, max-age=\(data == nil ? 60 : 604_800)"
         return response

@@ -1,0 +1,28 @@
+package import Pokedex
+package import Silhouettes
+
+extension SilhouetteDrawing {
+    /// What stands in for a Pokémon's picture; nil where its shape isn't known, as in a Pokédex of names alone. A form has its
+    /// species' shape and number.
+    package init?(_ pokemon: Pokemon) {
+        guard let species = pokemon.species, let shape = species.shape.flatMap(Silhouette.init) else {
+            return nil
+        }
+        self.init(
+            shape, SilhouetteColor(rawValue: species.color) ?? .gray, number: species.id,
+            marks: Self.marks(of: pokemon, species))
+    }
+
+    /// The mark of the form, and that of the species.
+    private static func marks(of pokemon: Pokemon, _ species: Species) -> [SilhouetteMark] {
+        let words = Set(pokemon.name.dropFirst(species.name.count).split(separator: "-"))
+        var marks: [SilhouetteMark] = []
+        if words.contains("mega") { marks.append(.mega) }
+        if words.contains("gmax") { marks.append(.gigantamax) }
+        if !words.isDisjoint(with: ["alola", "galar", "hisui", "paldea"]) { marks.append(.regional) }
+        if species.isLegendary { marks.append(.legendary) }
+        if species.isMythical { marks.append(.mythical) }
+        if species.isBaby { marks.append(.baby) }
+        return Array(marks.prefix(2))
+    }
+}

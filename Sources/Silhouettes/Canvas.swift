@@ -1,0 +1,114 @@
+import DesignTokens
+
+/// Pixels to draw on, in layers from the back to the front.
+struct Canvas {
+    let side: Int
+    /// Red, green, blue and opacity of each pixel, not multiplied with the opacity.
+    private(set) var bytes: [UInt8]
+
+    /// A clear one.
+    init(side: Int) {
+        self.side = side
+        bytes = [UInt8](repeating: 0, count: side * side * 4)
+    }
+
+    /// Fills polygons; one within another is a hole.
+    mutating func fill(_ polygons: [[Point]], _ color: Color, opacity: Double = 1) {
+        paint(coverage(of: polygons), color, opacity)
+    }
+
+    /// Fills a polygon, with a dark edge and a light one around it, each so many pixels wide.
+    mutating func fillEdged(_ polygon: [Point], _ color: Color, edge: Double) {
+        let inside = coverage(of: [polygon])
+        let distances = distances(from: inside)
+        func ring(_ width: Double) -> [Double] { distances.map { min(1, max(0, width + 0.5 - $0)) } }
+        paint(ring(2 * edge), SilhouetteDrawing.outerEdge, 0.92)
+        paint(ring(edge), SilhouetteDrawing.innerEdge, 1)
+        paint(inside, color, 1)
+    }
+
+    /// The lines of a pixel that are looked at.
+    private static let lines = 4
+
+    /// The share of each pixel that lies within, by the even-odd rule.
+    private func coverage(of polygons: [[Point]]) -> [Double] {
+        var coverage = [Double](repeating: 0, count: side * side)
+        for line in 0..<(side * Self.lines) {
+            let y = (Double(line) + 0.5) / Double(Self.lines)
+            var crossings: [Double] = []
+            for polygon in polygons {
+                var previous = polygon.last ?? .zero
+                for point in polygon {
+                    if (previous.y <= y) != (point.y <= y) {
+                        let share = (y - previous.y) / (point.y - previous.y)
+                        crossings.append(previous.x + share * (point.x - previous.x))
+                    }
+                    previous = point
+                }
+            }
+            crossings.sort()
+            let row = line / Self.lines * side
+            for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
+                add(from: crossings[pair], to: crossings[pair + 1], inRow: row, &coverage)
+            }
+        }
+        return coverage
+    }
+
+    /// Adds a piece of a line, of which the first and the last pixel may have a part.
+    private func add(from start: Double, to end: Double, inRow row: Int, _ coverage: inout [Double]) {
+        let left = max(0, start)
+        let right = min(Double(side), end)
+        guard right > left else { return }
+        for column in Int(left)..<min(side, Int(right.rounded(.up))) {
+            let share = min(right, Double(column + 1)) - max(left, Double(column))
+            coverage[row + column] += share / Double(Self.lines)
+        }
+    }
+
+    /// How far each pixel is from what is covered, in pixels, by the two passes of a chamfer
+    /// (Borgefors 1986, <https://doi.org/10.1016/S0734-189X(86)80047-0>).
+    private func distances(from coverage: [Double]) -> [Double] {
+        var distances = coverage.map { $0 >= 0.5 ? 1 - $0 : 1e9 }
+        let diagonal = 2.0.squareRoot()
+        func relax(_ index: Int, _ other: Int, _ step: Double) {
+            distances[index] = min(distances[index], distances[other] + step)
+        }
+        for y in 0..<side {
+            for x in 0..<side {
+                let index = y * side + x
+                if x > 0 { relax(index, index - 1, 1) }
+                guard y > 0 else { continue }
+                relax(index, index - side, 1)
+                if x > 0 { relax(index, index - side - 1, diagonal) }
+                if x + 1 < side { relax(index, index - side + 1, diagonal) }
+            }
+        }
+        for y in (0..<side).reversed() {
+            for x in (0..<side).reversed() {
+                let index = y * side + x
+                if x + 1 < side { relax(index, index + 1, 1) }
+                guard y + 1 < side else { continue }
+                relax(index, index + side, 1)
+                if x + 1 < side { relax(index, index + side + 1, diagonal) }
+                if x > 0 { relax(index, index + side - 1, diagonal) }
+            }
+        }
+        return distances
+    }
+
+    /// Lays a colour over what is there (<https://www.w3.org/TR/compositing-1/#simplealphacompositing>).
+    private mutating func paint(_ coverage: [Double], _ color: Color, _ opacity: Double) {
+        let parts = [color.red, color.green, color.blue].map(Double.init)
+        for index in coverage.indices where coverage[index] > 0 {
+            let above = min(1, coverage[index]) * opacity
+            let below = Double(bytes[index * 4 + 3]) / 255 * (1 - above)
+            let whole = above + below
+            for part in 0..<3 {
+                let mixed = parts[part] * above + Double(bytes[index * 4 + part]) * below
+                bytes[index * 4 + part] = UInt8((mixed / whole).rounded())
+            }
+            bytes[index * 4 + 3] = UInt8((whole * 255).rounded())
+        }
+    }
+}

@@ -1,0 +1,66 @@
+public import DesignTokens
+
+/// What stands in for the picture of a Pokémon: its number, before it its silhouette in its colour, and the marks of what it is.
+///
+/// A silhouette has a dark edge within a light one, so that it is seen on every colour: one of the two always has a contrast of
+/// 3 or more, as <https://www.w3.org/TR/WCAG21/#non-text-contrast> asks.
+public struct SilhouetteDrawing: Hashable, Sendable {
+    /// The outline.
+    public var shape: Silhouette
+    /// The colour that fills it.
+    public var color: SilhouetteColor
+    /// The number behind it.
+    public var number: Int
+    /// The marks in its lower corners, at most two.
+    public var marks: [SilhouetteMark]
+
+    /// A drawing of one Pokémon.
+    public init(_ shape: Silhouette, _ color: SilhouetteColor, number: Int, marks: [SilhouetteMark] = []) {
+        self.shape = shape
+        self.color = color
+        self.number = number
+        self.marks = marks
+    }
+
+    /// The edge next to the colour.
+    public static let innerEdge = Color(0x26262C)
+    /// The edge around that one.
+    public static let outerEdge = Color.white
+
+    /// The most pixels of a side.
+    public static let maximumSide = 512
+
+    /// Draws it.
+    ///
+    /// - Parameter side: the width and the height, 16 to `maximumSide` pixels.
+    /// - Returns: rows from the top, each pixel in red, green, blue and opacity, 0 to 255.
+    public func pixels(side: Int) -> [UInt8] {
+        var canvas = Canvas(side: min(max(side, 16), Self.maximumSide))
+        let unit = Double(canvas.side) / 200
+        let digits = Digits.outlines(of: number)
+        // As wide as the picture, but no higher than its upper half.
+        let scale = min(184 / digits.width, 84 / Digits.height)
+        let left = (200 - digits.width * scale) / 2
+        canvas.fill(
+            digits.polygons.map { polygon in
+                polygon.map {
+                    $0.placed(at: Point(x: left, y: 10), scale: scale).placed(at: .zero, scale: unit)
+                }
+            }, Color(0x808080), opacity: 0.38)
+        canvas.fillEdged(
+            shape.outline.map {
+                $0.placed(at: Point(x: 13, y: 24), scale: 0.87).placed(at: .zero, scale: unit)
+            },
+            color.color, edge: 2.2 * unit)
+        for (mark, left) in zip(marks, [150.0, 8]) {
+            let outline = mark.outline.map { $0.placed(at: Point(x: left, y: 150), scale: 0.21) }
+            canvas.fillEdged(outline.map { $0.placed(at: .zero, scale: unit) }, mark.color, edge: 1.6 * unit)
+        }
+        return canvas.bytes
+    }
+}
+
+extension Point {
+    /// The corner where drawings begin.
+    static let zero = Point(x: 0, y: 0)
+}

@@ -1,0 +1,63 @@
+import Answers
+import Hummingbird
+import Silhouettes
+
+/// All that stands in for pictures, at a glance.
+enum SilhouettePage {
+    static let all: [Route] = [.page("/silhouettes") { call, visit in call.reply(page, visit) }, picture]
+
+    private static let page = Page.narrow("Silhouettes") { html in
+        html(
+            .p,
+            text: """
+                Where there is no picture, you see the shape of the Pokémon in its colour, with its number behind it. A mark in \
+                a corner says more.
+                """)
+        html(.h2, text: "Shapes")
+        html(.ul, .class("row")) { html in
+            for (shape, color) in zip(Silhouette.allCases, 0...) {
+                let colors = SilhouetteColor.allCases
+                card(
+                    "\(shape.rawValue)-\(colors[color % colors.count].rawValue)", named: shape.rawValue, &html
+                )
+            }
+        }
+        html(.h2, text: "Marks")
+        html(.ul, .class("row")) { html in
+            for mark in SilhouetteMark.allCases {
+                card("ball-gray-\(mark.rawValue)", named: mark.rawValue, &html)
+            }
+        }
+    }
+
+    private static func card(_ file: String, named name: String, _ html: inout HTML) {
+        html(.li, .class("small-card")) { html in
+            html.picture(Address("/silhouettes").appending("\(file).png"), side: 96, isDrawn: true)
+            html(.span, .class("name"), text: name.replacing("-", with: " "))
+        }
+    }
+
+    /// One of them, by the words of its name: `quadruped-red-legendary.png`.
+    private static let picture = Route(.get, "/silhouettes/{file}", access: .everyone) { call in
+        let file = try call.parameter("file")
+        guard file.hasSuffix(".png"), let drawing = SilhouetteDrawing(named: file.dropLast(4)),
+            let png = drawing.png(side: 192)
+        else { throw Refusal.notFound }
+        var response = Reply.bytes(ByteBuffer(bytes: png), type: "image/png")
+        response.headers[.cacheControl] = "public, max-age=604800"
+        return response
+    }
+}
+
+extension SilhouetteDrawing {
+    /// The drawing of a name such as `bug-wings-red-mega`.
+    fileprivate init?(named name: Substring) {
+        let shape = Silhouette.allCases.first { name.hasPrefix($0.rawValue + "-") }
+        guard let shape else { return nil }
+        let words = name.dropFirst(shape.rawValue.count + 1).split(separator: "-").map(String.init)
+        guard let color = words.first.flatMap(SilhouetteColor.init) else { return nil }
+        let marks = words.dropFirst().compactMap(SilhouetteMark.init)
+        guard marks.count == words.count - 1, marks.count <= 2 else { return nil }
+        self.init(shape, color, number: (Silhouette.allCases.firstIndex(of: shape) ?? 0) + 1, marks: marks)
+    }
+}
