@@ -1,3 +1,4 @@
+import Fetching
 import Pokedex
 import Records
 package import SettingsFeature
@@ -134,6 +135,9 @@ extension SettingValues {
     fileprivate func refusal(of value: String) -> String {
         if case .address = self { return "needs an API address" }
         if case .database = self { return "isn't the address of a database" }
+        if case .proxy = self {
+            do throws(Proxy.Fault) { _ = try Proxy(value) } catch { return error.words }
+        }
         return "cannot be “\(value)”"
     }
 }
