@@ -101,6 +101,10 @@ extension Check {
     package init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {
+        case .none(let path) where Failure.isWithoutHome(path):
+            self.init(
+                "Database", severity,
+                "None yet. There is no home folder to keep it in: set HOME, or add --home.")
         case .none(let path):
             self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
         case .empty(let path):

@@ -86,7 +86,7 @@ extension PokeExplorer {
                     logger: Logger(label: "pokeexplorer.web") { _ in LogLines() }
                 )
                 defer { LogLines.flush() }
-                try await server.run { address, _ in await onReady(address) }
+                try await server.run { await onReady(ServingPlace(address: $0.address, listen: $0.listen)) }
             }
         #else
             nil

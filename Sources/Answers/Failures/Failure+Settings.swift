@@ -73,6 +73,7 @@ extension Failure {
     /// Why the file of settings cannot be changed.
     package init(_ fault: SettingFault) {
         switch fault {
+        case .unwritable(let path) where Self.isWithoutHome(path): self = .withoutHome
         case .unwritable:
             self.init(.cannotWrite, .cannotCreate, fault.sentence, advice: .makeWritable)
         case .diskFull:
