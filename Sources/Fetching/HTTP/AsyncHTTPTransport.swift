@@ -147,7 +147,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
             return APIError(
                 beforeAnswer: error, host: host, limit: request.maximumBodySize, through: route.way.proxy)
         }
-        let probe = CertificateProbe(configuration: try configuration(route), limit: limits.connect)
+        // The first handshake took its time already, and whoever waits should hear at least this much.
+        let probe = CertificateProbe(configuration: try configuration(route), limit: limits.connect / 3)
         let shown = await probe.certificates(of: request.url)
         guard !Task.isCancelled else { return .cancelled }
         return .untrustedCertificate(
