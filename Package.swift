@@ -35,6 +35,8 @@ let lifecycle = ["ServiceLifecycle", "UnixSignals"].map { library($0, "swift-ser
 let logging = library("Logging", "swift-log")
 let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { library($0, "swift-nio") }
 let nioCodec = ["NIOCore", "NIOHTTP1"].map { library($0, "swift-nio") }
+let nioSOCKS = library("NIOSOCKS", "swift-nio-extras")
+let nioSSL = library("NIOSSL", "swift-nio-ssl")
 let nioHTTPTypes = library("NIOHTTPTypes", "swift-nio-extras")
 let subprocess = library("Subprocess", "swift-subprocess")
 /// System libraries that not every build has.
@@ -158,6 +160,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -197,7 +200,7 @@ let package = Package(
         room("PasswordHashing", ["COpenSSL", "CZxcvbn"]),
         // What catalogues share: paging, and where an answer came from; the wire, the cache, and when to use which.
         room("Lists"),
-        room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression] + nioCodec),
+        room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression, nioSOCKS, nioSSL] + nioCodec),
         // Users, sessions, favourites, as plain values.
         room("Records", also: optimizedForTests),
         room("Pokedex", ["CPokedex", "Deflate", "Files", "Records"], also: optimizedForTests),
@@ -224,7 +227,7 @@ let package = Package(
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Moves", ["Lists", "PokeAPI", "Pokedex"]),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
-        feature("Settings", ["Files", "PasswordHashing", "Records", "Wording"]),
+        feature("Settings", ["Fetching", "Files", "PasswordHashing", "Records", "Wording"]),
         feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
@@ -282,7 +285,8 @@ let package = Package(
         // Tests.
         room(
             "TestSupport", ["Persistence", "Pokedex", "Records"],
-            using: nio + [httpCompression, subprocess], path: "Tests/TestSupport", also: optimizedForTests),
+            using: nio + [httpCompression, nioSSL, subprocess], path: "Tests/TestSupport",
+            also: optimizedForTests),
         program("TerminalProbe", ["Terminal"], in: "Tests"),
         tests(of: "House", ["TestSupport"]),
         tests(of: "Files", ["Files", "TestSupport"]),

@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import PokeAPI
 import Pokedex
@@ -71,18 +72,39 @@ package struct Check: Equatable {
         case .api(.notAsked):
             self.init("PokéAPI", severity, "Not checked, because --offline or a setting forbids it.")
         case .api(.failed(let error)):
+            let failure = Failure(error)
             self.init(
-                "PokéAPI", severity, Failure(error).message,
-                advice: "Only pictures, flavour texts, moves and locations need it.")
+                "PokéAPI", severity, failure.message,
+                advice: Self.isForUser(error)
+                    ? failure.advice : "Only pictures, flavour texts, moves and locations need it.")
+        case .proxy(nil): self.init("Proxy", severity, "None; PokéAPI is asked directly.")
+        case .proxy(let choice?):
+            self.init(
+                "Proxy", severity,
+                "\(choice.proxy.address), \(choice.variable.map { "from \($0)" } ?? "as set").")
+        case .proxyUnusable(let error):
+            self.init("Proxy", severity, Failure(error).message, advice: Failure(error).advice)
         }
     }
 }
 
 extension Check {
+    /// Whether a failure of the API is one that the user can mend.
+    private static func isForUser(_ error: APIError) -> Bool {
+        switch error {
+        case .untrustedCertificate, .trustRootsUnreadable, .badProxy, .proxyFailed: true
+        default: false
+        }
+    }
+
     /// The findings on the accounts' store, in words.
     package init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {
+        case .none(let path) where Failure.isWithoutHome(path):
+            self.init(
+                "Database", severity,
+                "None yet. There is no home folder to keep it in: set HOME, or add --home.")
         case .none(let path):
             self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
         case .empty(let path):

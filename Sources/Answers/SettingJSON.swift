@@ -18,7 +18,7 @@ package struct SettingJSON: Encodable {
     package init(_ setting: Setting, _ given: SettingSources.Given, file: String) {
         id = setting.name
         name = setting.name
-        value = given.value
+        value = setting.values.shown(given.value)
         (origin, source) =
             switch given.origin {
             case .flag(let name): ("flag", name)

@@ -41,6 +41,8 @@ public struct PokeExplorer: Sendable {
     public struct Surroundings: Sendable {
         /// Wraps the wire, to log requests or to show that one takes long.
         public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
+        /// The process's environment, as far as it is about the network: proxies, and certificates that are trusted.
+        public var variables: [String: String] = [:]
         /// Hashes passwords; a test of something else takes a cheaper one.
         public var passwordHasher = PasswordHasher()
         /// Whether a PNG file can be decoded.
@@ -58,7 +60,7 @@ public struct PokeExplorer: Sendable {
     ///   - version: what servers read in its requests.
     ///   - origin: where favourites are changed, as the journal of changes says.
     ///   - surroundings: what a front puts round it.
-    /// - Throws: `APIError.invalidBaseURL`, alone or in a `CastError`; `DatabaseAddress.Fault`; `FileError`.
+    /// - Throws: `APIError.invalidBaseURL`, alone or in a `CastError`; `DatabaseAddress.Fault`; `Proxy.Fault`; `FileError`.
     public init(
         paths: Paths, settings: Settings, version: String, origin: Change.Origin = .shell,
         surroundings: Surroundings = Surroundings()
@@ -71,8 +73,10 @@ public struct PokeExplorer: Sendable {
         let persistence = PersistenceService(
             engine: store, hasher: surroundings.passwordHasher,
             minimumPasswordLength: settings.minimumPasswordLength, origin: origin)
+        let proxies = try ProxyRules(setting: settings.proxy, variables: surroundings.variables)
         let wire = AsyncHTTPTransport(
-            limits: TransportLimits(patience: settings.patience), userAgent: "pokeexplorer/\(version)")
+            limits: TransportLimits(patience: settings.patience), userAgent: "pokeexplorer/\(version)",
+            proxies: proxies, roots: TrustRoots(variables: surroundings.variables))
         let transport = surroundings.transport(wire)
         let cache = CacheStore(folder: paths.cache) { path in
             surroundings.noteForeignFile(path, "there is no cache")
@@ -113,7 +117,7 @@ public struct PokeExplorer: Sendable {
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
                 api: api, catalog: catalog, folders: [paths.config, paths.state, paths.cache],
                 reserved: { paths.reserved }, patience: settings.patience,
-                copying: { address in try await Self.copy(store, to: address, paths) }))
+                proxies: proxies, copying: { address in try await Self.copy(store, to: address, paths) }))
         record = ActivityRecord(file: paths.activity) { path in
             surroundings.noteForeignFile(path, "no activity is recorded")
         }

@@ -14,6 +14,14 @@ public enum APIError: Error, Hashable, Sendable {
     case unexpectedStatus(Int)
     /// No connection could be made: refused, no route, no such host, failed TLS handshake, or a time-out in all that.
     case unreachable(host: String)
+    /// The server's certificate isn't trusted, for this reason if it is known.
+    case untrustedCertificate(host: String, CertificateFault?)
+    /// The certificates that these environment variables name can't be read.
+    case trustRootsUnreadable(variables: [String])
+    /// The environment variable, which names the proxy for the server, names none that can be used.
+    case badProxy(variable: String, Proxy.Fault)
+    /// The proxy with this address, which has no secret in it, did not lead to the server.
+    case proxyFailed(proxy: String, ProxyFailure)
     /// Connected, but the answer did not come in time.
     case timedOut
     /// The connection broke before the answer was complete, on every try.
@@ -67,8 +75,18 @@ public enum APIError: Error, Hashable, Sendable {
     /// Whether the service should stop trying for a while.
     var meansOffline: Bool {
         switch self {
-        case .unreachable, .timedOut: true
+        case .unreachable, .timedOut, .proxyFailed(_, .unreachable): true
         default: false
         }
     }
+}
+
+/// What went wrong at a proxy.
+public enum ProxyFailure: Hashable, Sendable {
+    /// No connection to it could be made.
+    case unreachable
+    /// It wants a name and a password, or others than it got.
+    case credentialsWanted
+    /// It made no connection to the server.
+    case refused
 }

@@ -24,6 +24,9 @@ extension SQLiteEngine {
         case full = 2
     }
 
+    /// How long SQLite waits for a lock of another program, in a call that may take `wait` in all.
+    static func lockWait(within wait: Duration) -> Duration { min(wait, .seconds(5)) }
+
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
         try requireOwnCompanions()
         _ = try regularFile()
@@ -31,7 +34,7 @@ extension SQLiteEngine {
         configuration.readonly = purpose != .writing
         // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which
         // SQLite locks readers out while it opens or closes a file.
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Self.lockWait(within: wait) / .seconds(1))
         configuration.prepareDatabase { db in
             // A damaged or planted file must not make SQLite run or believe what it says.
             try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")

@@ -21,6 +21,7 @@ extension SQLiteEngine {
             }
             let isLong = FileIdentity(path: path + "-wal").map { $0.size > Self.longestLog } ?? false
             guard spare > 0 || isLong else { return false }
+            let usualWait = Int(Self.lockWait(within: wait) / .milliseconds(1))
             return try await locked { writer in
                 try writer().writeWithoutTransaction { db in
                     if spare > 0 {
@@ -32,7 +33,7 @@ extension SQLiteEngine {
                     // The file shrinks when the log goes into it. Readers of the old one aren't waited for.
                     if isLong || !hasMore {
                         try db.execute(sql: "PRAGMA busy_timeout = 0")
-                        defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
+                        defer { try? db.execute(sql: "PRAGMA busy_timeout = \(usualWait)") }
                         try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
                     }
                     return hasMore

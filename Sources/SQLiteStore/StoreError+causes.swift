@@ -40,7 +40,8 @@ extension StoreError {
     private init(_ error: DatabaseError, path: String, wait: Duration) {
         let message = error.message ?? ""
         switch error.resultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path, wait: wait)
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            self = .busy(path: path, wait: SQLiteEngine.lockWait(within: wait))
         case .SQLITE_NOTADB: self = .notADatabase(path: path)
         case .SQLITE_CORRUPT: self = .damaged(path: path, message: message)
         case .SQLITE_FULL: self = .diskFull(path: path)

@@ -40,10 +40,10 @@ public struct WebServer: Sendable {
     ///
     /// - Parameters:
     ///   - heedsSignals: whether those two signals are for the server.
-    ///   - onReady: is given the address that people can type, and the port, once it answers.
+    ///   - onReady: is given the place once it answers.
     /// - Throws: `WebSettingsError.socketTaken`, or an error of the system where it can't listen there.
     public func run(
-        heedsSignals: Bool = true, onReady: @escaping @Sendable (_ address: String, _ port: Int) async -> Void
+        heedsSignals: Bool = true, onReady: @escaping @Sendable (Place) async -> Void
     ) async throws {
         if case .socket(let path) = settings.address.kind { try UnixSocket.clear(path) }
         OpenFiles.allow(settings.limits.connections + 256)
@@ -71,7 +71,7 @@ public struct WebServer: Sendable {
                 address: settings.address.bindAddress, serverName: nil, backlog: 1024),
             onServerRunning: { channel in
                 if case .socket(let path) = settings.address.kind { UnixSocket.share(path) }
-                await onReady(address(of: channel), channel.localAddress?.port ?? 0)
+                await onReady(place(of: channel))
             }, logger: quiet)
         var group = ServiceGroupConfiguration(
             services: [
@@ -119,13 +119,25 @@ public struct WebServer: Sendable {
         return router
     }
 
-    private func address(of channel: any Channel) -> String {
-        if let url = settings.publicURL { return url.origin + "/" }
+    /// The place where a server answers.
+    public struct Place: Sendable {
+        /// The address that people type: `https://pokemon.example/`.
+        public let address: String
+        /// The host and the port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
+        public let listen: String
+        /// The port; 0 for a socket.
+        public let port: Int
+    }
+
+    private func place(of channel: any Channel) -> Place {
+        let publicAddress = settings.publicURL.map { $0.origin + "/" }
         switch settings.address.kind {
-        case .socket(let path): return "unix:\(path)"
-        case .network(let host, let port):
-            let host = host.contains(":") ? "[\(host)]" : host
-            return "http://\(host):\(channel.localAddress?.port ?? port)/"
+        case .socket(let path):
+            return Place(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
+        case .network(let host, let wanted):
+            let port = channel.localAddress?.port ?? wanted
+            let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
+            return Place(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
         }
     }
 }

@@ -48,8 +48,12 @@ public struct WebSettings: Sendable {
 public enum WebSettingsError: Error, Hashable, Sendable {
     /// Not an address to listen on.
     case badAddress(String)
+    /// An address of IPv6 without brackets; the address that it may mean has them.
+    case unbracketedAddress(String, meant: String)
     /// Not a URL that people could type.
     case badPublicURL(String)
+    /// A URL with a path, under which the server can't be.
+    case publicURLWithPath(String, origin: String)
     /// Not a network.
     case badProxy(String)
     /// Neither `open` nor `closed`.
@@ -68,6 +72,15 @@ extension WebSettingsError: DescribedError {
             Failure(
                 .badAddress, .usage, "“\(text)” isn't an address to listen on.",
                 advice: "Write HOST:PORT, such as 127.0.0.1:8080, or unix:PATH.")
+        case .unbracketedAddress(let text, let meant):
+            Failure(
+                .badAddress, .usage, "“\(text)” isn't an address to listen on.",
+                advice: .words("Put brackets around an IPv6 address: \(meant)"))
+        case .publicURLWithPath(let text, let origin):
+            Failure(
+                .badPublicUrl, .usage,
+                "“\(text)” has a path, and pages and links work only at the root of a host.",
+                advice: .words("Give the server a host or a port of its own, such as \(origin)."))
         case .badPublicURL(let text):
             Failure(
                 .badPublicUrl, .usage, "“\(text)” isn't a URL that people can type.",
@@ -102,17 +115,18 @@ public struct PublicURL: Sendable, Hashable {
     /// The host with its port, the scheme's usual one too, as some clients send it in `Host`.
     let authorityWithPort: String
 
-    /// - Throws: `WebSettingsError.badPublicURL`, also for one with a path, a user or a query.
+    /// - Throws: `WebSettingsError.badPublicURL`, also for one with a user or a query; `.publicURLWithPath`.
     init(_ text: String) throws(WebSettingsError) {
         guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
             scheme == "https" || scheme == "http", let host = url.encodedHost?.lowercased(), !host.isEmpty,
-            url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil, url.user == nil,
+            url.query == nil, url.fragment == nil, url.user == nil,
             url.password == nil, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else { throw .badPublicURL(text) }
         isSecure = scheme == "https"
         let usualPort = isSecure ? 443 : 80
         authority = if let port = url.port, port != usualPort { "\(host):\(port)" } else { host }
         authorityWithPort = "\(host):\(url.port ?? usualPort)"
+        guard url.path.isEmpty || url.path == "/" else { throw .publicURLWithPath(text, origin: origin) }
     }
 
     /// As browsers send it in `Origin`.

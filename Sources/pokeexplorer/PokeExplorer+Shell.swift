@@ -22,7 +22,8 @@ extension PokeExplorer {
     ///
     /// - Parameters:
     ///   - options: what the command line says.
-    ///   - variables: the process's environment: `POKEEXPLORER_HOME` and the XDG directories.
+    ///   - variables: the process's environment: `POKEEXPLORER_HOME`, the XDG directories, proxies and trusted
+    ///     certificates.
     ///   - settings: what flags, variables and the file set.
     ///   - console: where a person hears of waits.
     ///   - mode: who is on the other side.
@@ -40,6 +41,7 @@ extension PokeExplorer {
                 WaitingTransport(transport: wire, sign: WaitingSign(on: console))
             }
         }
+        surroundings.variables = variables
         surroundings.isWholePicture = { Bitmap.isWhole(png: $0) }
         #if DEBUG
             // Tests sign hundreds of people up, where it isn't what a password costs that they are about. No release has this.
@@ -84,7 +86,7 @@ extension PokeExplorer {
                     logger: Logger(label: "pokeexplorer.web") { _ in LogLines() }
                 )
                 defer { LogLines.flush() }
-                try await server.run { address, _ in await onReady(address) }
+                try await server.run { await onReady(ServingPlace(address: $0.address, listen: $0.listen)) }
             }
         #else
             nil

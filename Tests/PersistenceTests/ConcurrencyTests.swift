@@ -116,6 +116,25 @@ import Testing
         }
     }
 
+    @Test(
+        .looksIntoFile,
+        arguments: [
+            (Duration.milliseconds(50), Duration.milliseconds(50)), (.seconds(10), .seconds(5)),
+        ])
+    func `a lock of another program is waited for as long as the error says`(
+        wait: Duration, lockWait: Duration
+    ) async throws {
+        try await withWorld { world in
+            let engine = world.engine(wait: wait)
+            let timeout = try await engine.write { db in try db.row("PRAGMA busy_timeout")?.integer(0) }
+            #expect(timeout.map { .milliseconds($0) } == lockWait)
+            let busy = DatabaseError(resultCode: .SQLITE_BUSY)
+            #expect(
+                StoreError(busy, path: engine.path, wait: wait) == .busy(path: engine.path, wait: lockWait))
+            await engine.close()
+        }
+    }
+
     @Test(.looksIntoFile) func `a new file cannot be made while another holds the lock`() async throws {
         try await withWorld { world in
             let wait = Duration.milliseconds(50)

@@ -240,7 +240,8 @@ import Testing
         "login \"8YQGV-YGS5R-BWZ22-G4AB0-FFN2H-GNPPR\"", "set password hunter2",
         "login ash --password=hunter2", "change passwd hunter2", "passwd ash hunter2",
         "database copy --to postgresql://h/db?password=hunter2", "browse jdbc:postgresql://h/d?password=x",
-        "set database service=x\\ password=hunter2",
+        "set database service=x\\ password=hunter2", "set proxy ash:hunter2@proxy.example:3128",
+        "browse --proxy=ash:hunter2@proxy.example", "set proxy=http://ash:hunter2@proxy.example",
         "database copy --to=POSTGRESQL://h/db?user=ash&sslpassword=hunter2 --yes",
     ])
     func `a secret on a line where it does not belong stays out of the history`(line: String) {
@@ -253,7 +254,8 @@ import Testing
         "browse \"mr", "recover ash --new-code", "", "show login", "search signup", "help login",
         "help account delete", "log in", "sign in", "register", "list favorites", "find pikachu",
         "add pikachu",
-        "set minimum-password-length 12", "sesions revoke 3", "favorite eevee zubat ekans arbok paras golem",
+        "set minimum-password-length 12", "set proxy proxy.example:3128", "show mewtwo move:psychic@level",
+        "sesions revoke 3", "favorite eevee zubat ekans arbok paras golem",
         "compare pikachu-original-cap pikachu-hoenn-cap", "show porygon2", "browse gen:1 hp>50 sort:-bst",
         "serch type:water gen:1", "manual", "set database service=pokemon",
         "database copy --to postgresql://h/db?sslmode=verify-full",

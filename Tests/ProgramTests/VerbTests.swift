@@ -26,12 +26,12 @@ import Testing
         let words = arguments.flatMap { option -> [String] in
             option.kind == "flag" ? option.spellings : option.spellings + [values[option.spellings[0]] ?? "x"]
         }
-        #expect(words.count == 15)
+        #expect(words.count == 17)
         let (options, rest) = try #require(GlobalOptions.parted(from: ["a"] + words + ["b", "--", "--json"]))
         #expect(rest == ["a", "b", "--", "--json"])
         #expect(
             options.home == "x" && options.api == "x" && options.charactersAPI == "x"
-                && options.database == "x" && options.color == .always)
+                && options.proxy == "x" && options.database == "x" && options.color == .always)
         #expect(options.assignments == ["units=feet"] && options.offline && options.json && options.verbose)
         // What the parser of the help makes of them.
         let parsed = try DescribedOptions.parse(words)

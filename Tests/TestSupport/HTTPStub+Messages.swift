@@ -5,7 +5,7 @@ import NIOHTTP1
 public struct StubRequest: Hashable, Sendable {
     /// `GET`, mostly.
     public var method: String
-    /// Path and query as they came.
+    /// Path and query, without the scheme and the host that a proxy's client sends.
     public var target: String
     /// The headers by lower-case name.
     public var headers: [String: String]
@@ -26,7 +26,7 @@ public struct StubRequest: Hashable, Sendable {
 
     init(_ head: HTTPRequestHead) {
         method = head.method.rawValue
-        target = head.uri
+        target = String(head.uri.trimmingPrefix(/http:\/\/[^\/]*/))
         headers = Dictionary(head.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
     }
 }

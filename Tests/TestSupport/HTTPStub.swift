@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
 import NIOPosix
+import NIOSSL
 import Synchronization
 
 /// A real HTTP/1.1 server on loopback that answers as a test wants it to, and remembers what it was asked.
@@ -22,7 +23,7 @@ public final class HTTPStub: Sendable {
         let contents = Mutex(Contents())
     }
 
-    /// Where it listens: `http://127.0.0.1:PORT/`.
+    /// Where it listens: `http://127.0.0.1:PORT/`, with `https` if it has a certificate.
     public let url: URL
     private let record = Record()
     private let server: any Channel
@@ -34,14 +35,21 @@ public final class HTTPStub: Sendable {
     /// - Parameters:
     ///   - port: 0 for any free one.
     ///   - compresses: whether answers are gzipped for clients that accept it.
+    ///   - certificate: what it shows to clients, which then have to use TLS; nil for none.
     ///   - routes: gives the answers.
     /// - Throws: what binding the port throws.
-    public init(port: Int = 0, compresses: Bool = false, routes: @escaping Routes) async throws {
+    public init(
+        port: Int = 0, compresses: Bool = false, certificate: StubCertificate? = nil, routes: @escaping Routes
+    ) async throws {
+        let context = try certificate?.serverContext()
         server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { [record] channel in
                 record.contents.withLock { $0.connections.append(channel) }
                 return channel.eventLoop.makeCompletedFuture {
+                    if let context {
+                        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+                    }
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline()
                     if compresses { try channel.pipeline.syncOperations.addHandler(HTTPResponseCompressor()) }
                     try channel.pipeline.syncOperations.addHandler(StubHandler(record, routes))
@@ -49,7 +57,7 @@ public final class HTTPStub: Sendable {
             }
             .bind(host: "127.0.0.1", port: port).get()
         var address = URLComponents()
-        (address.scheme, address.host, address.path) = ("http", "127.0.0.1", "/")
+        (address.scheme, address.host, address.path) = (context == nil ? "http" : "https", "127.0.0.1", "/")
         address.port = server.localAddress?.port
         url = address.url ?? URL(filePath: "/")
     }

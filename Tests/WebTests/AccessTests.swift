@@ -124,6 +124,50 @@ import Testing
         }
     }
 
+    @Test func `a name that isn't the server's is told which one is`() async throws {
+        try await withServer(publicURL: "https://pokemon.example:8443") { server in
+            // As nginx passes it on with $host, without the port.
+            let answer = try await server.send(
+                "GET /api/pokemon/25", ["Host": "pokemon.example", "Accept": "application/json"])
+            #expect(answer.status == 421)
+            #expect(answer.text.contains("Use https://pokemon.example:8443/."), "\(answer.text)")
+            #expect(answer.text.contains("proxy_set_header Host $http_host"))
+            #expect(try await server.send("GET /", ["Host": "pokemon.example:8443"]).status == 200)
+        }
+        try await withServer { server in
+            let answer = try await server.send("GET /api/pokemon/25", ["Host": "pokemon.example"])
+            #expect(answer.text.contains("start it with --public-url and this one"), "\(answer.text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("192.0.2.1", "192.0.2.1"), ("192.0.2.1:4711", "192.0.2.1"), ("2001:db8::1", "2001:db8::1"),
+        ("[2001:db8::1]", "2001:db8::1"), ("[2001:db8::1]:4711", "2001:db8::1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+    ])
+    func `a proxy may name a client with its port`(text: String, address: String) {
+        #expect(IPAddress(forwarded: text) == IPAddress(address))
+        #expect(IPAddress(address) != nil)
+    }
+
+    @Test(arguments: [
+        "", "unknown", "192.0.2.1:", "192.0.2.1:x", "[2001:db8::1", "[2001:db8::1]x", "_hidden:80",
+    ])
+    func `what names no address is none`(text: String) {
+        #expect(IPAddress(forwarded: text) == nil)
+    }
+
+    @Test func `strangers whose ports a proxy writes too have a budget each`() throws {
+        let proxies = [try TrustedProxy("127.0.0.1")]
+        func client(_ forwarded: String) -> Client {
+            Client(
+                forwardedIn: [.forwardedFor: forwarded], from: IPAddress("127.0.0.1"), trusting: proxies)
+        }
+        #expect(client("192.0.2.1:4711") == client("192.0.2.1:4712"))
+        #expect(client("192.0.2.1:4711") != client("192.0.2.2:4711"))
+        #expect(client("[2001:db8::1]:1") == client("2001:db8::2"))
+    }
+
     @Test func `strangers can't make accounts where sign-up is closed`() async throws {
         try await withServer(signUp: "closed") { server in
             let status = try await server.post("/signup", Self.credentials).status

@@ -1,3 +1,4 @@
+import Answers
 import Testing
 
 @testable import Web
@@ -13,10 +14,23 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "pokemon.example", "ftp://pokemon.example", "https://", "https://a/b", "https://u@a",
+        "", "pokemon.example", "ftp://pokemon.example", "https://", "https://u@a",
         "https://a?b", "https://a#b",
     ])
     func `what people can't type is no public URL`(text: String) {
         #expect(throws: WebSettingsError.badPublicURL(text)) { try PublicURL(text) }
+    }
+
+    @Test(arguments: [
+        ("https://a/b", "https://a"), ("http://pi.local:8080/pokemon/", "http://pi.local:8080"),
+    ])
+    func `a path is said to be what is wrong`(text: String, origin: String) {
+        let error = WebSettingsError.publicURLWithPath(text, origin: origin)
+        #expect(throws: error) { try PublicURL(text) }
+        #expect(
+            error.failure.message
+                == "“\(text)” has a path, and pages and links work only at the root of a host.")
+        #expect(
+            error.failure.advice == .words("Give the server a host or a port of its own, such as \(origin)."))
     }
 }

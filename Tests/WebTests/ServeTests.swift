@@ -23,7 +23,9 @@ import Testing
             var program = Program(home: home)
             program.options.append("--json")
             let outcome = try await program.serving(["--listen", "127.0.0.1:0"]) { line in
-                #expect(line.hasPrefix(#"{"address":"http://127.0.0.1:"#) && line.hasSuffix(#"/"}"#))
+                #expect(
+                    line.hasPrefix(#"{"address":"http://127.0.0.1:"#)
+                        && line.contains(#"/","listen":"127.0.0.1:"#))
             }
             #expect(outcome.status == 0)
         }
@@ -63,6 +65,48 @@ import Testing
             #expect(outcome.status == 64)
             #expect(outcome.errors.hasPrefix("✗ " + message))
         }
+    }
+
+    @Test(arguments: [
+        ("::1:8081", "[::1]:8081"), ("::1", "[::1]:8080"), ("2001:db8::1:0", "[2001:db8::1]:0"),
+        ("fe80::1", "[fe80::1]:8080"),
+    ])
+    func `an IPv6 address without brackets gets a hint at them`(listen: String, meant: String) async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run("serve", "--listen", listen)
+            #expect(outcome.status == 64)
+            #expect(
+                outcome.errors
+                    == "✗ “\(listen)” isn't an address to listen on.\n  Put brackets around an IPv6 address: \(meant)\n"
+            )
+        }
+    }
+
+    @Test func `it says its own port beside the public address`() async throws {
+        try await withTemporaryFolder { home in
+            var program = Program(home: home)
+            program.options.append("--json")
+            let arguments = ["--listen", "127.0.0.1:0", "--public-url", "https://pokemon.example"]
+            _ = try await program.serving(arguments) { line in
+                let place = try JSONDecoder().decode([String: String].self, from: Data(line.utf8))
+                #expect(place["address"] == "https://pokemon.example/")
+                let listen = try #require(place["listen"])
+                let answer = try await TestClient(of: "http://\(listen)/")
+                    .send("GET /", ["Host": "pokemon.example"])
+                #expect(answer.status == 200)
+            }
+            program.options.removeLast()
+            _ = try await program.serving(arguments) { address in
+                #expect(address == "https://pokemon.example/")
+            }
+        }
+    }
+
+    @Test func `nginx, as the documentation sets it up, passes on Host as it came`() throws {
+        let page = try Documentation.text("Sources/Web/Web.docc/Serving.md")
+        let hosts = page.matches(of: /proxy_set_header Host ([^;]*);/).map(\.1)
+        // $host would have no port, so that the server wouldn't know its own name.
+        #expect(hosts == ["$http_host", "$http_host"])
     }
 
     @Test func `open streams of changes end when the server is told to stop`() async throws {

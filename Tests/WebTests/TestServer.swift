@@ -69,7 +69,7 @@ func withServer(
         let (ports, ready) = AsyncStream.makeStream(of: Int.self)
         let running = Task {
             defer { ready.finish() }
-            try await server.run(heedsSignals: false) { _, port in ready.yield(port) }
+            try await server.run(heedsSignals: false) { ready.yield($0.port) }
         }
         var iterator = ports.makeAsyncIterator()
         guard let port = await iterator.next() else { return try await running.value }

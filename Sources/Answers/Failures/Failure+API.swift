@@ -25,6 +25,26 @@ extension Failure {
                 .apiFailed, .unavailable, "\(api.title) answered with an unexpected status, \(status).")
         case .unreachable(let host):
             self.init(.unreachable, .unavailable, "“\(host)” cannot be reached.", advice: later)
+        case .untrustedCertificate(let host, let fault):
+            self.init(
+                .untrustedCertificate, .unavailable,
+                "“\(host)” cannot be used: its certificate isn't trusted\(fault.map { ", because \($0.words)" } ?? "").",
+                advice: fault?.advice ?? later)
+        case .trustRootsUnreadable(let variables):
+            self.init(
+                .certificatesUnreadable, .unavailable,
+                "No certificate can be checked, because the certificates of \(variables.joined(separator: " and ")) cannot be read.",
+                advice:
+                    "Name files of PEM certificates there, or unset \(variables.count == 1 ? "it" : "them").")
+        case .badProxy(let variable, let fault):
+            self.init(
+                .proxyFailed, .unavailable, "\(variable) \(fault.words).",
+                advice: "Correct it, or choose another with --proxy; “--proxy off” uses none.")
+        case .proxyFailed(let proxy, let failure):
+            self.init(
+                .proxyFailed, .unavailable, "The proxy “\(proxy)” \(failure.words).",
+                advice: failure == .credentialsWanted
+                    ? "Put them into its address: http://NAME:PASSWORD@HOST:PORT." : later)
         case .timedOut:
             self.init(.timedOut, .unavailable, "\(api.title) did not answer in time.", advice: later)
         case .connectionLost:
@@ -127,6 +147,50 @@ package struct NamedAPI: Sendable {
         name: "the Rick and Morty API", address: "a Rick and Morty API's address",
         example: "https://rickandmortyapi.com/api/",
         retry: "Try again then; cached pages still work.")
+}
+
+extension CertificateFault {
+    /// Why a certificate isn't trusted.
+    fileprivate var words: String {
+        switch self {
+        case .expired: "it has expired"
+        case .notYetValid: "it isn't valid yet"
+        case .unknownIssuer: "its issuer is unknown"
+        case .wrongName: "it was issued for another name"
+        }
+    }
+
+    fileprivate var advice: NextStep {
+        switch self {
+        case .expired, .notYetValid:
+            "Check this machine's clock. If it is right, the server needs a new certificate."
+        case .unknownIssuer:
+            "If your network inspects traffic, name the file with its root certificate in SSL_CERT_FILE."
+        case .wrongName: "Check the address. Another server may answer in its place."
+        }
+    }
+}
+
+extension Proxy.Fault {
+    /// Why the address of a proxy is refused, after the name of what has it.
+    var words: String {
+        switch self {
+        case .unsupportedScheme(let scheme): "names a proxy of a kind that isn't supported, \(scheme)://"
+        case .credentialsForSOCKS: "names a SOCKS proxy with a name or a password, which isn't supported"
+        case .malformed: "isn't the address of a proxy"
+        }
+    }
+}
+
+extension ProxyFailure {
+    /// What went wrong, after the name of the proxy.
+    fileprivate var words: String {
+        switch self {
+        case .unreachable: "cannot be reached"
+        case .credentialsWanted: "wants a name and a password, or others than it was given"
+        case .refused: "made no connection to the server"
+        }
+    }
 }
 
 extension ContentKind {

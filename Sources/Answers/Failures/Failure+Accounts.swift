@@ -217,6 +217,7 @@ extension Failure {
     /// A failure to sign in on the command line.
     package init(_ error: SessionFileError) {
         switch error {
+        case .cannotKeep(let path) where Self.isWithoutHome(path): self = .withoutHome
         case .cannotKeep(let path):
             self.init(.cannotWrite, .cannotCreate, "The session cannot be kept in “\(path)”.")
         case .foreign(let path):

@@ -1,3 +1,4 @@
+import Fetching
 import Pokedex
 import Records
 package import SettingsFeature
@@ -72,6 +73,7 @@ extension Failure {
     /// Why the file of settings cannot be changed.
     package init(_ fault: SettingFault) {
         switch fault {
+        case .unwritable(let path) where Self.isWithoutHome(path): self = .withoutHome
         case .unwritable:
             self.init(.cannotWrite, .cannotCreate, fault.sentence, advice: .makeWritable)
         case .diskFull:
@@ -134,6 +136,9 @@ extension SettingValues {
     fileprivate func refusal(of value: String) -> String {
         if case .address = self { return "needs an API address" }
         if case .database = self { return "isn't the address of a database" }
+        if case .proxy = self {
+            do throws(Proxy.Fault) { _ = try Proxy(value) } catch { return error.words }
+        }
         return "cannot be “\(value)”"
     }
 }

@@ -7,6 +7,9 @@ extension Failure {
     /// A store that can't be used, in words.
     package init(_ error: StoreError) {
         switch error {
+        case .readOnly(let path, _) where Self.isWithoutHome(path),
+            .cannotOpen(let path, _) where Self.isWithoutHome(path):
+            self = .withoutHome
         case .readOnly(let path, _) where Self.isServer(path),
             .damaged(let path, _) where Self.isServer(path):
             self.init(server: error)
@@ -160,6 +163,7 @@ extension Failure {
     package init(_ error: FileError) {
         let path = error.path
         switch error {
+        case _ where Self.isWithoutHome(path): self = .withoutHome
         case .noSuchUser:
             self.init(
                 .noSuchUser, .notFound,

@@ -166,13 +166,13 @@ extension Failure {
         // Files that are read or written.
         case badColumns, badJson, badList, badQuotes, badRows, badValue, cannotCreate, cannotOpen,
             cannotRead, cannotWrite, diskFull, emptyFile, fileExists, fileTooLarge, foreignFile,
-            inputOutput, isDatabase, misnamed, missingField, newerFormat, noColumn, noList,
+            inputOutput, isDatabase, misnamed, missingField, newerFormat, noColumn, noHome, noList,
             noSuchColumn, noSuchFile, noSuchForm, notAFile, notUtf8, several, tooManyCells, tooManyRows,
             truncated, unclearNumbers
         // Requests to another API.
-        case apiBusy, apiFailed, badPictureAddress, connectionLost, damagedPicture, invalidApi,
-            malformedAnswer, notFound, notJpeg, notJson, notPng, offline, redirectRefused, timedOut,
-            tooManyFetches, unreachable
+        case apiBusy, apiFailed, badPictureAddress, certificatesUnreadable, connectionLost,
+            damagedPicture, invalidApi, malformedAnswer, notFound, notJpeg, notJson, notPng, offline,
+            proxyFailed, redirectRefused, timedOut, tooManyFetches, unreachable, untrustedCertificate
         // The store.
         case badAddress, brokenReferences, busy, checksumMismatch, copiedByServer, copyDiffers,
             damagedDatabase, database, fileInUse, foreignDatabase, libraryMissing, newerDatabase,

@@ -115,6 +115,9 @@ extension Setting {
         address("api", "PokéAPI address.", Settings.officialAPI, \.api),
         address(
             "characters-api", "Rick and Morty API address.", Settings.officialCharactersAPI, \.charactersAPI),
+        text(
+            "proxy", "Proxy for requests; auto is the one that https_proxy and the like name.", .proxy,
+            \.proxy, isImmediate: false),
         text("database", "Where accounts are kept.", .database, \.database, isImmediate: false),
         Setting(
             name: "patience", meaning: "Seconds to wait for the network.", values: .number(1...60),

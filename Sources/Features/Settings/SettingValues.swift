@@ -1,3 +1,4 @@
+import Fetching
 import Records
 import Wording
 
@@ -15,7 +16,8 @@ public enum SettingValues: Sendable {
     case command(or: [String])
     /// The address of a server: `http://` or `https://` and a host; one of them, as an example.
     case address(example: String)
-
+    /// The address of a proxy, `auto` or `off`, as `ProxyRules` reads it.
+    case proxy
     /// A place for accounts, as `DatabaseAddress` reads it.
     case database
 
@@ -57,10 +59,19 @@ public enum SettingValues: Sendable {
                 })
             else { return nil }
             return text
+        case .proxy:
+            if words.contains(lowercased) { return lowercased }
+            guard (try? Proxy(text)) != nil else { return nil }
+            return text.contains("://") ? text : "http://\(text)"
         case .database:
             guard let address = try? DatabaseAddress(text) else { return nil }
             return address == .standard ? DatabaseAddress.standardWord : text
         }
+    }
+
+    /// A value as people and programs may see it: the address of a proxy without the name and the password.
+    public func shown(_ value: String) -> String {
+        if case .proxy = self { Proxy.masked(value) } else { value }
     }
 
     /// The possible values, in words.
@@ -72,6 +83,7 @@ public enum SettingValues: Sendable {
         case .minutes(let most): "off, or up to \(most.grouped) minutes"
         case .command(let words): "\(words.joined(separator: ", ")), or a command"
         case .address(let example): "an address, such as \(example)"
+        case .proxy: "auto, off, http://HOST:PORT or socks5://HOST:PORT"
         case .database: "sqlite, the path of a SQLite file, postgresql://…, or service=…"
         }
     }
@@ -82,6 +94,7 @@ public enum SettingValues: Sendable {
         case .words(let words), .command(let words): words
         case .onOff: ["on", "off"]
         case .minutes: ["off"]
+        case .proxy: [ProxyRules.automatic, ProxyRules.off]
         case .database: [DatabaseAddress.standardWord]
         case .number, .address: []
         }
@@ -103,7 +116,7 @@ extension SettingValues {
         switch self {
         case .number, .minutes:
             Int(value).map { .int($0) } ?? Double(value).map { .double($0) } ?? .string(value)
-        case .words, .onOff, .command, .address, .database: .string(value)
+        case .words, .onOff, .command, .address, .proxy, .database: .string(value)
         }
     }
 }

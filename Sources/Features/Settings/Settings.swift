@@ -1,3 +1,4 @@
+import Fetching
 import PasswordHashing
 import Records
 
@@ -19,6 +20,8 @@ public struct Settings: Sendable {
     public var api: String?
     /// The base address of the Rick and Morty API; nil for the official one.
     public var charactersAPI: String?
+    /// The proxy for requests, as `ProxyRules` reads it.
+    public var proxy = ProxyRules.automatic
     /// Where accounts are kept, as `DatabaseAddress` reads it.
     public var database = DatabaseAddress.standardWord
     /// Whether the shell looks, once a day, for Pokémon that are not known here.

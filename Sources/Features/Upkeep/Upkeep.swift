@@ -18,6 +18,7 @@ public struct Upkeep: Sendable {
     private let folders: [URL]
     private let reserved: @Sendable () -> [URL]
     private let patience: Duration
+    private let proxies: ProxyRules
     private let copying: @Sendable (_ address: String) async throws -> StoreCopyResult
 
     /// - Parameters:
@@ -30,11 +31,13 @@ public struct Upkeep: Sendable {
     ///   - folders: where the program keeps everything but accounts; checked like the accounts' folder.
     ///   - reserved: the program's own files and folders, where no backup goes.
     ///   - patience: how long the API may take to answer; 5 seconds at least.
+    ///   - proxies: which requests go through a proxy.
     ///   - copying: copies the whole store to another one.
     public init(
         store: any SafeguardedStore, cache: CacheStore, pictures: PictureStore,
         isWhole: @escaping @Sendable (Data) -> Bool, api: APIService, catalog: CatalogService,
         folders: [URL], reserved: @escaping @Sendable () -> [URL], patience: Duration,
+        proxies: ProxyRules = .direct,
         copying: @escaping @Sendable (_ address: String) async throws -> StoreCopyResult
     ) {
         self.store = store
@@ -46,6 +49,7 @@ public struct Upkeep: Sendable {
         self.folders = folders
         self.reserved = reserved
         self.patience = max(patience, .seconds(5))
+        self.proxies = proxies
         self.copying = copying
     }
 
@@ -91,7 +95,13 @@ public struct Upkeep: Sendable {
         let findings =
             await store.diagnose(folders: folders).map(Finding.database)
             + [await lookAtCache(), await lookAtPictures(), Self.parseBundledFacts(), readSyncedCatalog()]
-        return findings + [.api(await answer)]
+        return findings + [findProxy(), .api(await answer)]
+    }
+
+    private func findProxy() -> Finding {
+        do throws(APIError) { return .proxy(try proxies.choice(for: api.baseURL)) } catch {
+            return .proxyUnusable(error)
+        }
     }
 
     private func lookAtCache() async -> Finding {
@@ -253,6 +263,10 @@ public enum Finding: Hashable, Sendable {
     case syncedFacts(pokemon: Int?, moves: Int?)
     /// The synced catalogue, or its moves, can't be used, and built-in data are used instead.
     case syncedFactsUnreadable(PokedexError)
+    /// The proxy through which the API is asked; nil for none.
+    case proxy(ProxyRules.Choice?)
+    /// The environment names a proxy that can't be used.
+    case proxyUnusable(APIError)
     /// Whether the API answers.
     case api(Reachability)
 
@@ -272,8 +286,8 @@ public enum Finding: Hashable, Sendable {
         case .database(let finding): finding.severity
         case .bundledFactsUnreadable: .fault
         case .pictures(_, _, let damaged) where damaged > 0: .warning
-        case .picturesForeign, .syncedFactsUnreadable, .api(.failed): .warning
-        case .cache, .pictures, .bundledFacts, .syncedFacts, .api: .fine
+        case .picturesForeign, .syncedFactsUnreadable, .proxyUnusable, .api(.failed): .warning
+        case .cache, .pictures, .bundledFacts, .syncedFacts, .proxy, .api: .fine
         }
     }
 }

@@ -3,15 +3,40 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOSSL
 import Synchronization
 
-/// The wire through AsyncHTTPClient: kept-alive connections, gzip, deadlines, no cookies, no redirects of its own.
+/// The wire through AsyncHTTPClient: kept-alive connections, gzip, deadlines, proxies, no cookies, no redirects of its own.
 ///
 /// The client is created for the first request, so that a program that needs no network pays nothing.
 public final class AsyncHTTPTransport: HTTPTransport {
     private enum State {
-        case running([HTTPRequest.Reach: HTTPClient])
+        case running([Route: HTTPClient])
         case shutDown
+    }
+
+    /// What connections that may serve the same requests have in common.
+    private struct Route: Hashable {
+        let reach: HTTPRequest.Reach
+        let way: Way
+        let isSecure: Bool
+    }
+
+    /// The way to a server.
+    private enum Way: Hashable {
+        /// Straight to it.
+        case direct
+        /// A proxy connects us to it.
+        case tunnel(Proxy)
+        /// A proxy passes the request on.
+        case forward(Proxy)
+
+        var proxy: Proxy? {
+            switch self {
+            case .direct: nil
+            case .tunnel(let proxy), .forward(let proxy): proxy
+            }
+        }
     }
 
     /// Finds the addresses of a host.
@@ -19,6 +44,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
 
     private let limits: TransportLimits
     private let userAgent: String
+    private let proxies: ProxyRules
+    private let roots: TrustRoots
     private let lookup: Lookup
     private let state = Mutex(State.running([:]))
 
@@ -27,14 +54,26 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// - Parameters:
     ///   - limits: how long it may take.
     ///   - userAgent: the name the server gets to see.
-    public convenience init(limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer") {
-        self.init(limits: limits, userAgent: userAgent, lookup: HostLookup.addresses)
+    ///   - proxies: which requests go through a proxy.
+    ///   - roots: the certificates by which those of servers are judged.
+    public convenience init(
+        limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer",
+        proxies: ProxyRules = .direct, roots: TrustRoots = .system
+    ) {
+        self.init(
+            limits: limits, userAgent: userAgent, proxies: proxies, roots: roots,
+            lookup: HostLookup.addresses)
     }
 
     /// A transport that looks hosts up in another way before it connects.
-    init(limits: TransportLimits, userAgent: String = "pokeexplorer", lookup: @escaping Lookup) {
+    init(
+        limits: TransportLimits, userAgent: String = "pokeexplorer", proxies: ProxyRules = .direct,
+        roots: TrustRoots = .system, lookup: @escaping Lookup
+    ) {
         self.limits = limits
         self.userAgent = userAgent
+        self.proxies = proxies
+        self.roots = roots
         self.lookup = lookup
     }
 
@@ -48,14 +87,19 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// Sends `request` and collects the answer, unpacked.
     public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         let start = ContinuousClock.now
-        let client = try client(for: request)
-        if request.reach == .publicOnly { try await requirePublic(request.url) }
+        let isSecure = request.url.scheme?.lowercased() == "https"
+        let route = Route(reach: request.reach, way: try way(to: request.url), isSecure: isSecure)
+        let client = try client(for: request, route)
+        if request.reach == .publicOnly { try await requirePublic(request.url, route.way) }
         let response: HTTPClientResponse
         do {
-            response = try await client.execute(prepared(request), timeout: TimeAmount(limits.total))
+            response = try await client.execute(
+                prepared(request, route.way), timeout: TimeAmount(limits.total))
         } catch {
-            throw APIError(
-                beforeAnswer: error, host: request.url.host() ?? "", limit: request.maximumBodySize)
+            throw try await failure(error, of: request, route)
+        }
+        if case .forward(let proxy) = route.way, response.status == .proxyAuthenticationRequired {
+            throw .proxyFailed(proxy: proxy.address, .credentialsWanted)
         }
         let body = try await collect(
             response.body, upTo: request.maximumBodySize, until: start + limits.total)
@@ -73,21 +117,55 @@ public final class AsyncHTTPTransport: HTTPTransport {
         for client in clients { try? await client.shutdown() }
     }
 
-    /// Nothing is sent to a host that has an address of a private network. `prepare` looks at the connection itself, too: by
-    /// then the name may have another address.
-    private func requirePublic(_ url: URL) async throws(APIError) {
-        let host = url.host()?.trimmingCharacters(in: ["[", "]"]) ?? ""
-        guard try await lookup(host).allSatisfy(\.isPublic) else { throw .privateAddress(host: host) }
+    private func way(to url: URL) throws(APIError) -> Way {
+        guard let proxy = try proxies.choice(for: url)?.proxy else { return .direct }
+        let isForwarded = proxy.kind == .http && url.scheme?.lowercased() == "http"
+        return isForwarded ? .forward(proxy) : .tunnel(proxy)
     }
 
-    private func client(for request: HTTPRequest) throws(APIError) -> HTTPClient {
+    /// Nothing is sent to a host that has an address of a private network. `prepare` looks at the connection itself, too: by
+    /// then the name may have another address. A proxy looks names up where it is, so only addresses can be judged here.
+    private func requirePublic(_ url: URL, _ way: Way) async throws(APIError) {
+        let host = url.host()?.trimmingCharacters(in: ["[", "]"]) ?? ""
+        let addresses: [SocketAddress]
+        switch way {
+        case .direct: addresses = try await lookup(host)
+        case .tunnel, .forward: addresses = HostLookup.literal(host).map { [$0] } ?? []
+        }
+        guard addresses.allSatisfy(\.isPublic) else { throw .privateAddress(host: host) }
+    }
+
+    /// The failure of a request that wasn't answered. Why a certificate isn't trusted takes another handshake.
+    private func failure(_ error: any Error, of request: HTTPRequest, _ route: Route)
+        async throws(APIError) -> APIError
+    {
+        let host = request.url.host() ?? ""
+        if error as? NIOSSLExtraError == .failedToValidateHostname {
+            return .untrustedCertificate(host: host, .wrongName)
+        }
+        guard error.isAboutCertificate else {
+            return APIError(
+                beforeAnswer: error, host: host, limit: request.maximumBodySize, through: route.way.proxy)
+        }
+        // The first handshake took its time already, and whoever waits should hear at least this much.
+        let probe = CertificateProbe(configuration: try configuration(route), limit: limits.connect / 3)
+        let shown = await probe.certificates(of: request.url)
+        guard !Task.isCancelled else { return .cancelled }
+        return .untrustedCertificate(
+            host: host, CertificateFault(in: shown, trusting: roots.certificates(), at: Date()))
+    }
+
+    private func client(for request: HTTPRequest, _ route: Route) throws(APIError) -> HTTPClient {
+        if let client = try runningClients()[route] { return client }
+        var configuration = try configuration(route)
+        // Each request checks its own limit; this one is for all.
+        let limit = max(request.maximumBodySize, Requester.maximumBodySize)
+        configuration.decompression = .enabled(limit: .size(limit))
         let client: HTTPClient? = state.withLock { state in
             guard case .running(var clients) = state else { return nil }
-            if let client = clients[request.reach] { return client }
-            // Each request checks its own limit; this one is for all.
-            let limit = max(request.maximumBodySize, Requester.maximumBodySize)
-            let client = HTTPClient(configuration: configuration(maximumBodySize: limit, request.reach))
-            clients[request.reach] = client
+            if let client = clients[route] { return client }
+            let client = HTTPClient(configuration: configuration)
+            clients[route] = client
             state = .running(clients)
             return client
         }
@@ -95,35 +173,51 @@ public final class AsyncHTTPTransport: HTTPTransport {
         return client
     }
 
-    private func configuration(
-        maximumBodySize: Int, _ reach: HTTPRequest.Reach
-    ) -> HTTPClient.Configuration {
+    private func runningClients() throws(APIError) -> [Route: HTTPClient] {
+        let clients: [Route: HTTPClient]? = state.withLock { state in
+            if case .running(let clients) = state { clients } else { nil }
+        }
+        guard let clients else { throw .cancelled }
+        return clients
+    }
+
+    private func configuration(_ route: Route) throws(APIError) -> HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration()
+        if route.isSecure { configuration.tlsConfiguration = try roots.configuration() }
+        if case .tunnel(let proxy) = route.way { configuration.proxy = proxy.configuration }
         configuration.redirectConfiguration = .disallow
         configuration.timeout = .init(connect: TimeAmount(limits.connect), read: TimeAmount(limits.idle))
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = limits.connections
         // The service decides when to retry; the pool's own retries would last until `connect` is over.
         configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.decompression = .enabled(limit: .size(maximumBodySize))
         configuration.httpVersion = .http1Only
-        configuration.http1_1ConnectionDebugInitializer = { Self.prepare($0, reach) }
+        configuration.http1_1ConnectionDebugInitializer = { Self.prepare($0, route) }
         return configuration
     }
 
     /// Prepares a connection that is set up, before anything is sent on it.
-    private static func prepare(
-        _ channel: any Channel, _ reach: HTTPRequest.Reach
-    ) -> EventLoopFuture<Void> {
-        guard reach == .publicOnly, channel.remoteAddress?.isPublic != true else {
-            return GzipAlias.join(channel)
+    private static func prepare(_ channel: any Channel, _ route: Route) -> EventLoopFuture<Void> {
+        switch route.way {
+        case .forward(let proxy):
+            return AbsoluteTarget.join(channel, authorization: proxy.authorization?.headerValue)
+                .flatMap { GzipAlias.join(channel) }
+        case .tunnel: return GzipAlias.join(channel)
+        case .direct:
+            guard route.reach == .publicOnly, channel.remoteAddress?.isPublic != true else {
+                return GzipAlias.join(channel)
+            }
+            // The pool forgets a connection that can't be prepared, and doesn't close it.
+            channel.eventLoop.execute { channel.close(promise: nil) }
+            return channel.eventLoop.makeFailedFuture(PrivatePeer())
         }
-        // The pool forgets a connection that can't be prepared, and doesn't close it.
-        channel.eventLoop.execute { channel.close(promise: nil) }
-        return channel.eventLoop.makeFailedFuture(PrivatePeer())
     }
 
-    private func prepared(_ request: HTTPRequest) -> HTTPClientRequest {
+    private func prepared(_ request: HTTPRequest, _ way: Way) -> HTTPClientRequest {
         var prepared = HTTPClientRequest(url: request.url.absoluteString)
+        if case .forward(let proxy) = way {
+            prepared.url = proxy.address + request.url.requestTarget
+            prepared.headers.add(name: "Host", value: request.url.authority)
+        }
         prepared.headers.add(name: "User-Agent", value: userAgent)
         prepared.headers.add(name: "Accept", value: "application/json")
         prepared.headers.add(name: "Accept-Encoding", value: "gzip")
@@ -154,79 +248,40 @@ public final class AsyncHTTPTransport: HTTPTransport {
     }
 }
 
-/// A connection that went to a private network.
-private struct PrivatePeer: Error {}
+extension Proxy {
+    /// The proxy in AsyncHTTPClient's terms.
+    fileprivate var configuration: HTTPClient.Configuration.Proxy {
+        switch kind {
+        case .http: .server(host: host, port: port, authorization: authorization)
+        case .socks: .socksServer(host: host, port: port)
+        }
+    }
+
+    fileprivate var authorization: HTTPClient.Authorization? {
+        credentials.map { .basic(username: $0.name, password: $0.password) }
+    }
+}
+
+extension URL {
+    /// The host, and the port unless it is the scheme's usual one, as `Host` has them.
+    fileprivate var authority: String {
+        var parts = URLComponents()
+        parts.encodedHost = URLComponents(url: self, resolvingAgainstBaseURL: true)?.encodedHost
+        let usualPort = scheme?.lowercased() == "https" ? 443 : 80
+        return (parts.encodedHost ?? "") + (port.flatMap { $0 == usualPort ? nil : ":\($0)" } ?? "")
+    }
+
+    /// The path and the query, as a request names them.
+    fileprivate var requestTarget: String {
+        let path = path(percentEncoded: true)
+        return (path.isEmpty ? "/" : path) + (query(percentEncoded: true).map { "?\($0)" } ?? "")
+    }
+}
 
 extension TimeAmount {
     /// The same length of time in NIO's terms.
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         self = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)
-    }
-}
-
-/// Gives gzip's old name, `x-gzip`, the one by which answers are unpacked
-/// (<https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1.3>).
-final class GzipAlias: ChannelInboundHandler {
-    typealias InboundIn = HTTPClientResponsePart
-    typealias InboundOut = HTTPClientResponsePart
-
-    /// Puts one before the handler that unpacks, on a connection that is set up.
-    static func join(_ channel: any Channel) -> EventLoopFuture<Void> {
-        channel.eventLoop.submit {
-            let handlers = channel.pipeline.syncOperations
-            let unpacking = try handlers.handler(type: NIOHTTPResponseDecompressor.self)
-            try handlers.addHandler(GzipAlias(), position: .before(unpacking))
-        }
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard case .head(var head) = unwrapInboundIn(data),
-            head.headers.first(name: "Content-Encoding")?.lowercased() == "x-gzip"
-        else { return context.fireChannelRead(data) }
-        head.headers.replaceOrAdd(name: "Content-Encoding", value: "gzip")
-        context.fireChannelRead(wrapInboundOut(.head(head)))
-    }
-}
-
-/// Errors of AsyncHTTPClient and NIO, in our terms.
-extension APIError {
-    /// From an error thrown before the headers came.
-    ///
-    /// All but a broken connection and a time-out of an open one are failures to connect: name
-    /// resolution, refusal, TLS.
-    init(beforeAnswer error: any Error, host: String, limit: Int) {
-        switch error {
-        case is PrivatePeer: self = .privateAddress(host: host)
-        case is HTTPParserError, is NIOHTTPDecompression.DecompressionError:
-            self = Self(withinAnswer: error, limit: limit)
-        case let error as HTTPClientError where error == .remoteConnectionClosed: self = .connectionLost
-        case let error as IOError where [ECONNRESET, EPIPE, ECONNABORTED].contains(error.errnoCode):
-            self = .connectionLost
-        case let error as ChannelError where [.eof, .ioOnClosedChannel, .alreadyClosed].contains(error):
-            self = .connectionLost
-        default: self = Self.endingEarly(error) ?? .unreachable(host: host)
-        }
-    }
-
-    /// From an error thrown while the body came.
-    init(withinAnswer error: any Error, limit: Int) {
-        if let error = error as? NIOHTTPDecompression.DecompressionError, error == .limit {
-            self = .tooLarge(limit: limit)
-        } else {
-            self = Self.endingEarly(error) ?? .connectionLost
-        }
-    }
-
-    /// Endings of our own: a time limit reached, or a caller that stopped waiting.
-    private static func endingEarly(_ error: any Error) -> APIError? {
-        switch error {
-        case is CancellationError: .cancelled
-        case let error as HTTPClientError where [.cancelled, .alreadyShutdown].contains(error): .cancelled
-        case let error as HTTPClientError
-        where [.deadlineExceeded, .readTimeout, .writeTimeout].contains(error):
-            .timedOut
-        default: nil
-        }
     }
 }

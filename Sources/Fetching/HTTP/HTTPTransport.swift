@@ -4,7 +4,8 @@ public import Foundation
 public protocol HTTPTransport: Sendable {
     /// Sends `request` and collects the answer, unpacked.
     ///
-    /// - Throws: `.unreachable`, `.privateAddress`, `.timedOut`, `.connectionLost`, `.tooLarge` or `.cancelled`.
+    /// - Throws: `.unreachable`, `.untrustedCertificate`, `.trustRootsUnreadable`, `.badProxy`, `.proxyFailed`,
+    ///   `.privateAddress`, `.timedOut`, `.connectionLost`, `.tooLarge` or `.cancelled`.
     func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
     /// Closes every connection; send nothing afterwards.
     func shutdown() async

@@ -20,9 +20,23 @@ enum HostLookup {
         throw .cancelled
     }
 
-    private static func resolved(_ host: String) -> [SocketAddress] {
+    /// The address that a host is, in any of the ways in which one can be written (`127.1`, `[::1]`), without asking DNS; nil for
+    /// a name.
+    static func literal(_ host: String) -> SocketAddress? {
+        resolved(host.trimmingCharacters(in: ["[", "]"]), flags: AI_NUMERICHOST).first
+    }
+
+    /// Whether a host is this machine, by its name or its address.
+    static func isLoopback(_ host: String) -> Bool {
+        let name = host.lowercased().trimmingCharacters(in: ["."])
+        return name == "localhost" || name.hasSuffix(".localhost") || literal(host)?.isLoopback == true
+    }
+
+    private static func resolved(_ host: String, flags: CInt = 0) -> [SocketAddress] {
+        var hints = addrinfo()
+        hints.ai_flags = flags
         var first: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, nil, nil, &first) == 0 else { return [] }
+        guard getaddrinfo(host, nil, &hints, &first) == 0 else { return [] }
         defer { freeaddrinfo(first) }
         return sequence(first: first) { $0?.pointee.ai_next }.compactMap {
             $0.flatMap { address($0.pointee) }

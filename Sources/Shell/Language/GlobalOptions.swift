@@ -1,4 +1,5 @@
 public import ArgumentParser
+import SettingsFeature
 public import Terminal
 
 /// The options of every verb, before or after it.
@@ -9,6 +10,8 @@ public struct GlobalOptions: Sendable, Equatable {
     public private(set) var api: String?
     /// The base address of another Rick and Morty API.
     public private(set) var charactersAPI: String?
+    /// The proxy for requests.
+    public private(set) var proxy: String?
     /// Where accounts are kept.
     public private(set) var database: String?
     /// Whether the network is forbidden.
@@ -28,7 +31,7 @@ public struct GlobalOptions: Sendable, Equatable {
     /// The values that Tab offers for each option that takes one.
     static let offers: [String: Offer] = [
         "--home": .path, "--api": .nothing, "--characters-api": .nothing,
-        "--database": .path,
+        "--proxy": .words(SettingValues.proxy.words), "--database": .path,
         "--color": .words(ColorChoice.allCases.map(\.rawValue)),
         "--set": .assignment,
     ]
@@ -68,6 +71,7 @@ public struct GlobalOptions: Sendable, Equatable {
         case "--home": home = value
         case "--api": api = value
         case "--characters-api": charactersAPI = value
+        case "--proxy": proxy = value
         case "--database": database = value
         case "--set": assignments.append(value)
         default:
@@ -98,6 +102,10 @@ struct DescribedOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Use this Rick and Morty API instead of rickandmortyapi.com.", valueName: "url"))
     var charactersApi: String?
+    @Option(
+        help: ArgumentHelp(
+            "Send requests through this proxy, such as http://HOST:PORT, or off for none.", valueName: "url"))
+    var proxy: String?
     @Option(help: ArgumentHelp("Keep accounts in this SQLite file or PostgreSQL database.", valueName: "url"))
     var database: String?
     @Flag(help: "Never use the network.")

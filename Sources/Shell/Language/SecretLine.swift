@@ -13,9 +13,14 @@ enum SecretLine {
         let hasSecretURL = words.contains {
             $0.contains("://") && ($0.contains("@") || $0.lowercased().contains("password"))
         }
-        return hasSecretURL || RecoveryCode.mayStand(in: line)
+        return hasSecretURL || hasProxyPassword(words) || RecoveryCode.mayStand(in: line)
             || words.contains(where: isAddressWithPassword) || announcesPassword(words)
             || asks(words, inVain: true)
+    }
+
+    /// Whether words name a proxy with a name and a password, without a scheme: `set proxy NAME:PASSWORD@HOST`.
+    private static func hasProxyPassword(_ words: [String]) -> Bool {
+        words.contains { $0.lowercased().contains("proxy") } && words.contains { $0.contains(/:.*@/) }
     }
 
     /// Whether a word, or what follows its `=`, is the address of a database with a password in it.

@@ -54,14 +54,18 @@ struct ServeCommand: ShellCommand {
         let opens = open
         // People wait at their browsers; this terminal shows the log.
         try await console.tellingOfWaits(false) {
-            try await serve(options) { address in
-                if isJSON, let bytes = try? JSON.bytes(of: ["address": address]) {
+            try await serve(options) { place in
+                if isJSON,
+                    let bytes = try? JSON.bytes(of: ["address": place.address, "listen": place.listen])
+                {
                     console.printJSON(bytes)
                 } else {
-                    console.print("Serving at \(address, .link). Ctrl-C stops it.")
+                    let listening =
+                        place.address.contains(place.listen) ? "" : ", listening on \(place.listen)"
+                    console.print("Serving at \(place.address, .link)\(listening). Ctrl-C stops it.")
                 }
                 try? console.flush()
-                if opens, await Opener.open(address) != .opened {
+                if opens, await Opener.open(place.address) != .opened {
                     console.printError("\("“\(Opener.program)” could not open a browser.", .warning)")
                 }
             }
@@ -81,7 +85,22 @@ public struct ServeOptions: Sendable {
     public var signUp: String?
 }
 
-/// Serves pages and the API until it is told to stop; `onReady` is given the address once it answers.
+/// The place where a server answers.
+public struct ServingPlace: Sendable {
+    /// The address that people type: `https://pokemon.example/`.
+    public let address: String
+    /// The host and the port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
+    public let listen: String
+
+    /// A place made of its parts.
+    public init(address: String, listen: String) {
+        self.address = address
+        self.listen = listen
+    }
+}
+
+/// Serves pages and the API until it is told to stop; `onReady` is given the place once it answers.
 public typealias Serve =
-    @Sendable (_ options: ServeOptions, _ onReady: @escaping @Sendable (String) async -> Void) async throws ->
-    Void
+    @Sendable (_ options: ServeOptions, _ onReady: @escaping @Sendable (ServingPlace) async -> Void)
+    async throws
+    -> Void

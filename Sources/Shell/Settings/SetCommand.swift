@@ -72,7 +72,7 @@ extension REPL {
                 rows: Setting.all.map { setting in
                     let given = resolution.value(of: setting)
                     return [
-                        "\(setting.name, .accent)", "\(given.value)",
+                        "\(setting.name, .accent)", "\(setting.values.shown(given.value))",
                         "\(given.origin.words, given.origin == .standard ? .dim : .success)",
                         "\(setting.meaning, .dim)",
                     ]
@@ -85,7 +85,7 @@ extension REPL {
         let given = try sources.resolve().value(of: setting)
         let file = sources.file.path
         var block = KeyValues()
-        block.add("Value", "\(given.value, .accent)")
+        block.add("Value", "\(setting.values.shown(given.value), .accent)")
         block.add("Source", StyledText(given.origin == .file ? file : given.origin.words))
         block.add("Values", StyledText(setting.values.description))
         block.add("Default", StyledText(setting.standard))
@@ -112,16 +112,18 @@ extension REPL {
         on setting: Setting, set value: String?, to given: SettingSources.Given
     ) -> StyledText {
         let name: StyledText = "\(setting.name, .accent)"
+        let current = setting.values.shown(given.value)
         switch given.origin {
         case .flag(let winner), .environment(let winner):
-            let what = value.map { "is \($0) in the file" } ?? "is no longer in the file"
-            return "\("!", .warning) \(name) \(what), but \(winner) overrides it with \(given.value)."
+            let what =
+                value.map { "is \(setting.values.shown($0)) in the file" } ?? "is no longer in the file"
+            return "\("!", .warning) \(name) \(what), but \(winner) overrides it with \(current)."
         case .file, .standard:
             // A running shell may have to be restarted for it.
             let isNow = setting.isImmediate || mode == .oneShot
             let sentence: StyledText = isNow ? "\(name) is now" : "After a restart, \(name) will be"
             let note = value == nil ? ", the default" : ""
-            return "\(theme.glyphs.check, .success) \(sentence) \(given.value)\(note)."
+            return "\(theme.glyphs.check, .success) \(sentence) \(current)\(note)."
         }
     }
 }
@@ -211,7 +213,7 @@ extension GlobalOptions {
         }
         let own = [
             ("color", color?.rawValue), ("api", api), ("characters-api", charactersAPI),
-            ("database", database),
+            ("proxy", proxy), ("database", database),
         ]
         for case (let name, let value?) in own { given[name] = .init(value, from: .flag("--\(name)")) }
         if offline { given["network"] = .init("off", from: .flag("--offline")) }

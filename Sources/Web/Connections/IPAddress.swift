@@ -12,6 +12,32 @@ struct IPAddress: Hashable, Sendable {
         self.init(address)
     }
 
+    /// An address as proxies write it in `X-Forwarded-For`, perhaps with the port, which is left out: `192.0.2.1:4711`,
+    /// `[2001:db8::1]:4711`.
+    init?(forwarded text: some StringProtocol) {
+        let (host, port) = Self.parts(of: text)
+        guard port.isEmpty || Self.isPort(port) else { return nil }
+        self.init(String(host))
+    }
+
+    /// The address, and what follows it; a lone colon begins a port, several are part of an address of version 6.
+    private static func parts<Text: StringProtocol>(
+        of text: Text
+    ) -> (host: Text.SubSequence, port: Text.SubSequence) {
+        if text.first == "[", let end = text.lastIndex(of: "]") {
+            return (text[..<end].dropFirst(), text[end...].dropFirst())
+        }
+        guard let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") else {
+            return (text[...], text[text.endIndex...])
+        }
+        return (text[..<colon], text[colon...])
+    }
+
+    /// Whether a text is a colon and digits.
+    private static func isPort(_ text: some StringProtocol) -> Bool {
+        text.first == ":" && text.count > 1 && text.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
     init?(_ address: SocketAddress) {
         let all = address.withSockAddr { pointer, size in
             Array(UnsafeRawBufferPointer(start: pointer, count: size))
@@ -86,7 +112,7 @@ extension Client {
         for text in listed.reversed() {
             var text = text.trimmingPrefix { $0 == " " }
             while text.last == " " { text.removeLast() }
-            guard let address = IPAddress(String(text)) else { break }
+            guard let address = IPAddress(forwarded: text) else { break }
             nearest = address
             if !isTrusted(address) { break }
         }

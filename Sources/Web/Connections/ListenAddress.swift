@@ -14,7 +14,7 @@ public struct ListenAddress: Sendable, Hashable {
 
     /// `127.0.0.1:8080`, `[::1]:8080`, `localhost:0` or `unix:PATH`; port 0 for any free one.
     ///
-    /// - Throws: `WebSettingsError.badAddress`.
+    /// - Throws: `WebSettingsError.badAddress`, `.unbracketedAddress`.
     init(_ text: String) throws(WebSettingsError) {
         if text.hasPrefix("unix:") {
             let path = String(text.dropFirst(5))
@@ -23,6 +23,7 @@ public struct ListenAddress: Sendable, Hashable {
             kind = .socket(path: path)
             return
         }
+        if IPAddress(text)?.bytes.count == 16 { throw .unbracketedAddress(text, meant: Self.bracketed(text)) }
         guard let colon = text.lastIndex(of: ":"),
             case let number = text[text.index(after: colon)...], !number.isEmpty,
             number.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(number),
@@ -36,6 +37,16 @@ public struct ListenAddress: Sendable, Hashable {
         }
         guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .badAddress(text) }
         kind = .network(host: String(host), port: port)
+    }
+
+    /// The address that a text without brackets may mean: of IPv6, with a port if what is left before it is an address.
+    private static func bracketed(_ text: String) -> String {
+        if let colon = text.lastIndex(of: ":"), IPAddress(String(text[..<colon])) != nil,
+            let port = Int(text[text.index(after: colon)...]), (0...65535).contains(port)
+        {
+            return "[\(text[..<colon])]:\(port)"
+        }
+        return "[\(text)]:8080"
     }
 
     /// Whether only this machine reaches it.

@@ -37,6 +37,10 @@ extension Failure {
                 advice: "Try again later.")
         case .offline where advice == .allowNetwork:
             Failure(code, kind, "This needs the network, which this server doesn't use.")
+        case .proxyFailed, .certificatesUnreadable, .untrustedCertificate:
+            Failure(
+                code, kind, "A server that this needs can't be reached at the moment.",
+                advice: "Try again later; cached pages still work.")
         case .badQuery, .usage:
             Failure(
                 code, kind, message.replacing(Self.noRedirection, with: ""), excerpt: excerpt, advice: advice)

@@ -18,7 +18,7 @@ struct RequestRules {
         guard let authority = request.head.authority?.lowercased(), isOurs(authority) else {
             throw Refusal(
                 .wrongHost, .refused, "This server doesn't answer to this name.", status: .misdirectedRequest,
-                advice: "Use the address that it was started with, or set --public-url.")
+                advice: wayIn)
         }
         guard RouteTable.methods.contains(request.method) else {
             throw Refusal(
@@ -29,6 +29,16 @@ struct RequestRules {
                 .crossOrigin, .refused, "Another site sent this request, so nothing was changed.",
                 advice: "Do it on this site's own page.")
         }
+    }
+
+    /// The way to the server for a request that asked for another name.
+    private var wayIn: NextStep {
+        guard let publicURL else {
+            return "Use the address that it was started with, or start it with --public-url and this one."
+        }
+        return .words(
+            "Use \(publicURL.origin)/. A web server in front has to pass on Host as it came, with the port: "
+                + "in nginx, proxy_set_header Host $http_host.")
     }
 
     private func isOwn(_ request: Request) -> Bool {

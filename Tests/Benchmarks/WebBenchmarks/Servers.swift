@@ -27,7 +27,7 @@ struct OurServer {
             settings: try WebSettings(listen: "127.0.0.1:0"),
             logger: Logger(label: "web", factory: StreamLogHandler.standardError(label:)))
         let url = try await Self.address { onReady in
-            try await server.run { address, _ in await onReady(address) }
+            try await server.run { await onReady($0.address) }
         }
         var cookies: [String] = []
         for name in ["ash", "misty", "brock", "gary", "tracey", "may", "max", "dawn", "iris", "cilan"] {

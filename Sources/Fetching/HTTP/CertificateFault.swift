@@ -1,0 +1,118 @@
+import Foundation
+import NIOSSL
+
+/// Why a server's certificate isn't trusted.
+public enum CertificateFault: Hashable, Sendable {
+    /// It, or one that it depends on, is no longer valid.
+    case expired
+    /// It, or one that it depends on, isn't valid yet.
+    case notYetValid
+    /// Nothing that is trusted has issued it.
+    case unknownIssuer
+    /// It was issued for other hosts.
+    case wrongName
+
+    /// Finds what is wrong with certificates that weren't trusted; nil if it is something else.
+    ///
+    /// - Parameters:
+    ///   - chain: what the server showed, its own certificate first.
+    ///   - roots: the trusted certificates; nil if they aren't known.
+    ///   - now: the time.
+    init?(in chain: [NIOSSLCertificate], trusting roots: [NIOSSLCertificate]?, at now: Date) {
+        let time = time_t(now.timeIntervalSince1970)
+        if chain.contains(where: { $0.notValidAfter < time }) {
+            self = .expired
+        } else if chain.contains(where: { $0.notValidBefore > time }) {
+            self = .notYetValid
+        } else if let roots, Self.endsUnknown(chain, roots) {
+            self = .unknownIssuer
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether the way from the server's certificate up, from issuer to issuer, ends before a trusted one.
+    private static func endsUnknown(_ chain: [NIOSSLCertificate], _ roots: [NIOSSLCertificate]) -> Bool {
+        let shown = chain.compactMap { try? CertificateNames($0) }
+        let trusted = Set(roots.compactMap { try? CertificateNames($0).subject })
+        guard shown.count == chain.count, var issuer = shown.first?.issuer else { return false }
+        for _ in shown {
+            if trusted.contains(issuer) { return false }
+            guard let next = shown.first(where: { $0.subject == issuer && $0.issuer != issuer }) else {
+                return true
+            }
+            issuer = next.issuer
+        }
+        return true
+    }
+}
+
+/// The names in a certificate, as the bytes of their DER.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc5280#section-4.1>.
+struct CertificateNames: Hashable, Sendable {
+    let issuer: Data
+    let subject: Data
+
+    /// Bytes that aren't a certificate.
+    struct Malformed: Error {}
+
+    /// - Throws: `Malformed`, or what NIOSSL throws where there is no memory.
+    init(_ certificate: NIOSSLCertificate) throws {
+        var whole = DERReader(try certificate.toDERBytes()[...])
+        var certificate = try whole.content(of: DERReader.sequence)
+        var fields = try certificate.content(of: DERReader.sequence)
+        // The version may be missing; the serial number and the algorithm of the signature follow it.
+        if fields.tag == DERReader.version { _ = try fields.element() }
+        _ = try fields.element()
+        _ = try fields.element()
+        issuer = Data(try fields.element())
+        // The time in which it is valid.
+        _ = try fields.element()
+        subject = Data(try fields.element())
+    }
+}
+
+/// Reads DER, element by element (<https://www.itu.int/rec/T-REC-X.690>, section 8.1). Lengths have two bytes at most.
+private struct DERReader {
+    static let sequence: UInt8 = 0x30
+    static let version: UInt8 = 0xA0
+
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    /// The tag of the next element; nil at the end.
+    var tag: UInt8? { rest.first }
+
+    /// Moves past an element.
+    ///
+    /// - Returns: its bytes, with its tag and its length.
+    mutating func element() throws(CertificateNames.Malformed) -> ArraySlice<UInt8> {
+        let (header, length) = try size()
+        guard rest.count >= header + length else { throw CertificateNames.Malformed() }
+        defer { rest = rest.dropFirst(header + length) }
+        return rest.prefix(header + length)
+    }
+
+    /// Moves past an element with that tag.
+    ///
+    /// - Returns: a reader of what it contains.
+    mutating func content(of tag: UInt8) throws(CertificateNames.Malformed) -> DERReader {
+        guard self.tag == tag else { throw CertificateNames.Malformed() }
+        let (header, _) = try size()
+        return DERReader(try element().dropFirst(header))
+    }
+
+    /// The bytes of the next element's tag and length, and of what it contains.
+    private func size() throws(CertificateNames.Malformed) -> (header: Int, content: Int) {
+        let bytes = Array(rest.prefix(4))
+        guard bytes.count >= 2 else { throw CertificateNames.Malformed() }
+        switch bytes[1] {
+        case ..<0x80: return (2, Int(bytes[1]))
+        case 0x81 where bytes.count >= 3: return (3, Int(bytes[2]))
+        case 0x82 where bytes.count >= 4: return (4, Int(bytes[2]) << 8 | Int(bytes[3]))
+        default: throw CertificateNames.Malformed()
+        }
+    }
+}

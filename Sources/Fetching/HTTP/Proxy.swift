@@ -1,0 +1,104 @@
+import Foundation
+
+/// A server through which requests go to other servers.
+public struct Proxy: Hashable, Sendable {
+    /// The ways in which a proxy can be asked.
+    enum Kind: Hashable, Sendable {
+        /// HTTP: `CONNECT` for `https` URLs, the whole URL as the target for `http` URLs
+        /// (<https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6>, <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>).
+        case http
+        /// SOCKS, version 5, which looks up names itself (<https://www.rfc-editor.org/rfc/rfc1928>).
+        case socks
+    }
+
+    /// A name and a password, as HTTP's basic scheme sends them.
+    struct Credentials: Hashable, Sendable {
+        let name: String
+        let password: String
+    }
+
+    /// Why a text isn't the address of a proxy that can be used.
+    public enum Fault: Error, Hashable, Sendable {
+        /// The scheme, in lower case, is neither `http` nor `socks5`.
+        case unsupportedScheme(String)
+        /// A name or a password for a SOCKS proxy.
+        case credentialsForSOCKS
+        /// Not an address.
+        case malformed
+    }
+
+    /// The port of a proxy whose address has none, as in curl.
+    static let usualPort = 1080
+    /// The most bytes of an address.
+    static let addressLimit = 1000
+
+    let kind: Kind
+    let host: String
+    let port: Int
+    let credentials: Credentials?
+
+    /// Parses `http://NAME:PASSWORD@HOST:PORT`, `socks5://HOST:PORT`, or `HOST:PORT` for `http`. Special characters of the
+    /// name and the password are percent-encoded; a path is ignored, as in curl.
+    ///
+    /// - Throws: `Fault`.
+    public init(_ text: String) throws(Fault) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard text.utf8.count <= Self.addressLimit, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw .malformed
+        }
+        let separator = text.range(of: "://")
+        switch separator.map({ text[..<$0.lowerBound].lowercased() }) {
+        case nil, "http": kind = .http
+        case "socks5", "socks5h": kind = .socks
+        case let scheme?: throw Self.isScheme(scheme) ? .unsupportedScheme(scheme) : .malformed
+        }
+        let authority = text[(separator?.upperBound ?? text.startIndex)...].prefix { !"/?#".contains($0) }
+        let mark = authority.lastIndex(of: "@")
+        credentials = try mark.map { mark throws(Fault) in try Self.credentials(authority[..<mark]) }
+        if credentials != nil, kind == .socks { throw .credentialsForSOCKS }
+        let place = mark.map { authority[authority.index(after: $0)...] } ?? authority
+        host = try Self.host(of: place)
+        port = try Self.port(of: place)
+    }
+
+    /// The address without the name and the password: `http://proxy.example:3128`.
+    public var address: String {
+        let shownHost = host.contains(":") ? "[\(host)]" : host
+        return "\(kind == .http ? "http" : "socks5")://\(shownHost):\(port)"
+    }
+
+    /// The text of an address with “…” in place of the name and the password, whether or not it can be parsed.
+    public static func masked(_ text: String) -> String {
+        guard let mark = text.lastIndex(of: "@") else { return text }
+        let scheme = text.range(of: "://").flatMap { $0.upperBound <= mark ? text[..<$0.upperBound] : nil }
+        return (scheme ?? "") + "…" + text[mark...]
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        text.utf8.count <= 16
+            && text.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
+    }
+
+    private static func credentials(_ text: Substring) throws(Fault) -> Credentials {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts[0].removingPercentEncoding,
+            let password = parts.count > 1 ? parts[1].removingPercentEncoding : ""
+        else { throw .malformed }
+        return Credentials(name: name, password: password)
+    }
+
+    private static func host(of place: Substring) throws(Fault) -> String {
+        guard let match = place.wholeMatch(of: /\[([0-9A-Fa-f:.]+)\](?::\d+)?|([A-Za-z0-9._\-]+)(?::\d+)?/),
+            let host = match.1 ?? match.2
+        else { throw .malformed }
+        return String(host)
+    }
+
+    private static func port(of place: Substring) throws(Fault) -> Int {
+        guard let colon = place.lastIndex(of: ":"), !place[colon...].contains("]") else { return usualPort }
+        guard let port = Int(place[place.index(after: colon)...]), (1...65535).contains(port) else {
+            throw .malformed
+        }
+        return port
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Fetching
+
+/// Certificates that aren't trusted, and why; and those by which they are judged.
+@Suite struct CertificateTests {
+    /// Asks a server on this machine that shows a certificate.
+    private func status(
+        of stub: HTTPStub, as host: String = "localhost", _ variables: [String: String],
+        through setting: String = ProxyRules.off
+    ) async throws -> Int {
+        let transport = AsyncHTTPTransport(
+            limits: .patient, proxies: try ProxyRules(setting: setting, variables: [:]),
+            roots: TrustRoots(variables: variables))
+        let port = try #require(stub.url.port)
+        let url = try #require(URL(string: "https://\(host):\(port)/"))
+        let answer: Result<HTTPResponse, any Error>
+        do {
+            answer = .success(try await transport.send(HTTPRequest(url: url, maximumBodySize: 100)))
+        } catch { answer = .failure(error) }
+        await transport.shutdown()
+        return try answer.get().status
+    }
+
+    private func withStub(
+        _ certificate: StubCertificate, _ body: (HTTPStub) async throws -> Void
+    ) async throws {
+        let stub = try await HTTPStub(certificate: certificate) { _ in .text(200) }
+        try await body(stub)
+        await stub.stop()
+    }
+
+    @Test func `SSL_CERT_FILE and SSL_CERT_DIR name what is trusted`() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try await StubCertificate.authority(in: folder)
+            try await withStub(authority.issue(for: "localhost")) { stub in
+                #expect(try await status(of: stub, ["SSL_CERT_FILE": authority.file.path]) == 200)
+                let hashed = folder.appending(path: "hashed")
+                try FileManager.default.createDirectory(at: hashed, withIntermediateDirectories: true)
+                let hash = try await Tools.run(
+                    Tools.installed("openssl"), ["x509", "-in", authority.file.path, "-noout", "-hash"])
+                let name = hash.output.trimmingCharacters(in: .newlines) + ".0"
+                try FileManager.default.copyItem(at: authority.file, to: hashed.appending(path: name))
+                #expect(try await status(of: stub, ["SSL_CERT_DIR": hashed.path]) == 200)
+                #expect(try await status(of: stub, ["SSL_CERT_DIR": "\(folder.path):\(hashed.path)"]) == 200)
+            }
+        }
+    }
+
+    @Test func `the reason is said where it is known`() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try await StubCertificate.authority(in: folder)
+            let other = try await StubCertificate.authority(in: folder, named: "other")
+            func refusal(_ fault: CertificateFault, host: String = "localhost") -> APIError {
+                .untrustedCertificate(host: host, fault)
+            }
+            let trusted = ["SSL_CERT_FILE": authority.file.path]
+            try await withStub(authority.issue(for: "localhost", days: -1)) { stub in
+                await #expect(throws: refusal(.expired)) { try await status(of: stub, trusted) }
+            }
+            try await withStub(authority.issue(for: "other.test")) { stub in
+                await #expect(throws: refusal(.wrongName)) { try await status(of: stub, trusted) }
+            }
+            try await withStub(other.issue(for: "localhost")) { stub in
+                await #expect(throws: refusal(.unknownIssuer)) { try await status(of: stub, trusted) }
+            }
+            // Self-signed.
+            try await withStub(other) { stub in
+                await #expect(throws: refusal(.unknownIssuer)) { try await status(of: stub, trusted) }
+                let proxy = try await ProxyStub(to: stub.url.port)
+                for scheme in ["http", "socks5"] {
+                    await #expect(throws: refusal(.unknownIssuer, host: "pokeapi.test")) {
+                        try await status(
+                            of: stub, as: "pokeapi.test", trusted,
+                            through: "\(scheme)://127.0.0.1:\(proxy.port)")
+                    }
+                }
+                #expect(stub.requests.isEmpty)
+            }
+        }
+    }
+
+    @Test func `trusted certificates that can't be read are named by their variable`() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try await StubCertificate.authority(in: folder)
+            try await withStub(authority.issue(for: "localhost")) { stub in
+                let empty = folder.appending(path: "empty.crt")
+                try Data().write(to: empty)
+                for path in [folder.path + "/missing.crt", empty.path] {
+                    await #expect(throws: APIError.trustRootsUnreadable(variables: ["SSL_CERT_FILE"])) {
+                        try await status(of: stub, ["SSL_CERT_FILE": path])
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a refused port, and a server without TLS, say nothing of certificates`() async throws {
+        let stub = try await HTTPStub { _ in .text(200) }
+        await #expect(throws: APIError.unreachable(host: "localhost")) { try await status(of: stub, [:]) }
+        await stub.stop()
+        await #expect(throws: APIError.unreachable(host: "localhost")) { try await status(of: stub, [:]) }
+    }
+
+    @Test func `a certificate that isn't trusted isn't taken for a missing network`() {
+        #expect(!APIError.untrustedCertificate(host: "pokeapi.co", .expired).meansOffline)
+    }
+}

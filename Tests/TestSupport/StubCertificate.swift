@@ -1,0 +1,73 @@
+public import Foundation
+import NIOSSL
+
+/// A certificate of a server on loopback, or of an authority that issues some, made by `openssl`.
+public struct StubCertificate: Sendable {
+    /// The file with the certificate.
+    public let file: URL
+    /// The file with its key.
+    let key: URL
+
+    /// Makes the certificate of an authority, which it has signed itself.
+    ///
+    /// - Parameters:
+    ///   - folder: where its files go.
+    ///   - name: the name of the authority and of the files.
+    /// - Returns: the certificate.
+    /// - Throws: ``Tools/NotInstalled``, or that `openssl` failed.
+    public static func authority(in folder: URL, named name: String = "authority") async throws -> Self {
+        let certificate = Self(in: folder, named: name)
+        try await openssl(
+            ["req", "-x509"] + newKey + ["-days", "2", "-subj", "/CN=\(name)"]
+                + ["-keyout", certificate.key.path, "-out", certificate.file.path])
+        return certificate
+    }
+
+    /// Makes the certificate of a server, which this authority signs.
+    ///
+    /// - Parameters:
+    ///   - host: the name that it is for.
+    ///   - days: how long it is valid from now on; less than 0 for one that has expired.
+    /// - Returns: the certificate.
+    /// - Throws: ``Tools/NotInstalled``, or that `openssl` failed.
+    public func issue(for host: String, days: Int = 2) async throws -> Self {
+        let certificate = Self(in: file.deletingLastPathComponent(), named: "\(host)-\(days)")
+        let request = certificate.file.appendingPathExtension("csr")
+        try await Self.openssl(
+            ["req"] + Self.newKey + ["-subj", "/CN=server", "-addext", "subjectAltName=DNS:\(host)"]
+                + ["-keyout", certificate.key.path, "-out", request.path])
+        try await Self.openssl(
+            [
+                "x509", "-req", "-in", request.path, "-CA", file.path, "-CAkey", key.path, "-copy_extensions",
+                "copy",
+            ]
+                + ["-days", String(days), "-out", certificate.file.path])
+        return certificate
+    }
+
+    private init(in folder: URL, named name: String) {
+        file = folder.appending(path: name + ".crt")
+        key = folder.appending(path: name + ".key")
+    }
+
+    /// What a server that shows it needs.
+    func serverContext() throws -> NIOSSLContext {
+        let chain = try NIOSSLCertificate.fromPEMFile(file.path).map {
+            NIOSSLCertificateSource.certificate($0)
+        }
+        return try NIOSSLContext(
+            configuration: .makeServerConfiguration(
+                certificateChain: chain,
+                privateKey: .privateKey(NIOSSLPrivateKey(file: key.path, format: .pem))))
+    }
+
+    private static let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+
+    /// `openssl` failed, and why.
+    private struct Failed: Error { let errors: String }
+
+    private static func openssl(_ arguments: [String]) async throws {
+        let outcome = try await Tools.run(Tools.installed("openssl"), arguments)
+        guard outcome.status == 0 else { throw Failed(errors: outcome.errors) }
+    }
+}
