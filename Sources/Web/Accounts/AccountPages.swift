@@ -98,7 +98,8 @@ extension Call {
 
     private func page(_ kind: EntryPage.Kind, _ fields: Fields) async -> EntryPage {
         EntryPage(
-            kind: kind, next: comingBack(fields), keep: fields["keep"], hasLostChange: fields["lost"] != nil,
+            kind: kind, next: comingBack(fields), keep: fields["keep"],
+            loss: fields["lost"].flatMap { EntryPage.Loss(rawValue: $0) },
             reason: await reason(fields), isSignUpOpen: settings.isSignUpOpen)
     }
 

@@ -12,8 +12,23 @@ struct EntryPage {
     let next: Address
     /// The number of the Pokémon whose heart was pressed.
     var keep: String?
-    /// Whether a change of theirs was lost, since they were logged out.
-    var hasLostChange = false
+    /// The loss of someone whose session ended while they looked at a page.
+    enum Loss: String {
+        /// A change that they were making.
+        case change = "yes"
+        /// The session alone.
+        case session
+
+        fileprivate func words(_ title: String) -> String {
+            switch self {
+            case .change: "You were logged out, so nothing was changed. \(title), then try again."
+            case .session: "You were logged out. \(title) to continue."
+            }
+        }
+    }
+
+    /// What they have lost, if they were logged out.
+    var loss: Loss?
     /// Why they are asked in, such as “to see your account”; nil where they came by themselves.
     var reason: String?
     let isSignUpOpen: Bool
@@ -24,8 +39,8 @@ struct EntryPage {
         Page(title, in: .account) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: title)
-                if hasLostChange {
-                    html(.p, text: "You were logged out, so nothing was changed. \(title), then try again.")
+                if let loss {
+                    html(.p, text: loss.words(title))
                 } else if let reason {
                     html(.p, text: "\(title) \(reason).")
                 }
@@ -63,7 +78,7 @@ struct EntryPage {
         html(.form, .class("fields"), .method("post"), .action(address(of: kind))) { html in
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
-            if hasLostChange { html.hidden("lost", "yes") }
+            if let loss { html.hidden("lost", loss.rawValue) }
             html.field(
                 "Username", "username", value: username, autocomplete: "username",
                 isWrong: wrong == "username", isFirst: first == "username")
@@ -131,7 +146,7 @@ struct EntryPage {
     private func link(_ text: String, _ kind: Kind, _ html: inout HTML) {
         var address = address(of: kind).adding("next", next.text)
         if let keep { address = address.adding("keep", keep) }
-        if hasLostChange { address = address.adding("lost", "yes") }
+        if let loss { address = address.adding("lost", loss.rawValue) }
         html(.a, .href(address), text: text)
     }
 }

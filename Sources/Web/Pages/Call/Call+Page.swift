@@ -78,7 +78,7 @@ extension Call {
     func logIn(thenTo next: Address, keeping id: String? = nil, hasLostChange: Bool = false) -> Response {
         var address = Address.logIn.adding("next", next.text)
         if let id { address = address.adding("keep", id) }
-        if hasLostChange { address = address.adding("lost", "yes") }
+        if hasLostChange { address = address.adding("lost", EntryPage.Loss.change.rawValue) }
         return Reply.seeOther(address.text)
     }
 }

@@ -55,7 +55,7 @@ struct Page: Sendable {
                 html(
                     .body, .flag("data-scroll", if: visit.look.scrolls),
                     .flag("data-keys", if: visit.look.hasKeys),
-                    .flag("data-user", if: visit.user != nil), .flag("data-growing", if: isGrowing),
+                    visit.user.map { .other("data-user", $0.username) }, .flag("data-growing", if: isGrowing),
                     visit.mark.map { .other("data-live", "\($0.number)") }
                 ) { html in
                     html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
