@@ -210,11 +210,11 @@ import Testing
                 #expect(try await server.post("/favorites", form, misty).status == 303)
             }
             let page = try await server.send("GET /pokemon/25-pikachu", misty).text
-            let form = try #require(page.firstMatch(of: /<form class="tags".*?<\/form>/)).output
+            let form = try #require(page.firstMatch(of: /<form class="add".*?<\/form>/)).output
             // A browser presses the first button of the form.
             let button = try #require(form.firstMatch(of: /<button name="([a-z]+)" value="([^"]+)"/))
             #expect(button.output.1 == "do" && button.output.2 == "tag")
-            #expect(form.contains("name=\"untag\" value=\"water\""))
+            #expect(page.contains("name=\"untag\" value=\"water\""))
             #expect(form.contains("list=\"own-tags\"") && form.contains("<option value=\"team\">"))
             #expect(!form.contains("<option value=\"water\">"))
         }
@@ -550,18 +550,37 @@ import Testing
             for (typed, offer) in [
                 ("type:wat", "type:water"), ("Bulba", "Bulbasaur"), ("gen:1+ty", "gen:1 type:"),
                 ("flabe", "Flabébé"), ("mr+mi", "Mr. Mime"), ("type+n", "Type Null"),
-                ("type:fire,wa", "type:fire,water"), ("sort:-sp", "sort:-speed"),
+                ("type:fire,wa", "type:fire,water"), ("sort:-sp", "sort:-speed"), ("25", "pikachu"),
+                ("#0025", "pikachu"), ("fire", "type:fire"), ("gen:1+fir", "gen:1 type:fire"),
+                ("pikcahu", "Pikachu"),
             ] {
                 let answer = try await server.send("GET /complete?q=\(typed)").text
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")
             }
             // A Pokémon with its picture and number, by its name in words.
             struct Offer: Decodable { let text: String, name, number, picture, address: String? }
+            let numbered = try JSONDecoder().decode(
+                [Offer].self, from: Data(try await server.send("GET /complete?q=25").text.utf8))
+            #expect(numbered.first?.number == "#0025" && numbered.allSatisfy { $0.address != nil })
+            #expect(numbered.dropFirst().allSatisfy { $0.number?.hasPrefix("#025") == true })
             let answer = try await server.send("GET /complete?q=pikachu-cos").text
             let offer = try #require(try JSONDecoder().decode([Offer].self, from: Data(answer.utf8)).first)
             #expect(offer.name == "Cosplay Pikachu" && offer.number?.hasPrefix("#") == true)
             #expect(offer.address == "/pokemon/10085-pikachu-cosplay")
             #expect(offer.picture == "/pictures/10085/sprite.png")
+        }
+    }
+
+    @Test func `a search for a move or an ability says where it is, and who has it`() async throws {
+        try await withServer { server in
+            for (query, links) in [
+                ("flamethrower", ["/moves/53-flamethrower", "/?q=move:flamethrower"]),
+                ("Levitate", ["/abilities/26-levitate", "/?q=ability:levitate"]),
+            ] {
+                let page = try await server.send("GET /?q=\(query)").text
+                for link in links { #expect(page.contains("href=\"\(link)\""), "\(query)") }
+            }
+            #expect(!(try await server.send("GET /?q=10500").text.contains("href=\"/moves/1")))
         }
     }
 
