@@ -327,6 +327,14 @@ import Testing
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
             let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
             #expect(form.contains(#"Form of <a href="/pokemon/6-charizard">Charizard</a>"#))
+            // The games don't number forms. What names one of them is in addresses and queries.
+            #expect(form.contains(">#0006</p>") && form.contains(#"<span class="number">#0386</span>"#))
+            let list = try await server.send("GET /?q=id:10034").text
+            #expect(list.contains(#"id="p10034""#) && list.contains(">#0006</span>"))
+            for page in [form, list] { #expect(!page.contains("#10034")) }
+            let typed = try await server.send("GET /pokemon/%2310034")
+            #expect(typed["location"] == "/pokemon/10034-charizard-mega-x")
+            #expect(try await server.send("GET /pokemon/%236")["location"] == "/pokemon/6-charizard")
         }
     }
 
