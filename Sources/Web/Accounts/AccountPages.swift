@@ -17,6 +17,10 @@ enum AccountPages {
         .page("/recover") { call, visit in try await call.entry(.recover, visit) },
     ]
 
+    /// The result of setting another password.
+    static let reset =
+        "Your password is changed, and your other sessions have ended. The old recovery code no longer works."
+
     /// The recovery code, which is shown this once, below what was done to make it; after recovery with the share links that
     /// stay.
     static func recoveryCode(

@@ -108,16 +108,7 @@ struct EntryPage {
         html.field(
             label, "password", hint: hint, type: "password", autocomplete: autocomplete,
             isWrong: wrong == "password", isFirst: first == "password")
-        // The script shows it, and counts; the server judges what is sent, and says why it refuses.
-        if kind != .logIn {
-            html(.div, .flag("hidden"), .flag("data-strength")) { html in
-                html(
-                    .meter, .label("Strength"), .other("min", "0"), .other("max", "15"),
-                    .other("low", String(Password.minimumLengths.lowerBound)), .other("high", "14"),
-                    .other("optimum", "15"))
-                html(.p, .class("hint"), .role("status"))
-            }
-        }
+        if kind != .logIn { html.passwordStrength() }
     }
 
     /// The name of the field that the failure is about.
@@ -148,6 +139,20 @@ struct EntryPage {
         if let keep { address = address.adding("keep", keep) }
         if let loss { address = address.adding("lost", loss.rawValue) }
         html(.a, .href(address), text: text)
+    }
+}
+
+extension HTML {
+    /// The strength of the form's new password. The script shows it, and counts; the server judges what is sent, and says why
+    /// it refuses.
+    mutating func passwordStrength() {
+        self(.div, .flag("hidden"), .flag("data-strength")) { html in
+            html(
+                .meter, .label("Strength"), .value("0"), .other("min", "0"), .other("max", "15"),
+                .other("low", String(Password.minimumLengths.lowerBound)), .other("high", "14"),
+                .other("optimum", "15"))
+            html(.p, .class("hint"), .role("status"))
+        }
     }
 }
 

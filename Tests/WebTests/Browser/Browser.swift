@@ -88,7 +88,7 @@ struct Browser: Sendable {
         struct Entry: Decodable { let level, message: String }
         let entries: [Entry] = try await ask("se/log", ["type": "browser"])
         for entry in entries where ["SEVERE", "WARNING"].contains(entry.level) {
-            guard entry.message.firstMatch(of: /status of 40\d/) == nil else { continue }
+            guard entry.message.firstMatch(of: /status of 4\d\d/) == nil else { continue }
             Issue.record(Comment(rawValue: entry.message), sourceLocation: location)
         }
     }

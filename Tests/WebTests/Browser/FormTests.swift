@@ -45,17 +45,27 @@ struct FormTests {
             const name = form.getAttribute('id') ? '#' + form.getAttribute('id') : '.' + form.className
             return [`${form.getAttribute('action')} ${name}: ${buttons[0].textContent}`]
         })
+        const faults = (page) => [
+            ...[...page.querySelectorAll('th')].filter((one) => !one.textContent.trim()).map(() => 'an empty th'),
+            ...[...page.querySelectorAll('meter:not([value])')].map(() => 'a meter without a value'),
+            ...[...page.querySelectorAll('.dock > *')]
+                .filter((one) => !one.matches('[role=status], [role=alert], [role=region], form'))
+                .map((one) => `outside landmarks: ${one.className}`),
+        ].map((fault) => `fault: ${fault}`)
         window.formsAt = (path, body) => new Promise((resolve, reject) => {
             const request = new XMLHttpRequest()
             request.open(body ? 'POST' : 'GET', path)
             request.responseType = 'document'
-            request.onload = () => resolve([request.status, ...forms(request.response)])
+            request.onload = () => resolve([request.status, ...forms(request.response), ...faults(request.response)])
             request.onerror = reject
             request.send(body && new URLSearchParams(body))
         })
         """
 
-    @Test func `Enter in a field of any page presses the button that the field is for`() async throws {
+    @Test
+    func `Enter in a field of any page presses the button that the field is for, and all says what it is`()
+        async throws
+    {
         let stub = try await StubCharacters.start()
         try await withServer(characters: stub.charactersURL.absoluteString) { server in
             try await withBrowser { browser in

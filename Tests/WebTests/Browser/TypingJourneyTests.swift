@@ -69,7 +69,7 @@ struct TypingJourneyTests {
                 try await browser.openWindow()
                 try await browser.open(server.address + "/account")
                 try await browser.find(saying: "Log out").click()
-                try await browser.wait(until: "location.pathname === '/'")
+                try await browser.wait(for: "You're logged out.", in: "#toast")
                 try await browser.closeWindow()
                 try await browser.enter(window: first)
                 try await browser.wait(for: "You were logged out.", in: "main")

@@ -326,6 +326,11 @@ import Testing
             let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
             let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
+            // Moves open at those by level, whatever else comes first.
+            let opened = page.matches(of: /<details open><summary>([^<]*)</).map { String($0.output.1) }
+            #expect(opened.count == 1 && opened[0].hasPrefix("By level"), "\(opened)")
+            // What a server without a network hasn't got isn't offered.
+            #expect(!page.contains("Show locations") && page.contains("Moves in"))
             #expect(form.contains(#"Form of <a href="/pokemon/6-charizard">Charizard</a>"#))
             // The games don't number forms. What names one of them is in addresses and queries.
             #expect(form.contains(">#0006</p>") && form.contains(#"<span class="number">#0386</span>"#))
@@ -638,6 +643,11 @@ import Testing
             #expect(try await server.send("GET /account", misty).status == 303)
             let gone = try await server.post("/account/delete", "password=another+good+one+9", renewed)
             #expect(gone["location"] == "/" && gone["clear-site-data"] != nil)
+            let after = try await server.send("GET /", ["Cookie": gone.cookies]).text
+            #expect(after.contains("Your account has been deleted, with everything in it."))
+            // Nothing else is told to strangers by their own cookies.
+            let forged = try await server.send("GET /", ["Cookie": "notice=c1"]).text
+            #expect(!forged.contains(#"class="toast""#))
             #expect(try await server.send("GET /account", renewed).status == 303)
         }
     }

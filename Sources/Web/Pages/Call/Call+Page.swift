@@ -19,6 +19,11 @@ extension Call {
                 words: "Your account can't be reached right now, so your favourites aren't shown.",
                 isFailure: true)
         }
+        if case .nobody = visitor, let word = cookies[cookieNames.notice]?.value,
+            case .plain(let plain)? = NoticeWord(cookie: word)
+        {
+            visit.notice = Notice(words: plain.words)
+        }
         if let user = visitor.user {
             if let news {
                 visit.notice = news.notice

@@ -132,8 +132,8 @@ struct FavoriteForm {
         switch fields["do"] {
         case "add": return .add
         case "remove": return .remove
-        case "tag": return .tag(try TagName(new: fields["tag"] ?? ""))
-        case "untag": return .untag(try TagName(fields["tag"] ?? ""))
+        case "tag": return .tag(try TagName(typed: fields["tag"] ?? ""))
+        case "untag": return .untag(try TagName(TagName.hyphenated(fields["tag"] ?? "")))
         case "top": return .move(.top)
         case "bottom": return .move(.bottom)
         case "move": return .move(try place(fields["to"] ?? ""))

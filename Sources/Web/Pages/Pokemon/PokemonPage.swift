@@ -16,6 +16,8 @@ struct PokemonPage {
     var learnset: Moves.LearnsetPage?
     /// Whether the picture is the one in rare colours.
     var isShiny = false
+    /// Whether what isn't on the page yet can be had.
+    var offersMore = true
     let visit: Visit
 
     var pokemon: Pokemon { page.detail.pokemon }
