@@ -187,6 +187,8 @@ document.addEventListener('submit', (event) => {
   }
   paint(theme)
   load(form.action, new URLSearchParams({ theme, next: '/look' })).then(({ page }) => {
+    for (const old of $$('meta[name=theme-color]')) old.remove()
+    document.head.append(...$$('meta[name=theme-color]', page).map((one) => document.adoptNode(one)))
     const next = $('.theme button', page)
     for (const { name, value } of next.attributes) button.setAttribute(name, value)
     button.replaceChildren(...next.children)
@@ -682,7 +684,11 @@ let mark = document.body.dataset.live
 let isStale = false
 /** Brings hearts and whatever else may have changed up to date, where it stands. */
 const refresh = async (form, page) => {
-  if (!page || !$('[data-fresh]', page)) page = (await load(location.href)).page
+  // The `id` of a form is its field of that name.
+  const fresh = (from) => $$('[data-fresh]', from), id = (part) => part.getAttribute('id')
+  const ids = (from) => fresh(from).map(id).join()
+  // Pieces that aren't all of what is fresh here are those of another version.
+  if (!page || !ids(page) || !$('.foot', page) && ids(page) !== ids(document)) page = (await load(location.href)).page
   if (page.body.dataset.user !== user) return ask()
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
   if (lists().length > 1) {
@@ -693,9 +699,6 @@ const refresh = async (form, page) => {
     for (const { name, value } of $$('button.heart'))
       if ((name === 'remove') !== kept.has(value)) paint(value, kept.has(value))
   }
-  // The `id` of a form is its field of that name.
-  const fresh = (from) => $$('[data-fresh]', from), id = (part) => part.getAttribute('id')
-  const ids = (from) => fresh(from).map(id).join()
   const picked = picks(':checked').map((box) => box.value)
   enhance(page)
   const pairs = ids(page) === ids(document)

@@ -24,7 +24,8 @@ struct FormTests {
     ]
     /// What isn't a page.
     private static let others = [
-        "/complete", "/export", "/worker.js", "/assets/{name}", "/pictures/{id}/{file}",
+        "/complete", "/export", "/.well-known/change-password", "/robots.txt", "/worker.js", "/assets/{name}",
+        "/pictures/{id}/{file}",
         "/pictures/characters/{file}",
     ]
 

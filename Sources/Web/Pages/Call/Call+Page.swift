@@ -58,6 +58,11 @@ extension Call {
         return response
     }
 
+    /// A part of a page as an answer to a script that has the rest.
+    func reply(pieces page: Page, _ visit: Visit) -> Response {
+        Reply.html(ByteBuffer(bytes: page.pieces(for: visit).bytes))
+    }
+
     /// Where a form wants to come back to.
     func comingBack(_ fields: Fields) -> Address {
         fields["next"].flatMap { Address(returning: $0) } ?? .home

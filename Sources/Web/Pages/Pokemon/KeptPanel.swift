@@ -1,11 +1,26 @@
-import DetailFeature
 import Pokedex
 import Records
 import Wording
 
-extension PokemonPage {
-    /// The user's notes: tags, a rating and a text, each with a form.
-    func keptPanel(_ html: inout HTML) {
+/// The user's notes on a Pokémon: tags, a rating and texts, each with a form.
+struct KeptPanel {
+    let pokemon: Pokemon
+    /// The favourite; nil if it isn't one.
+    let kept: FavoritePokemon?
+    let visit: Visit
+
+    private var tags: [String] { kept?.tags ?? [] }
+
+    /// The parts of the Pokémon's page that a change of it alters, for a script that has the rest.
+    var pieces: Page {
+        Page(pokemon.displayName) { html in
+            html.heart(pokemon, isKept: kept != nil)
+            html.keptNames(kept)
+            write(to: &html)
+        }
+    }
+
+    func write(to html: inout HTML) {
         html(
             .section, .class("panel mine"), .id("kept"), .labelledBy("mine")
         ) { html in
@@ -17,11 +32,11 @@ extension PokemonPage {
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                tags(&html)
+                tagForms(&html)
                 for field in FavoriteField.textsLast {
                     if case .number(let range) = field.kind { stars(field, range, &html) }
                     guard case .text = field.kind else { continue }
-                    let text = (page.kept?[field] ?? nil).text
+                    let text = (kept?[field] ?? nil).text
                     TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
                         .write(to: &html, id: "kept-\(field.name)")
                 }
@@ -43,11 +58,11 @@ extension PokemonPage {
         }
     }
 
-    private func tags(_ html: inout HTML) {
+    private func tagForms(_ html: inout HTML) {
         html(.div, .class("tags")) { html in
             html(.h3, text: "Tags")
             html(.div, .id("tags"), .flag("data-fresh")) { html in
-                for tag in page.tags {
+                for tag in tags {
                     form("tag", &html) { html in
                         html(.a, .href(.favorites("tag:\(tag)")), text: tag)
                         html(.button, .name("untag"), .value(tag), .label("Remove the tag \(tag)"), text: "×")
@@ -55,14 +70,14 @@ extension PokemonPage {
                 }
             }
             form("add", id: "new-tag", &html) { html in
-                html.tagField("New tag", among: visit.tags.filter { !page.tags.contains($0) })
+                html.tagField("New tag", among: visit.tags.filter { !tags.contains($0) })
                 html(.button, .name("do"), .value("tag"), .class("quiet"), text: "Tag")
             }
         }
     }
 
     private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
-        let (name, stars) = (field.name, (page.kept?[field] ?? nil).number)
+        let (name, stars) = (field.name, (kept?[field] ?? nil).number)
         form(name, id: "kept-\(name)", &html) { html in
             html(.h3, text: field.heading)
             for value in range {
@@ -77,6 +92,11 @@ extension PokemonPage {
 }
 
 extension HTML {
+    /// The user's names for a favourite, as a line of its page. It is always there, so that a script can bring it up to date.
+    mutating func keptNames(_ favorite: FavoritePokemon?) {
+        self(.p, .id("names"), .flag("data-fresh")) { $0.names(favorite) }
+    }
+
     /// A field for a tag, which suggests one's own.
     mutating func tagField(_ label: String, among tags: [String], in form: Attribute? = nil) {
         self(
