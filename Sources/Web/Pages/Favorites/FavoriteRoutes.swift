@@ -99,7 +99,8 @@ extension Call {
             return page
         }
         var visit = visit(of: user)
-        (visit.mark, visit.notice) = (changed?.mark, notice)
+        visit.mark = changed?.mark
+        visit.notice = notice
         return reply(pieces: .done, visit)
     }
 

@@ -25,7 +25,8 @@ enum CompletionRoutes {
         init(_ text: String, in pokedex: NationalDex) {
             self.text = text
             if PokemonType.allCases.contains(where: { text == "type:\($0.name)" }) {
-                (number, address) = ("Type", Address.list(text).text)
+                number = "Type"
+                address = Address.list(text).text
             }
             guard !text.contains(where: QueryCompletion.isOperator),
                 let found = try? pokedex.resolve([text], suggesting: false), found.isSingle,

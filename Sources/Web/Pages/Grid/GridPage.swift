@@ -36,13 +36,19 @@ struct GridPage {
         let query: String
 
         init(_ move: Move) {
-            (name, nature, relation) = (move.displayName, "is a move", "learn it")
-            (address, query) = (.move(move), "move:\(move.name)")
+            name = move.displayName
+            nature = "is a move"
+            relation = "learn it"
+            address = .move(move)
+            query = "move:\(move.name)"
         }
 
         init(_ ability: AbilityEntry) {
-            (name, nature, relation) = (ability.displayName, "is an ability", "have it")
-            (address, query) = (.ability(ability), "ability:\(ability.name)")
+            name = ability.displayName
+            nature = "is an ability"
+            relation = "have it"
+            address = .ability(ability)
+            query = "ability:\(ability.name)"
         }
     }
 

@@ -77,7 +77,8 @@ struct KeptPanel {
     }
 
     private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
-        let (name, stars) = (field.name, (kept?[field] ?? nil).number)
+        let name = field.name
+        let stars = (kept?[field] ?? nil).number
         form(name, id: "kept-\(name)", &html) { html in
             html(.h3, text: field.heading)
             for value in range {
@@ -122,7 +123,8 @@ struct TextForm {
     /// Writes the form; one with an `id` is kept up to date by a script.
     func write(to html: inout HTML, id: String? = nil) {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
-        let (name, label) = (field.name, field.heading)
+        let name = field.name
+        let label = field.heading
         html(
             .form, .class(name), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
             .action(.favorites)
