@@ -78,6 +78,31 @@ package struct Shape: Sendable {
     /// The same object with exactly one of its members.
     package var havingOne: Shape { with("minProperties", 1).with("maxProperties", 1) }
 
+    /// An object with exactly one of some members.
+    package func havingOne(of members: [String]) -> Shape {
+        with("oneOf", .list(members.map { ["required": .list([.text($0)])] }))
+    }
+
+    /// An object in which each of some members is there if another member, `key`, is one of its words, and only then.
+    package func having(_ members: [(name: String, words: [String])], with key: String) -> Shape {
+        with(
+            "allOf",
+            .list(
+                members.map { name, words in
+                    [
+                        "if": ["properties": .object([key: ["enum": .list(words.map { .text($0) })]])],
+                        "then": ["required": .list([.text(name)])],
+                        "else": ["properties": .object([name: false])],
+                    ]
+                }))
+    }
+
+    /// A list of one or more.
+    package var notEmpty: Shape { with("minItems", 1) }
+
+    /// A text that matches a regular expression (ECMA-262, with Unicode).
+    package func matching(_ pattern: String) -> Shape { with("pattern", .text(pattern)) }
+
     /// The same with what it means, if that isn't clear.
     package func meaning(_ words: String?) -> Shape { words.map { with("description", .text($0)) } ?? self }
 

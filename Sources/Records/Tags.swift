@@ -45,6 +45,17 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         guard description != "none" else { throw .reserved }
     }
 
+    /// A tag that is to be given, from a field where a person types nothing else: `dream team` becomes `dream-team`.
+    ///
+    /// - Throws: as `init(new:)` does.
+    public init(typed text: String) throws(Fault) { try self.init(new: Self.hyphenated(text)) }
+
+    /// A text with hyphens in place of the spaces between its words.
+    public static func hyphenated(_ text: String) -> String {
+        guard text.unicodeScalars.count <= 32 * maximumLength else { return text }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    }
+
     private static let tooLong = Fault.tooLong(maximum: maximumLength)
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

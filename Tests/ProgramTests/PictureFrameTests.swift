@@ -59,7 +59,7 @@ import TestSupport
     @Test func `a name too long for its column has the types below it, and stays first`() throws {
         let tauros = try #require(NationalDex.bundled.pokemon(named: "tauros-paldea-aqua-breed"))
         let lines = layout(tauros, columns: 80, rows: 40).lines.map(\.description)
-        #expect(lines[0] == "#10252 Paldean Tauros (Aqua Breed) ♥" && lines[1] == "[Fighting] [Water]")
+        #expect(lines[0] == "#0128 Paldean Tauros (Aqua Breed) ♥" && lines[1] == "[Fighting] [Water]")
     }
 }
 

@@ -19,6 +19,18 @@ import Testing
         return lines[0].description.split(separator: " ").map(String.init)
     }
 
+    @Test func `a form has the number of its species, and its own for programs`() throws {
+        func first(isPiped: Bool) throws -> String {
+            let form = try #require(NationalDex.bundled[10034])
+            let table = PokemonTable(
+                rows: [.init(detail: PokemonDetail(form), isFavorite: false)], units: .metric,
+                isPiped: isPiped)
+            return table.rendered(width: 80, theme: .plain)[1].description
+        }
+        #expect(try first(isPiped: false).split(separator: " ").first == "6")
+        #expect(try first(isPiped: true).split(separator: " ").first == "10034")
+    }
+
     private let usual = ["No.", "Name", "Types", "Height", "Weight", "Total"]
     private let stats = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"]
 

@@ -148,6 +148,7 @@ import Testing
     @Test(arguments: [
         "  No.  Name           Types                 Total  Added       Tags  Rating\n    1  Bulbasaur      [Grass] [Poison]        318  2020-11-24        ★★★★    ♥\n10100  Alolan Raichu  [Electric] [Psychic]    485  2020-11-24  team          ♥\n",
         "     No.  Name           Types                 Total  Added       Tags  Rating\n♥      1  Bulbasaur       Grass   Poison         318  2020-11-24        ★★★★\n♥  10100  Alolan Raichu   Electric   Psychic     485  2020-11-24  team\nash has 2 favourites\n",
+        "│  No. │ Name      │ Tags │ Rating │\n├──────┼───────────┼──────┼────────┤\n│    1 │ Bulbasaur │      │ ★★★★   │\n│   26 │ Alolan R… │ team │        │\n",
         "│   No. │ Name      │ Tags │ Rating │\n├───────┼───────────┼──────┼────────┤\n│     1 │ Bulbasaur │      │ ★★★★   │\n│ 10100 │ Alolan R… │ team │        │\n",
     ])
     func `tables that we print are read back`(text: String) throws {

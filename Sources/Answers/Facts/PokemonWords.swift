@@ -9,9 +9,14 @@ import Wording
 
 /// How single facts read, the same wherever they appear.
 extension Pokemon {
+    /// The number that people read: the species', also of a form, which the games don't number. Two entries may share it; the
+    /// `id` is what names one of them.
+    package var speciesNumber: Int { species?.id ?? id }
+
     /// `#0025`: as many digits as the games print.
     package var number: String {
-        "#" + String(repeating: "0", count: max(0, 4 - String(id).count)) + String(id)
+        let digits = String(speciesNumber)
+        return "#" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 

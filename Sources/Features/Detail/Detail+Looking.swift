@@ -62,6 +62,13 @@ extension Detail {
         case graceOver
     }
 
+    /// Whether the places of a Pokémon are here, or may be fetched.
+    public func mayHavePlaces(of pokemon: Pokemon) async -> Bool {
+        guard catalog.networkForbidden else { return true }
+        if case .success = await catalog.encounters(of: pokemon) { return true }
+        return false
+    }
+
     private func page(
         of pokemon: Pokemon, in state: State, _ marks: Marks, _ language: String, _ wish: PictureWish?,
         _ tellingMore: Bool, show: (@Sendable (State) async -> Void)?

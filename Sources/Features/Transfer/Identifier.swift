@@ -269,9 +269,10 @@ struct Identifier {
             return numbered
         }
         // A printed table cuts names short.
-        if name.hasSuffix("…"), pokemon.displayName.hasPrefix(name.dropLast()) { return numbered }
-        if LostCharacters.areIn(name, insteadOf: pokemon.displayName) {
-            return Named(ids: numbered.ids, hasLost: true)
+        if name.hasSuffix("…") {
+            if pokemon.displayName.hasPrefix(name.dropLast()) { return numbered }
+            let forms = pokemon.species?.varieties.filter { $0.displayName.hasPrefix(name.dropLast()) } ?? []
+            if forms.count == 1 { return Named(ids: [forms[0].id]) }
         }
         let named: Named
         do {

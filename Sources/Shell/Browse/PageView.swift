@@ -154,7 +154,9 @@ struct PokemonTable {
                 var cells: [StyledText] = []
                 cells.reserveCapacity(all.count)
                 if !isPiped { cells.append(theme.heart(row.isFavorite)) }
-                cells.append(StyledText(String(detail.pokemon.id), .dim))
+                // A program takes the number for a reference, so a form keeps its own there.
+                let number = isPiped ? detail.pokemon.id : detail.pokemon.speciesNumber
+                cells.append(StyledText(String(number), .dim))
                 cells.append(StyledText(detail.pokemon.displayName, .accent))
                 cells += row.names
                 if hasFacts {

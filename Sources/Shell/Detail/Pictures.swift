@@ -212,7 +212,8 @@ extension REPL {
             // They stand on one ground, however high they are.
             let above = [StyledText](repeating: "", count: max(0, box.rows - picture.count))
             let (detail, isFavorite) = rows[index]
-            let name: StyledText = "\(detail.pokemon.id, .dim) \(detail.pokemon.displayName, .accent)"
+            let pokemon = detail.pokemon
+            let name: StyledText = "\(pokemon.speciesNumber, .dim) \(pokemon.displayName, .accent)"
             let words = [isFavorite ? theme.heart(true) + " " + name : name, detail.badges(theme)].map {
                 $0.truncated(to: box.columns, ellipsis: theme.glyphs.ellipsis)
             }

@@ -19,7 +19,7 @@ struct BulkBody: RequestBody {
     private static let fields = FavoriteField.settable
     private static let actions = ["add", "remove", "tag", "untag"] + fields.map(\.change.rawValue)
 
-    private static let refsShape = Shape.list(.text).meaning(
+    private static let refsShape = Shape.list(.named).notEmpty.meaning(
         "Which Pokémon: each a name, a number or a range.")
     static let shape = NamedShape(
         "Bulk",
@@ -32,7 +32,12 @@ struct BulkBody: RequestBody {
             + fields.map { field in
                 let meaning = "For `\(field.change.rawValue)`; `null` removes \(field.noun)s."
                 return ("\(field.name)?", .given(field).orNull.meaning(meaning))
-            } + [("dryRun?", .flag.meaning("Whether to say only what would change."))])
+            } + [("dryRun?", .flag.meaning("Whether to say only what would change."))],
+        narrowed: { shape in
+            let ofFields = fields.map { (name: $0.name, words: [$0.change.rawValue]) }
+            return shape.havingOne(of: ["refs", "q"])
+                .having([(name: "tag", words: ["tag", "untag"])] + ofFields, with: "action")
+        })
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberName.self)

@@ -75,8 +75,8 @@ struct PositionBody: RequestBody {
     static let shape = NamedShape(
         "Position",
         [
-            ("to?", .word(End.allCases.map(\.rawValue))), ("before?", .text.meaning("Another favourite.")),
-            ("after?", .text.meaning("Another favourite.")),
+            ("to?", .word(End.allCases.map(\.rawValue))), ("before?", .named.meaning("Another favourite.")),
+            ("after?", .named.meaning("Another favourite.")),
         ], hasOne: true)
 
     /// The place.
@@ -103,7 +103,14 @@ extension FavoriteField {
 
 extension Shape {
     /// A tag, or the name of a saved search.
-    static let tagName = Shape.text(1...TagName.maximumLength).example("team")
+    static let tagName = Shape.text(1...TagName.maximumLength)
+        .matching(#"^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}_-]*$"#).example("team")
+
+    /// A name or a number of something, or several: a text with a letter or a digit.
+    static let named = text.containingName
+
+    /// The same text with a letter or a digit in it.
+    var containingName: Shape { matching(#"[\p{L}\p{N}]"#) }
 
     /// An attribute as a request gives it.
     static func given(_ field: FavoriteField) -> Shape {

@@ -77,7 +77,7 @@ enum PokemonAPI {
         query: [
             Parameter(
                 name: "types", meaning: "One or two types, with a comma between.",
-                shape: .text(1...100).example("fire,flying"), isRequired: true)
+                shape: .types.example("fire,flying"), isRequired: true)
         ],
         answers: [.ok("Multipliers by type.", MatchupsJSON.self)]
     ) { call in
@@ -100,7 +100,7 @@ enum PokemonAPI {
         query: [
             Parameter(
                 name: "refs", meaning: "Names and numbers, with spaces between, or a query.",
-                shape: .text(1...10_000).example("pikachu raichu"), isRequired: true)
+                shape: .text(1...10_000).containingName.example("pikachu raichu"), isRequired: true)
         ],
         answers: [.ok("Each of them.", [ComparedJSON].self)]
     ) { call in
@@ -111,6 +111,14 @@ enum PokemonAPI {
         return try Reply.json(
             details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) })
     }
+}
+
+extension Shape {
+    /// One or two types.
+    fileprivate static let types: Shape = {
+        let type = PokemonType.allCases.map(\.name).joined(separator: "|")
+        return text.matching("^(\(type))(,(\(type)))?$")
+    }()
 }
 
 extension HTTPField.Name {

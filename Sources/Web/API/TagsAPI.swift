@@ -126,7 +126,8 @@ extension Call {
 struct SearchBody: RequestBody {
     let query: String
 
-    static let shape = NamedShape("SearchQuery", [("query", .text.example("type:fire bst>=500"))])
+    static let shape = NamedShape(
+        "SearchQuery", [("query", .text.matching(#"\S"#).example("type:fire bst>=500"))])
 }
 
 /// Another name for a saved search.

@@ -44,7 +44,11 @@ struct TokenBody: RequestBody {
     static let shape = NamedShape(
         "NewToken",
         [
-            ("name", .text(1...AccessToken.maximumNameLength).example("laptop")),
+            (
+                "name",
+                .text(1...AccessToken.maximumNameLength).matching(#"^\P{Cc}*[^\p{Cc}\s]\P{Cc}*$"#).example(
+                    "laptop")
+            ),
             ("days?", .integer(AccessToken.dayBounds).meaning("After how many it expires; never without.")),
             ("scope?", .word(AccessToken.Scope.allCases.map(\.rawValue))),
         ])

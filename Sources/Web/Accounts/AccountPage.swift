@@ -131,6 +131,7 @@ struct AccountPage {
                     "New password", hint: "Ends your other sessions, and replaces your recovery code.",
                     autocomplete: "new-password",
                     in: .password, &html)
+                html.passwordStrength()
             }
         }
     }

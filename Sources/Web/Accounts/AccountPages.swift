@@ -17,6 +17,10 @@ enum AccountPages {
         .page("/recover") { call, visit in try await call.entry(.recover, visit) },
     ]
 
+    /// The result of setting another password.
+    static let reset =
+        "Your password is changed, and your other sessions have ended. The old recovery code no longer works."
+
     /// The recovery code, which is shown this once, below what was done to make it; after recovery with the share links that
     /// stay.
     static func recoveryCode(
@@ -98,7 +102,8 @@ extension Call {
 
     private func page(_ kind: EntryPage.Kind, _ fields: Fields) async -> EntryPage {
         EntryPage(
-            kind: kind, next: comingBack(fields), keep: fields["keep"], hasLostChange: fields["lost"] != nil,
+            kind: kind, next: comingBack(fields), keep: fields["keep"],
+            loss: fields["lost"].flatMap { EntryPage.Loss(rawValue: $0) },
             reason: await reason(fields), isSignUpOpen: settings.isSignUpOpen)
     }
 

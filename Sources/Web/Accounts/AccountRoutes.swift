@@ -35,7 +35,7 @@ enum AccountRoutes {
             }
         },
         Route(.post, "/logout", access: .everyone) { call in
-            var response = Reply.seeOther("/")
+            var response = call.go(to: .home, saying: .plain(.loggedOut))
             if case .browser(let user, _, let token) = call.visitor {
                 try await call.services.accounts.leave(token)
                 call.audit.note(.loggedOut, user, call.client)
@@ -84,7 +84,7 @@ extension Call {
             try await keep(form.fields["keep"], of: arrival)
             // The new code is shown even if the links can't be read.
             let links = await event == .recovered ? shareLinks(of: arrival.user) : []
-            return try welcome(arrival, next: form.next, links: links)
+            return try welcome(arrival, next: form.next, links: links, isReset: event == .recovered)
         } catch {
             let refusal = page == .logIn ? Refusal(error) : Refusal.ofRecoveryCode(error)
             audit.noteFailure(refusal, client)
@@ -136,14 +136,15 @@ extension Call {
 
     /// The answer after signing in: the recovery code, if there is a new one, or the page that they wanted.
     private func welcome(
-        _ arrival: Accounts.Arrival, next: String, links: [ShareLink]
+        _ arrival: Accounts.Arrival, next: String, links: [ShareLink], isReset: Bool
     ) throws -> Response {
         var response: Response
         if !wantsPage {
             response = try Reply.json(UserJSON(arrival.user, recoveryCode: arrival.recoveryCode?.text))
         } else if let code = arrival.recoveryCode {
             response = AccountPages.recoveryCode(
-                code, of: arrival.user, next: next, links: links, self)
+                code, of: arrival.user, after: isReset ? AccountPages.reset : nil, next: next, links: links,
+                self)
         } else {
             response = Reply.seeOther(next)
         }

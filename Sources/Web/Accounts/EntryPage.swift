@@ -12,8 +12,23 @@ struct EntryPage {
     let next: Address
     /// The number of the Pokémon whose heart was pressed.
     var keep: String?
-    /// Whether a change of theirs was lost, since they were logged out.
-    var hasLostChange = false
+    /// The loss of someone whose session ended while they looked at a page.
+    enum Loss: String {
+        /// A change that they were making.
+        case change = "yes"
+        /// The session alone.
+        case session
+
+        fileprivate func words(_ title: String) -> String {
+            switch self {
+            case .change: "You were logged out, so nothing was changed. \(title), then try again."
+            case .session: "You were logged out. \(title) to continue."
+            }
+        }
+    }
+
+    /// What they have lost, if they were logged out.
+    var loss: Loss?
     /// Why they are asked in, such as “to see your account”; nil where they came by themselves.
     var reason: String?
     let isSignUpOpen: Bool
@@ -24,8 +39,8 @@ struct EntryPage {
         Page(title, in: .account) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: title)
-                if hasLostChange {
-                    html(.p, text: "You were logged out, so nothing was changed. \(title), then try again.")
+                if let loss {
+                    html(.p, text: loss.words(title))
                 } else if let reason {
                     html(.p, text: "\(title) \(reason).")
                 }
@@ -63,7 +78,7 @@ struct EntryPage {
         html(.form, .class("fields"), .method("post"), .action(address(of: kind))) { html in
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
-            if hasLostChange { html.hidden("lost", "yes") }
+            if let loss { html.hidden("lost", loss.rawValue) }
             html.field(
                 "Username", "username", value: username, autocomplete: "username",
                 isWrong: wrong == "username", isFirst: first == "username")
@@ -93,16 +108,7 @@ struct EntryPage {
         html.field(
             label, "password", hint: hint, type: "password", autocomplete: autocomplete,
             isWrong: wrong == "password", isFirst: first == "password")
-        // The script shows it, and counts; the server judges what is sent, and says why it refuses.
-        if kind != .logIn {
-            html(.div, .flag("hidden"), .flag("data-strength")) { html in
-                html(
-                    .meter, .label("Strength"), .other("min", "0"), .other("max", "15"),
-                    .other("low", String(Password.minimumLengths.lowerBound)), .other("high", "14"),
-                    .other("optimum", "15"))
-                html(.p, .class("hint"), .role("status"))
-            }
-        }
+        if kind != .logIn { html.passwordStrength() }
     }
 
     /// The name of the field that the failure is about.
@@ -131,8 +137,22 @@ struct EntryPage {
     private func link(_ text: String, _ kind: Kind, _ html: inout HTML) {
         var address = address(of: kind).adding("next", next.text)
         if let keep { address = address.adding("keep", keep) }
-        if hasLostChange { address = address.adding("lost", "yes") }
+        if let loss { address = address.adding("lost", loss.rawValue) }
         html(.a, .href(address), text: text)
+    }
+}
+
+extension HTML {
+    /// The strength of the form's new password. The script shows it, and counts; the server judges what is sent, and says why
+    /// it refuses.
+    mutating func passwordStrength() {
+        self(.div, .flag("hidden"), .flag("data-strength")) { html in
+            html(
+                .meter, .label("Strength"), .value("0"), .other("min", "0"), .other("max", "15"),
+                .other("low", String(Password.minimumLengths.lowerBound)), .other("high", "14"),
+                .other("optimum", "15"))
+            html(.p, .class("hint"), .role("status"))
+        }
     }
 }
 

@@ -66,8 +66,7 @@ enum OwnAccountRoutes {
         call.audit.note(.changedPassword, user, call.client)
         var response = try call.recoveryCode(
             renewed.recoveryCode, of: user,
-            after:
-                "Your password is changed, and your other sessions have ended. The old recovery code no longer works."
+            after: AccountPages.reset
         )
         call.setSession(renewed.session, until: session.expiresAt, on: &response)
         return response
@@ -102,7 +101,7 @@ enum OwnAccountRoutes {
                 user, password: Secret(fields["password"] ?? ""), in: call.session)
         }
         call.audit.note(.deleted, user, call.client)
-        var response = Reply.seeOther(Address.home.text)
+        var response = call.go(to: .home, saying: .plain(.accountDeleted))
         call.forgetSession(on: &response)
         return response
     }

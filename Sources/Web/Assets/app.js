@@ -22,7 +22,7 @@ const announce = (page) => {
   const news = $('#toast', page), place = $('#toast')
   if (!news || !place) return
   place.replaceChildren(...news.children)
-  for (const next of $$('input[name=next]', place)) next.value = location.pathname + location.search
+  for (const next of $$('input[name=next]', place)) next.value = here()
   rest()
 }
 /** Says what didn't work, where the page is otherwise as it was. */
@@ -45,6 +45,61 @@ const rest = () => {
   }, 12000)
 }
 
+// MARK: Who is signed in
+
+const user = document.body.dataset.user
+const here = () => location.pathname + location.search
+const writable = 'textarea, input:not([type=checkbox], [type=radio])'
+/** Names a field by its form and the thing that the form is about. */
+const nameOf = (field) => {
+  const { form, name } = field
+  const about = form ? $$('input[type=hidden]', form).filter(({ name }) => name !== 'next' && name !== 'was') : []
+  return [form?.getAttribute('action'), name, ...about.map(({ name, value }) => name + '=' + value)].join()
+}
+const texts = () => $$(writable, $('main')).filter(({ type }) => type !== 'hidden' && type !== 'password' && type !== 'file')
+/** Keeps what was typed and isn't saved, for this tab and this user. */
+const keepTyped = () => {
+  const fields = texts().filter((field) => field.value !== field.defaultValue)
+    .map((field) => [nameOf(field), field.value, field.form?.elements.was?.value])
+  if (fields.length) sessionStorage.typed = JSON.stringify({ user, here: here(), fields })
+}
+const typeAgain = () => {
+  const typed = user && JSON.parse(sessionStorage.typed ?? 'null')
+  if (!typed || typed.user === user && typed.here !== here()) return
+  sessionStorage.removeItem('typed')
+  if (typed.user !== user) return
+  for (const [name, value, was] of typed.fields) {
+    const field = texts().find((field) => nameOf(field) === name)
+    if (!field) continue
+    field.value = value
+    // What the server has now may be another text than the one that was changed.
+    if (was !== undefined) field.form.elements.was.value = was
+  }
+}
+let events
+/** Puts the log-in in place of what is the user's own; `lost` says what became of a change. */
+const leave = async (lost = 'session') => {
+  if (!has('user')) return
+  delete document.body.dataset.user
+  events?.close()
+  keepTyped()
+  const { page } = await load(`/login?lost=${lost}&next=` + encodeURIComponent(here()))
+  // They are signed in again, or somebody else is.
+  if ('user' in page.body.dataset) return location.reload()
+  const isHere = $('main').contains(document.activeElement)
+  enhance(page)
+  document.title = page.title
+  for (const part of ['.top nav', 'main']) $(part).replaceWith(document.adoptNode($(part, page)))
+  for (const own of $$('.bulk, #bulk, #gone, #toast > *')) own.remove()
+  if (isHere) $('main [autofocus]')?.focus()
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+/** Asks whether the session still stands; a server that can't be reached doesn't end it. */
+const ask = async () => {
+  const answer = await fetch('/api/v1/me').catch(() => {})
+  if (answer?.status === 401 || answer?.ok && (await answer.json()).username !== user) await leave()
+}
+
 // MARK: Changes, made where one is
 
 let doing = Promise.resolve()
@@ -57,7 +112,7 @@ const post = async (action, fields) => {
   const body = new URLSearchParams(fields)
   body.set('next', '/notice')
   // The answer then is this page as it is afterwards.
-  if ($('[data-fresh]')) body.set('page', location.pathname + location.search)
+  if ($('[data-fresh]')) body.set('page', here())
   const { page, address, status } = await load(action, body)
   if (new URL(address).pathname === '/login') return 'login'
   if (status === 200) { mark = page.body.dataset.live ?? mark; announce(page); return { page } }
@@ -68,7 +123,7 @@ const post = async (action, fields) => {
 const change = async (action, fields, form) => {
   const focus = document.activeElement
   const done = await post(action, fields)
-  if (done === 'login') return complain('You were logged out, so nothing was changed. Log in in another tab, and try again here.')
+  if (done === 'login') return leave('yes')
   // The text that the field now begins with: one's own, or somebody else's that has just been seen.
   const before = form?.elements.was
   if (before) before.value = done.page ? fields.get(fields.get('do')) : $('input[name=was]', done.refusal)?.value ?? before.value
@@ -79,6 +134,7 @@ const change = async (action, fields, form) => {
   const now = document.activeElement
   if (focus !== document.body && (now === document.body || !now.getClientRects().length))
     $('#toast button')?.focus({ preventScroll: true })
+  return true
 }
 const hearts = (id) => $$(`button.heart[value="${id}"]`)
 const paint = (id, isKept) => {
@@ -96,6 +152,7 @@ const press = (heart) => {
     if (done.page && $('[data-fresh]')) await refresh(undefined, done.page)
     if (done !== 'login') return
     // The form itself leads to the log-in, and from there back.
+    keepTyped()
     form.dataset.leaves = ''
     form.requestSubmit(heart)
     delete form.dataset.leaves
@@ -110,10 +167,36 @@ document.addEventListener('submit', (event) => {
   if (form.id === 'hearts') return press(button)
   // Enter in a box would press the first button of its form; whose `id` are its boxes.
   if (form.matches('#bulk') && document.activeElement.matches('[name=id]')) return
-  shut(button?.closest('.menu:not(.steps)'))
   const fields = new FormData(form, button)
-  // A message whose button was pressed twice has gone by then.
-  inTurn(() => form.isConnected && change(form.action, fields, form))
+  inTurn(async () => {
+    // A message whose button was pressed twice has gone by then. What was refused can be written anew.
+    if (form.isConnected && await change(form.action, fields, form)) shut(button?.closest('.menu:not(.steps)'))
+  })
+})
+
+// MARK: Colours
+
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter: button } = event
+  if (!form.matches('.theme')) return
+  event.preventDefault()
+  const { value: theme } = button, root = document.documentElement, before = root.dataset.theme
+  const paint = (theme) => {
+    root.dataset.theme = theme
+    $('meta[name=color-scheme]').content = theme === 'auto' ? 'light dark' : theme
+  }
+  paint(theme)
+  load(form.action, new URLSearchParams({ theme, next: '/look' })).then(({ page }) => {
+    for (const old of $$('meta[name=theme-color]')) old.remove()
+    document.head.append(...$$('meta[name=theme-color]', page).map((one) => document.adoptNode(one)))
+    const next = $('.theme button', page)
+    for (const { name, value } of next.attributes) button.setAttribute(name, value)
+    button.replaceChildren(...next.children)
+    for (const choice of $$('[type=radio][name=theme]')) choice.checked = choice.value === theme
+  }).catch(() => {
+    paint(before)
+    complain('The server can’t be reached, so the colours stay.')
+  })
 })
 
 // MARK: Lists that grow as one scrolls
@@ -144,7 +227,7 @@ const grow = async (link, isAsked) => {
       const root = document.documentElement, anchor = onScreen(), top = anchor?.getBoundingClientRect().top
       root.style.overflowAnchor = 'none'
       grid.prepend(list)
-      if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: 'instant' })
+      if (anchor) hold(anchor, top)
       root.style.overflowAnchor = ''
     }
     if (other) pager.replaceWith(document.adoptNode(other)); else pager.remove()
@@ -186,8 +269,10 @@ const watch = () => {
   for (const link of $$('.pager a[rel]')) watcher.observe(link)
 }
 
-/** The address follows what is on the screen, so that a reload, a bookmark and Back come to the same cards. */
-let noting, place = history.state
+/** The address follows the person who scrolls, so that a reload, a bookmark and Back come to the same cards. */
+let noting, place = history.state, hasScrolled = false
+/** Where this script has scrolled to: what isn't there is the person's doing. */
+let own
 const onScreen = () => {
   // First the page, then the card: a question about a card of a page that isn't drawn would lay it all out.
   const isBelow = (one) => one.getBoundingClientRect().bottom > 120
@@ -197,14 +282,26 @@ const note = () => {
   const card = onScreen()
   if (!card) return
   place = { card: card.id, top: Math.round(card.getBoundingClientRect().top) }
-  history.replaceState(place, '', pages.get(card.parentElement) ?? location.href)
+  history.replaceState(place, '', hasScrolled ? pages.get(card.parentElement) ?? location.href : location.href)
 }
-/** Back to the card that was on the screen, and once more when the browser has drawn it. */
-const restore = (isLast) => {
-  const card = place?.card && document.getElementById(place.card)
-  if (!card) return
-  scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' })
-  if (!isLast) requestAnimationFrame(() => restore(true))
+/** Brings a card to a height of the window, and keeps it there until the lists above have been drawn. */
+const hold = (card, top, isFirst = true, frames = 4) => {
+  const by = card.getBoundingClientRect().top - top
+  if (Math.abs(by) >= 1) {
+    if (!isFirst && !(Math.abs(scrollY - own) <= 1)) return
+    scrollBy({ top: by, behavior: 'instant' })
+  }
+  own = scrollY
+  if (frames) requestAnimationFrame(() => hold(card, top, false, frames - 1))
+}
+/** Back to the card that was on the screen, or to the first one of the page that was asked for. */
+const restore = () => {
+  const card = place?.card && document.getElementById(place.card), first = $('p.pager') && $('#grid .card')
+  if (card) hold(card, place.top)
+  else if (first && !location.hash) {
+    const top = $('.top')
+    hold(first, (getComputedStyle(top).position === 'sticky' ? top.offsetHeight : 0) + 16)
+  }
 }
 
 if (grid && has('scroll') && $('.pager a[rel]')) {
@@ -213,7 +310,13 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
   // There must be room below the card; what fills it comes anyway.
   if (place?.card && $('.more')) grow($('.more'))
   restore()
-  addEventListener('scroll', () => { clearTimeout(noting); noting = setTimeout(note, 150) }, { passive: true })
+  addEventListener('scroll', () => {
+    if (Math.abs(scrollY - own) < 2) return
+    own = undefined
+    hasScrolled = true
+    clearTimeout(noting)
+    noting = setTimeout(note, 150)
+  }, { passive: true })
   addEventListener('pagehide', () => { clearTimeout(noting); note() })
   // A page that the browser kept as it was comes back at its top in Safari.
   addEventListener('pageshow', ({ persisted }) => { if (persisted) restore() })
@@ -308,10 +411,17 @@ addEventListener('click', async (event) => {
 // MARK: Search
 
 const box = $('#q')
-$('#sort')?.addEventListener('change', (event) => event.target.form.requestSubmit())
+$('#sort')?.addEventListener('keydown', ({ key, target }) => { if (key === 'Enter') setTimeout(() => target.form.requestSubmit()) })
 
-let list, asking
-const close = () => { list?.remove(); list = undefined; box.removeAttribute('aria-activedescendant'); box.setAttribute('aria-expanded', 'false') }
+let list, asking, asked = 0
+const close = () => {
+  // What is still on its way comes too late.
+  asked += 1
+  list?.remove()
+  list = undefined
+  box.removeAttribute('aria-activedescendant')
+  box.setAttribute('aria-expanded', 'false')
+}
 /** Opens a Pokémon, or goes on with a query in the box. */
 const choose = (option, isOpening) => {
   const { text, address } = option.dataset
@@ -336,15 +446,20 @@ const offer = (found) => {
     option.setAttribute('aria-selected', 'false')
     option.dataset.text = text
     words.textContent = name ?? text
-    if (address) {
-      const image = new Image(48, 48), figure = document.createElement('span')
-      option.dataset.address = address
-      if (picture) image.src = picture
+    if (picture) {
+      const image = new Image(48, 48)
+      image.src = picture
       image.alt = ''
+      option.append(image)
+    }
+    option.append(words)
+    if (address) {
+      const figure = document.createElement('span')
+      option.dataset.address = address
       figure.className = 'number'
       figure.textContent = number
-      option.append(image, words, figure)
-    } else option.append(words)
+      option.append(figure)
+    }
     option.addEventListener('pointerdown', (event) => { event.preventDefault(); choose(option, true) })
     list.append(option)
   })
@@ -360,10 +475,11 @@ if (box) {
     clearTimeout(asking)
     asking = setTimeout(async () => {
       if (!box.value.trim()) return close()
+      const turn = asked += 1
       try {
-        const answer = await fetch('/complete?q=' + encodeURIComponent(box.value))
-        if (answer.ok) offer(await answer.json())
-      } catch { close() }
+        const answer = await fetch('/complete?q=' + encodeURIComponent(box.value)), found = answer.ok && await answer.json()
+        if (found && turn === asked) offer(found)
+      } catch { if (turn === asked) close() }
     }, 120)
   })
   box.addEventListener('blur', () => setTimeout(close, 100))
@@ -556,7 +672,6 @@ enhance(document)
 
 // MARK: Keeping up with changes
 
-const writable = 'textarea, input:not([type=checkbox], [type=radio])'
 const focusable = 'a, button, input, select, textarea'
 /** Whether somebody writes there, or has written what isn't saved; not counting the form whose change was just made. */
 const isBusy = (part, form) => {
@@ -569,19 +684,25 @@ let mark = document.body.dataset.live
 let isStale = false
 /** Brings hearts and whatever else may have changed up to date, where it stands. */
 const refresh = async (form, page) => {
-  if (!page || !$('[data-fresh]', page)) page = (await load(location.href)).page
+  // The `id` of a form is its field of that name.
+  const fresh = (from) => $$('[data-fresh]', from), id = (part) => part.getAttribute('id')
+  const ids = (from) => fresh(from).map(id).join()
+  // Pieces that aren't all of what is fresh here are those of another version.
+  if (!page || !ids(page) || !$('.foot', page) && ids(page) !== ids(document)) page = (await load(location.href)).page
+  if (page.body.dataset.user !== user) return ask()
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
   if (lists().length > 1) {
     // A list that has grown has cards of other pages than this address's.
-    const kept = new Set((await (await fetch('/api/v1/favorites')).json()).map(({ id }) => String(id)))
+    const answer = await fetch('/api/v1/favorites')
+    if (!answer.ok) return ask()
+    const kept = new Set((await answer.json()).map(({ id }) => String(id)))
     for (const { name, value } of $$('button.heart'))
       if ((name === 'remove') !== kept.has(value)) paint(value, kept.has(value))
   }
-  const fresh = (from) => $$('[data-fresh]', from), ids = (from) => fresh(from).map((part) => part.id).join()
   const picked = picks(':checked').map((box) => box.value)
   enhance(page)
   const pairs = ids(page) === ids(document)
-    ? fresh(document).map((part) => [part, page.getElementById(part.id)]) : [[$('main'), $('main', page)]]
+    ? fresh(document).map((part) => [part, page.getElementById(id(part))]) : [[$('main'), $('main', page)]]
   for (const [part, other] of pairs) {
     if (other.isEqualNode(part)) continue
     if (isBusy(part, form)) { isStale = true; continue }
@@ -599,7 +720,7 @@ addEventListener('focusout', () => {
 })
 
 if (has('live') && 'EventSource' in window) {
-  let events, gone
+  let gone, hasAsked
   const isBack = () => {
     clearTimeout(gone)
     gone = undefined
@@ -611,17 +732,26 @@ if (has('live') && 'EventSource' in window) {
       banner.id = 'gone'
       banner.className = 'banner'
       banner.role = 'status'
-      banner.textContent = 'The server can’t be reached. What you see may be old.'
-      $('main').prepend(banner)
+      banner.textContent = 'The server can’t be reached. This page may be out of date.'
+      $('.dock').prepend(banner)
     }, 4000)
   }
   // Nothing is asked while nobody looks.
   const listen = () => {
     events?.close()
-    if (document.hidden) return
+    if (document.hidden || !has('user')) return
     events = new EventSource('/events')
-    events.addEventListener('open', () => { document.body.dataset.connected = ''; isBack() })
-    events.addEventListener('error', () => { if (events.readyState === EventSource.CONNECTING) isGone() })
+    events.addEventListener('open', () => { hasAsked = false; document.body.dataset.connected = ''; isBack() })
+    events.addEventListener('error', async () => {
+      const isOver = events.readyState === EventSource.CLOSED
+      if (!isOver) isGone()
+      // A stream ends with its session, and when the server is started anew.
+      if (isOver || !hasAsked) {
+        hasAsked = true
+        await ask()
+      }
+      if (!has('user')) isBack()
+    })
     events.addEventListener('change', (event) => {
       const now = String(JSON.parse(event.data).mark)
       if (now === mark) return
@@ -630,10 +760,50 @@ if (has('live') && 'EventSource' in window) {
     })
   }
   document.addEventListener('visibilitychange', listen)
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) listen() })
   listen()
 }
 for (const close of $$('dialog button')) close.addEventListener('click', () => close.closest('dialog').close())
 rest()
+
+// MARK: The focus, from one page to the next
+
+const groups = '.chips, .sort, .switch, .log, .compare, table'
+const group = (element) => {
+  const group = element?.closest?.('main') && element.closest(groups)
+  return group && { group, steps: $$('a[href], button, summary, select, input:not([type=hidden])', group) }
+}
+const labelOf = (element) => element.getAttribute('aria-label') ?? element.textContent
+const nameOfGroup = (group) => [group.getAttribute('aria-label') ?? group.id, group.className,
+  group.closest('[aria-labelledby]')?.getAttribute('aria-labelledby')].join()
+/** Remembers what was pressed, for the page that comes in place of this one. */
+const remember = (element) => {
+  const place = group(element)
+  if (place) sessionStorage.focus = JSON.stringify({
+    path: location.pathname, group: nameOfGroup(place.group), index: place.steps.indexOf(element), label: labelOf(element),
+    at: Date.now(), focusVisible: element.matches(':focus-visible') })
+}
+addEventListener('click', (event) => {
+  if (!event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey) remember(event.target.closest?.('a[href]'))
+})
+addEventListener('submit', (event) => {
+  if (!event.defaultPrevented) remember(event.submitter ?? document.activeElement)
+})
+{
+  const { path, group: name, index, label, at, focusVisible } = JSON.parse(sessionStorage.focus ?? '{}')
+  sessionStorage.removeItem('focus')
+  if (path === location.pathname && Date.now() - at < 20_000 && !$('[autofocus]')) {
+    const place = $$(groups, $('main')).find((one) => nameOfGroup(one) === name), { steps = [] } = place ? group(place) : {}
+    const isIt = (step) => step && labelOf(step) === label
+    // The same again, or what has taken its place; of an empty list what comes after it.
+    const next = isIt(steps[index]) ? steps[index] : steps.find(isIt) ?? steps[index] ?? steps.at(-1)
+      ?? (place && $$(focusable, $('main')).find((one) => place.compareDocumentPosition(one) & 4 && one.checkVisibility()))
+    const to = next?.closest('details:not([open])')?.querySelector('summary') ?? next ?? $('#count') ?? $('main h1')
+    if (to && !next) to.tabIndex = -1
+    to?.focus({ focusVisible })
+  }
+}
+typeAgain()
 
 // MARK: Without a network
 

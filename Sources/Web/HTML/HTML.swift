@@ -175,6 +175,8 @@ struct Attribute: Sendable {
     static func keys(_ value: StaticString) -> Self { Self("aria-keyshortcuts", "\(value)") }
     /// Any other attribute whose value is no address.
     static func other(_ name: StaticString, _ value: String) -> Self { Self(name, value) }
+    /// A name that translators should leave alone.
+    static var isName: Self { Self("translate", "no") }
     static func scope(_ value: StaticString) -> Self { Self("scope", "\(value)") }
 
     // MARK: Numbers and flags

@@ -79,7 +79,7 @@ struct CharactersPage {
             html(.a, .href(.character(character))) { html in
                 html.picture(of: character)
                 html(.span, .class("number"), text: "#\(character.id)")
-                html(.span, .class("name"), text: character.name)
+                html(.span, .class("name"), .isName, text: character.name)
             }
             html(.span, .class("types")) { html in
                 html(.span, .class("status \(character.statusClass)"), text: character.status)
@@ -96,7 +96,7 @@ extension Page {
         let title = "\(character.name) · \(CharacterService.title)"
         return Page(title, canonical: .character(character)) { html in
             html(.article, .class("character")) { html in
-                html(.h1, text: character.name)
+                html(.h1, .isName, text: character.name)
                 html.picture(of: character, isFirst: true)
                 html(.dl, .class("facts")) { html in
                     html.fact("Number", [String(character.id)])

@@ -166,7 +166,7 @@ extension Route {
 
     /// Whether the answer may take long.
     private func isDear(_ call: Call) -> Bool {
-        if isDear { return true }
+        if isDear, isLight?(call) != true { return true }
         guard call.visitor.user != nil, let path = call.request.path else { return false }
         // Queries over notes; and what has just happened is looked for in the journal.
         return path.utf8.count > Self.longPath || (hasQueries && path.utf8.contains(UInt8(ascii: "?")))

@@ -23,6 +23,8 @@ struct Route: Sendable {
     /// Whether an answer may take long, and so is made on threads of its own, one at a time for each account: see
     /// `FairShares`.
     private(set) var isDear = false
+    /// Whether the answer to a call is short after all, though the route's others are dear.
+    private(set) var isLight: (@Sendable (Call) -> Bool)?
     /// Whether the route itself leads strangers to the log-in, who would be refused otherwise.
     private(set) var leadsToLogIn = false
     /// Whether it takes queries, which are dear if notes are searched.
@@ -60,6 +62,12 @@ struct Route: Sendable {
     var kept: Route { with(\.isKept) }
     /// The same, as dear work.
     var dear: Route { with(\.isDear) }
+    /// A copy as dear work, but for some calls.
+    func dear(unless isLight: @escaping @Sendable (Call) -> Bool) -> Route {
+        var route = dear
+        route.isLight = isLight
+        return route
+    }
     /// Access to a page or a form, which leads strangers to the log-in by itself.
     var leading: Route { with(\.leadsToLogIn) }
     /// A copy that counts as dear work if a user's own notes may be searched.

@@ -88,7 +88,7 @@ struct Browser: Sendable {
         struct Entry: Decodable { let level, message: String }
         let entries: [Entry] = try await ask("se/log", ["type": "browser"])
         for entry in entries where ["SEVERE", "WARNING"].contains(entry.level) {
-            guard entry.message.firstMatch(of: /status of 40\d/) == nil else { continue }
+            guard entry.message.firstMatch(of: /status of 4\d\d/) == nil else { continue }
             Issue.record(Comment(rawValue: entry.message), sourceLocation: location)
         }
     }
@@ -216,6 +216,11 @@ struct Browser: Sendable {
         try await send("window", ["handle": window.handle])
     }
 
+    /// Closes this window; another is to be entered then.
+    func closeWindow() async throws {
+        let _: [String] = try await driver.delete("\(session)/window")
+    }
+
     /// The windows, in no order.
     func windows() async throws -> [String] { try await driver.get("\(session)/window/handles") }
 
@@ -314,8 +319,8 @@ struct Element: Sendable {
                     where: failure.error.contains)
             {
                 try await Task.sleep(for: .milliseconds(100))
-                // Below the header, say: as a person would, it is scrolled into view first.
-                if failure.error.contains("intercepted") { try? await browser.center(locator) }
+                // Below the header or a message, say: as a person would, it is scrolled into view first.
+                if !failure.error.contains("stale") { try? await browser.center(locator) }
             }
         }
         return try await act(try await browser.id(of: locator))

@@ -72,7 +72,12 @@ struct Driver: Sendable {
             "POST", command, String(decoding: try JSONEncoder().encode(body), as: UTF8.self))
     }
 
-    func delete(_ command: String) async throws { let _: String? = try await send("DELETE", command, "") }
+    func delete(_ command: String) async throws { let _: String? = try await delete(command) }
+
+    /// Deletes something that answers with a value.
+    func delete<Value: Decodable>(_ command: String) async throws -> Value {
+        try await send("DELETE", command, "")
+    }
 
     private func send<Value: Decodable>(_ method: String, _ command: String, _ body: String) async throws
         -> Value

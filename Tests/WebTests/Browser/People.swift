@@ -12,9 +12,27 @@ extension Browser {
         try await find("form.fields > button").click()
         try await find(saying: "I have written it down").click()
     }
+
+    /// Fills in the form of the log-in, which is on the screen.
+    func logIn(_ name: String) async throws {
+        try await find("#field-username").type(name)
+        try await find("#field-password").type(password)
+        try await find("form.fields > button").click()
+    }
 }
 
 extension TestServer {
+    /// Makes an account with the password that these people have.
+    func makeAccount(_ name: String) async throws {
+        let form = "username=\(name)&password=" + password.replacing(" ", with: "+")
+        #expect(try await post("/signup", form).status == 200)
+    }
+
+    /// Logs in elsewhere, and returns the cookies.
+    func cookies(of name: String) async throws -> String {
+        try await post("/login", "username=\(name)&password=" + password.replacing(" ", with: "+")).cookies
+    }
+
     /// Does something with favourites in another place, with a session of its own.
     func change(as name: String, _ form: String) async throws {
         let login = "username=\(name)&password=" + password.replacing(" ", with: "+")

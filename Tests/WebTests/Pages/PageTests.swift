@@ -27,7 +27,7 @@ import Testing
             _ = try await server.post("/favorites", "add=25", misty)
             let paths = WebServer.routes.filter {
                 $0.method == .get && !$0.path.contains("{") && !$0.path.hasPrefix("/api/")
-                    && !["/events", "/complete", "/export", "/worker.js"].contains($0.path)
+                    && !["/events", "/complete", "/export", "/worker.js", "/robots.txt"].contains($0.path)
             }.map(\.path)
             for path in paths + [
                 "/pokemon/25-pikachu", "/?q=type:nothing", "/pokemon/pikachoo", "/favorites?view=table",
@@ -199,6 +199,15 @@ import Testing
             #expect(list.text.contains("id=\"p7\"") && !list.text.contains("id=\"p25\""))
             let one = try await press("id=25&do=note&note=shy", on: "/pokemon/25-pikachu")
             #expect(one.text.contains(">shy</textarea>") || one.text.contains("\nshy</textarea>"))
+            // Of a Pokémon's page the parts that it altered, and no more.
+            #expect(one.text.contains("data-live=\"3\"") && one.text.contains(#"name="remove" value="25""#))
+            #expect(!one.text.contains("<header") && !one.text.contains("Base stats"))
+            let packed = try await server.post(
+                "/favorites", "remove=25&next=/notice&page=/pokemon/25-pikachu",
+                misty.merging(["Accept-Encoding": "gzip"]) { $1 })
+            #expect(
+                packed["content-encoding"] == "gzip" && packed.body.count < 3 << 10, "\(packed.body.count)")
+            _ = try await server.post("/favorites", "add=25", misty)
             let nowhere = try await press("remove=25", on: "//elsewhere.example/")
             #expect(nowhere.status == 200 && nowhere.text.contains("Removed Pikachu."))
         }
@@ -210,13 +219,31 @@ import Testing
                 #expect(try await server.post("/favorites", form, misty).status == 303)
             }
             let page = try await server.send("GET /pokemon/25-pikachu", misty).text
-            let form = try #require(page.firstMatch(of: /<form class="tags".*?<\/form>/)).output
+            let form = try #require(page.firstMatch(of: /<form class="add".*?<\/form>/)).output
             // A browser presses the first button of the form.
             let button = try #require(form.firstMatch(of: /<button name="([a-z]+)" value="([^"]+)"/))
             #expect(button.output.1 == "do" && button.output.2 == "tag")
-            #expect(form.contains("name=\"untag\" value=\"water\""))
+            #expect(page.contains("name=\"untag\" value=\"water\""))
             #expect(form.contains("list=\"own-tags\"") && form.contains("<option value=\"team\">"))
             #expect(!form.contains("<option value=\"water\">"))
+        }
+    }
+
+    @Test func `browsers and search engines find what they look for on every site`() async throws {
+        try await withServer { server in
+            let password = try await server.send("GET /.well-known/change-password")
+            #expect(password.status == 303 && password["location"] == "/account#title-password")
+            let robots = try await server.send("GET /robots.txt")
+            #expect(robots["content-type"] == "text/plain; charset=utf-8")
+            #expect(robots.text.hasPrefix("User-agent: *\nDisallow: ") && !robots.text.contains("/shared"))
+            for (look, count) in [("auto", 2), ("dark", 1)] {
+                let page = try await server.send("GET /", ["Cookie": "look=\(look)"]).text
+                let grounds = page.matches(of: /name="theme-color" content="(#[0-9A-F]{6})"/).map(\.output.1)
+                #expect(grounds.count == count)
+                let style = String(decoding: PackageResources.style_css, as: UTF8.self)
+                #expect(style.contains("--page: light-dark(#F6F7F9, #101216)") && grounds.last == "#101216")
+                #expect(page.contains(#"<span class="name" translate="no">Bulbasaur"#))
+            }
         }
     }
 
@@ -306,7 +333,7 @@ import Testing
         try await withMisty { server, misty in
             let page = try await server.send("GET /pokemon/6-charizard", misty).text
             let places = [
-                #"id="artwork""#, "<h1>Charizard", ">Your notes<", "class=\"facts\"", "id=\"stats\"",
+                #"id="artwork""#, ">Charizard</h1>", ">Your notes<", "class=\"facts\"", "id=\"stats\"",
             ]
             .map { page.range(of: $0)?.lowerBound }
             #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
@@ -326,7 +353,20 @@ import Testing
             let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
             let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
-            #expect(form.contains(#"Form of <a href="/pokemon/6-charizard">Charizard</a>"#))
+            // Moves open at those by level, whatever else comes first.
+            let opened = page.matches(of: /<details open><summary>([^<]*)</).map { String($0.output.1) }
+            #expect(opened.count == 1 && opened[0].hasPrefix("By level"), "\(opened)")
+            // What a server without a network hasn't got isn't offered.
+            #expect(!page.contains("Show locations") && page.contains("Moves in"))
+            #expect(form.contains(#"Form of <a href="/pokemon/6-charizard" translate="no">Charizard</a>"#))
+            // The games don't number forms. What names one of them is in addresses and queries.
+            #expect(form.contains(">#0006</p>") && form.contains(#"<span class="number">#0003</span>"#))
+            let list = try await server.send("GET /?q=id:10034").text
+            #expect(list.contains(#"id="p10034""#) && list.contains(">#0006</span>"))
+            for page in [form, list] { #expect(!page.contains("#10034")) }
+            let typed = try await server.send("GET /pokemon/%2310034")
+            #expect(typed["location"] == "/pokemon/10034-charizard-mega-x")
+            #expect(try await server.send("GET /pokemon/%236")["location"] == "/pokemon/6-charizard")
         }
     }
 
@@ -356,7 +396,7 @@ import Testing
             let page = try await server.send("GET /pokemon/\(path)").text
             let panel = try #require(page.firstMatch(of: /id="evolution".*?<\/section>/.dotMatchesNewlines()))
                 .output
-            #expect(panel.contains(#"<span class="name">\#(name)</span></a></div></li>"#))
+            #expect(panel.contains(#"<span class="name" translate="no">\#(name)</span></a></div></li>"#))
             #expect(panel.contains("<div class=\"ways\"><p>\(way)</p>"))
         }
     }
@@ -480,10 +520,10 @@ import Testing
                     && kept.split(separator: "\r\n").count == 31)
             #expect(try await send(["list": "mew\nnobody"]).text.contains("Import the other one"))
             #expect(try await send(["list": ""]).text.contains("Choose a file, or paste its text."))
-            let wrong = try await send(["list": "mew", "tag": "a b"])
+            let wrong = try await send(["list": "mew", "tag": "a, b"])
             #expect(wrong.status >= 400 && !wrong.text.contains("Your favourites"))
             let field = try #require(wrong.text.firstMatch(of: /<input id="tag"[^>]*>/)).output
-            #expect(field.contains(#"value="a b""#) && field.contains(" autofocus"))
+            #expect(field.contains(#"value="a, b""#) && field.contains(" autofocus"))
         }
     }
 
@@ -497,8 +537,8 @@ import Testing
             #expect(mixed.text.contains("<textarea") && mixed.text.contains("pikachu\nnobody"))
 
             let refused = try await server.post(
-                "/favorites", "id=25&do=tag&tag=a+b&next=/pokemon/25-pikachu", misty)
-            #expect(refused.status >= 400 && refused.text.contains("not a space"))
+                "/favorites", "id=25&do=tag&tag=a!b&next=/pokemon/25-pikachu", misty)
+            #expect(refused.status >= 400 && refused.text.contains("not “!”"))
             #expect(refused.text.contains("<a href=\"/pokemon/25-pikachu\">Back to where you were</a>"))
             #expect(refused.text.contains(">misty</a>") && !refused.text.contains(">Log in</a>"))
 
@@ -550,18 +590,37 @@ import Testing
             for (typed, offer) in [
                 ("type:wat", "type:water"), ("Bulba", "Bulbasaur"), ("gen:1+ty", "gen:1 type:"),
                 ("flabe", "Flabébé"), ("mr+mi", "Mr. Mime"), ("type+n", "Type Null"),
-                ("type:fire,wa", "type:fire,water"), ("sort:-sp", "sort:-speed"),
+                ("type:fire,wa", "type:fire,water"), ("sort:-sp", "sort:-speed"), ("25", "pikachu"),
+                ("%230025", "pikachu"), ("fire", "type:fire"), ("gen:1+fir", "gen:1 type:fire"),
+                ("pikcahu", "Pikachu"),
             ] {
                 let answer = try await server.send("GET /complete?q=\(typed)").text
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")
             }
             // A Pokémon with its picture and number, by its name in words.
             struct Offer: Decodable { let text: String, name, number, picture, address: String? }
+            let numbered = try JSONDecoder().decode(
+                [Offer].self, from: Data(try await server.send("GET /complete?q=25").text.utf8))
+            #expect(numbered.first?.number == "#0025" && numbered.allSatisfy { $0.address != nil })
+            #expect(numbered.dropFirst().allSatisfy { $0.number?.hasPrefix("#025") == true })
             let answer = try await server.send("GET /complete?q=pikachu-cos").text
             let offer = try #require(try JSONDecoder().decode([Offer].self, from: Data(answer.utf8)).first)
             #expect(offer.name == "Cosplay Pikachu" && offer.number?.hasPrefix("#") == true)
             #expect(offer.address == "/pokemon/10085-pikachu-cosplay")
             #expect(offer.picture == "/pictures/10085/sprite.png")
+        }
+    }
+
+    @Test func `a search for a move or an ability says where it is, and who has it`() async throws {
+        try await withServer { server in
+            for (query, links) in [
+                ("flamethrower", ["/moves/53-flamethrower", "/?q=move:flamethrower"]),
+                ("Levitate", ["/abilities/26-levitate", "/?q=ability:levitate"]),
+            ] {
+                let page = try await server.send("GET /?q=\(query)").text
+                for link in links { #expect(page.contains("href=\"\(link)\""), "\(query)") }
+            }
+            #expect(!(try await server.send("GET /?q=10500").text.contains("href=\"/moves/1")))
         }
     }
 
@@ -611,6 +670,11 @@ import Testing
             #expect(try await server.send("GET /account", misty).status == 303)
             let gone = try await server.post("/account/delete", "password=another+good+one+9", renewed)
             #expect(gone["location"] == "/" && gone["clear-site-data"] != nil)
+            let after = try await server.send("GET /", ["Cookie": gone.cookies]).text
+            #expect(after.contains("Your account has been deleted, with everything in it."))
+            // Nothing else is told to strangers by their own cookies.
+            let forged = try await server.send("GET /", ["Cookie": "notice=c1"]).text
+            #expect(!forged.contains(#"class="toast""#))
             #expect(try await server.send("GET /account", renewed).status == 303)
         }
     }

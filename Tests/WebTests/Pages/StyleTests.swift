@@ -39,7 +39,7 @@ import Testing
 
     @Test func `the files of the pages are small`() {
         #expect(Asset.style.packed?.readableBytes ?? .max <= 12 << 10)
-        #expect(Asset.script.packed?.readableBytes ?? .max <= 10 << 10)
+        #expect(Asset.script.packed?.readableBytes ?? .max <= 12 << 10)
     }
 
     @Test func `the script makes no markup from text`() {

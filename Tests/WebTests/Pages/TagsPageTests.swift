@@ -45,7 +45,7 @@ import Testing
             #expect(
                 sorted.contains(
                     #"aria-sort="descending"><a href="/favorites?q=tag:team+sort:bst&amp;view=table">Total"#))
-            let names = sorted.matches(of: /<a href="\/pokemon\/[^"]+">([^<]+)<\/a>/).map {
+            let names = sorted.matches(of: /<a href="\/pokemon\/[^"]+"[^>]*>([^<]+)<\/a>/).map {
                 String($0.output.1)
             }
             #expect(names == ["Charizard", "Pikachu"])

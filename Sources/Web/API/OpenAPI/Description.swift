@@ -97,7 +97,7 @@ enum Description {
     /// Text is a string, JSON an object, as exports are, and any other file bytes: generators of clients make nothing of
     /// JSON that may be anything.
     private static func schema(ofFile type: String) -> JSONTree {
-        if type.hasPrefix("text/") { return ["type": "string"] }
+        if type.hasPrefix("text/") { return ["type": "string", "minLength": 1] }
         return type == "application/json" ? ["type": "object"] : ["type": "string", "format": "binary"]
     }
 
@@ -129,9 +129,12 @@ struct NamedShape: Sendable {
     }
 
     /// The shape of a request, which has no other members, and just one of these if it `hasOne`. A name that ends in `?`
-    /// may be left out.
-    init(_ name: String, _ members: [(String, Shape)], hasOne: Bool = false) {
-        let shape = Shape.object(members, isClosed: true)
+    /// may be left out. `narrowed` narrows the shape of such an object.
+    init(
+        _ name: String, _ members: [(String, Shape)], hasOne: Bool = false,
+        narrowed: (Shape) -> Shape = { $0 }
+    ) {
+        let shape = narrowed(Shape.object(members, isClosed: true))
         self.name = name
         self.shape = hasOne ? shape.havingOne : shape
         self.members = members.map { name, _ in name.hasSuffix("?") ? String(name.dropLast()) : name }

@@ -43,7 +43,7 @@ struct Parameter: Sendable {
             "The meanings of a table's columns, by heading or number; by default as the headings and contents say.",
         shape: .text.example("name=Pokémon,note=Notiz"))
     static let tags = Parameter(
-        name: "tag", meaning: "A tag for everything in the file.", shape: .text.example("box"))
+        name: "tag", meaning: "A tag for everything in the file.", shape: .tagName.example("box"))
     static let skipUnreadable = Parameter(
         name: "skipUnreadable", meaning: "Whether to import the other rows if some can't be read.",
         shape: .flag)
@@ -63,11 +63,11 @@ struct Parameter: Sendable {
     /// The parts of paths that vary.
     static let ofPaths: [String: Parameter] = Dictionary(
         uniqueKeysWithValues: [
-            ("ref", "A Pokémon: its number or its name.", Shape.text.example("pikachu")),
-            ("move", "A move: its number or its name.", .text.example("flamethrower")),
-            ("ability", "An ability: its number or its name.", .text.example("levitate")),
-            ("tag", "A tag.", .text.example("team")),
-            ("name", "The name of a saved search.", .text.example("strong-fire")),
+            ("ref", "A Pokémon: its number or its name.", Shape.named.example("pikachu")),
+            ("move", "A move: its number or its name.", .named.example("flamethrower")),
+            ("ability", "An ability: its number or its name.", .named.example("levitate")),
+            ("tag", "A tag.", .tagName.example("team")),
+            ("name", "The name of a saved search.", .tagName.example("strong-fire")),
             ("id", "A number.", .integer(1...Int.max).example(1)),
         ].map { ($0, Parameter(name: $0, meaning: $1, shape: $2, isRequired: true)) })
 }

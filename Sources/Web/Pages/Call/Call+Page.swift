@@ -19,6 +19,11 @@ extension Call {
                 words: "Your account can't be reached right now, so your favourites aren't shown.",
                 isFailure: true)
         }
+        if case .nobody = visitor, let word = cookies[cookieNames.notice]?.value,
+            case .plain(let plain)? = NoticeWord(cookie: word)
+        {
+            visit.notice = Notice(words: plain.words)
+        }
         if let user = visitor.user {
             if let news {
                 visit.notice = news.notice
@@ -53,6 +58,11 @@ extension Call {
         return response
     }
 
+    /// A part of a page as an answer to a script that has the rest.
+    func reply(pieces page: Page, _ visit: Visit) -> Response {
+        Reply.html(ByteBuffer(bytes: page.pieces(for: visit).bytes))
+    }
+
     /// Where a form wants to come back to.
     func comingBack(_ fields: Fields) -> Address {
         fields["next"].flatMap { Address(returning: $0) } ?? .home
@@ -78,7 +88,7 @@ extension Call {
     func logIn(thenTo next: Address, keeping id: String? = nil, hasLostChange: Bool = false) -> Response {
         var address = Address.logIn.adding("next", next.text)
         if let id { address = address.adding("keep", id) }
-        if hasLostChange { address = address.adding("lost", "yes") }
+        if hasLostChange { address = address.adding("lost", EntryPage.Loss.change.rawValue) }
         return Reply.seeOther(address.text)
     }
 }

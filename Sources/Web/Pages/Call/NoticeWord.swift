@@ -25,6 +25,8 @@ enum NoticeWord: Equatable {
         case sessionEnded = "se"
         case sessionsEnded = "so"
         case tokenRevoked = "tr"
+        case loggedOut = "lo"
+        case accountDeleted = "ad"
 
         var words: String {
             switch self {
@@ -38,6 +40,8 @@ enum NoticeWord: Equatable {
             case .sessionEnded: "That session has ended."
             case .sessionsEnded: "You are logged out everywhere else."
             case .tokenRevoked: "Token revoked. It no longer works."
+            case .loggedOut: "You're logged out."
+            case .accountDeleted: "Your account has been deleted, with everything in it."
             }
         }
     }

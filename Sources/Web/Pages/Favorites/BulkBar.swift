@@ -10,7 +10,7 @@ struct BulkBar {
 
     func write(to html: inout HTML, for visit: Visit) {
         html(.form, .id("bulk"), .method("post"), .action(.favorites)) { $0.hidden("next", visit.here.text) }
-        html(.div, .class("bulk"), .role("group"), .label("With the selected Pokémon")) { html in
+        html(.div, .class("bulk"), .role("region"), .label("With the selected Pokémon")) { html in
             html(.span, .id("picked"), .role("status"), text: "Selected")
             if visit.user != nil { changes(&html) }
             html(

@@ -7,7 +7,7 @@ import ReferencesFeature
 
 /// Looking at favourites, and what their forms change.
 enum FavoriteRoutes {
-    static let all: [Route] = [list.dear, change.dear, progress.dear]
+    static let all: [Route] = [list.dear, change.dear(unless: isOfOne), progress.dear]
 
     private static let list = Route.ownPage("/favorites") { call, visit, user in
         let query = call.query["q"] ?? ""
@@ -43,6 +43,12 @@ enum FavoriteRoutes {
         do {
             let changed = try await form.expecting(call.services.favorites).perform(
                 form.act, on: pokemon, of: user)
+            if let here = fields["page"], pokemon.count == 1, page == .notice,
+                Address.pokemon(pokemon[0]).text[...] == here.prefix(while: { $0 != "?" }),
+                let change = changed.change
+            {
+                return try await call.pieces(of: pokemon[0], at: here, after: change, changed.mark, user)
+            }
             let place = page == .notice ? nil : form.heart.map { page.at("p\($0)") }
             return try await call.go(to: place ?? page, after: changed, user)
         } catch {
@@ -55,6 +61,12 @@ enum FavoriteRoutes {
                 pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
             return call.reply(.conflict(again), call.visit(of: user, at: page), status: refusal.status)
         }
+    }
+
+    /// Whether a form changes one Pokémon, and its answer has no list.
+    private static func isOfOne(_ call: Call) -> Bool {
+        guard let fields = try? call.fields() else { return true }
+        return fields.all("id").count < 2 && fields["page"]?.hasPrefix("/pokemon/") != false
     }
 
     private static let progress = Route.ownPage("/progress") { call, visit, user in
@@ -89,7 +101,20 @@ extension Call {
         var visit = visit(of: user)
         visit.mark = changed?.mark
         visit.notice = notice
-        return reply(.done, visit)
+        return reply(pieces: .done, visit)
+    }
+
+    /// The parts of a Pokémon's page that a change of it altered.
+    fileprivate func pieces(
+        of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
+    ) async throws -> Response {
+        var visit = try await offeringTags(to: visit(of: user, at: Address(returning: here) ?? .home))
+        let past = Favorites.PastChange(change, in: try await services.lookup.pokedex())
+        visit.mark = mark
+        visit.notice = Notice(.changed(change.number), of: past)
+        let marks = try await services.favorites.marks(of: user, among: [pokemon.id], withNotes: true)
+        return reply(
+            pieces: KeptPanel(pokemon: pokemon, kept: marks.kept[pokemon.id], visit: visit).pieces, visit)
     }
 }
 
@@ -132,8 +157,8 @@ struct FavoriteForm {
         switch fields["do"] {
         case "add": return .add
         case "remove": return .remove
-        case "tag": return .tag(try TagName(new: fields["tag"] ?? ""))
-        case "untag": return .untag(try TagName(fields["tag"] ?? ""))
+        case "tag": return .tag(try TagName(typed: fields["tag"] ?? ""))
+        case "untag": return .untag(try TagName(TagName.hyphenated(fields["tag"] ?? "")))
         case "top": return .move(.top)
         case "bottom": return .move(.bottom)
         case "move": return .move(try place(fields["to"] ?? ""))

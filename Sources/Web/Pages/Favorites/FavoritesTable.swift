@@ -21,7 +21,7 @@ struct FavoritesTable {
 
     func write(to html: inout HTML) {
         html.table("Favourites", .class("list"), .id("list"), .flag("data-fresh")) { html in
-            html(.th, .scope("col"), text: "Pick")
+            html(.th, .scope("col"), .class("picks"), text: "Select")
             html(.td)
             for column in Self.columns { heading(column, &html) }
         } rows: { html in
@@ -47,7 +47,7 @@ struct FavoritesTable {
         let detail = favorite.detail
         let name = favorite.pokemon?.displayName ?? "#\(favorite.id)"
         html(.tr, .class(detail?.types.classes ?? "")) { html in
-            html(.td) { if detail != nil { $0.pickBox(favorite.id, "Pick \(name)") } }
+            html(.td, .class("picks")) { if detail != nil { $0.pickBox(favorite.id, "Select \(name)") } }
             html(.td) { if let pokemon = favorite.pokemon { $0.picture(.sprite, of: pokemon) } }
             html(.td, .class("number"), text: favorite.pokemon?.number ?? "#\(favorite.id)")
             html(.td) { html in

@@ -77,9 +77,9 @@ enum TagRoutes {
             let old = try TagName(tag)
             let changed =
                 switch fields["do"] {
-                case "rename": try await favorites.replaceTag(old, with: TagName(new: to), of: user)
+                case "rename": try await favorites.replaceTag(old, with: TagName(typed: to), of: user)
                 case "merge":
-                    try await favorites.replaceTag(old, with: TagName(new: to), merging: true, of: user)
+                    try await favorites.replaceTag(old, with: TagName(typed: to), merging: true, of: user)
                 case "delete": try await favorites.replaceTag(old, with: nil, of: user)
                 default: throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
                 }

@@ -83,6 +83,11 @@ struct ImportPreview {
                     html(.p, .class("actions")) { html in
                         html(.button, .class("quiet"), text: "Preview again")
                         if !plan.isEmpty { html(.button, .name("agreed"), .value("yes"), text: importWords) }
+                        if reading.badCount > 0 {
+                            html(
+                                .button, .class("quiet"), .name("rejected"), .value("yes"),
+                                text: "Download \(counted(reading.badCount, "row")) to fix")
+                        }
                         html(.a, .class("button quiet"), .href(.transfer), text: "Cancel")
                     }
                 }
@@ -96,18 +101,13 @@ struct ImportPreview {
             ? "Import" : others == 1 ? "Import the other one" : "Import the other \(others.grouped)"
     }
 
-    /// The rows that can't be read, and the file of them.
+    /// The rows that can't be read.
     private func bad(_ html: inout HTML) {
         guard reading.badCount > 0 else { return }
         html(.ul, .class("log")) { html in
             for row in reading.bad { html(.li, text: row.words) }
             let rest = reading.badCount - reading.bad.count
             if rest > 0 { html(.li, .class("dim"), text: "and \(rest.grouped) more") }
-        }
-        html(.p) { html in
-            html(
-                .button, .class("quiet"), .name("rejected"), .value("yes"),
-                text: "Download \(counted(reading.badCount, "row")) to fix")
         }
     }
 

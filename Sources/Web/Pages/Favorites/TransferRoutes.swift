@@ -101,7 +101,7 @@ struct ImportEntry {
         options.columns = columns.enumerated().map { index, word in
             Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
         }
-        if !tag.isEmpty { options.tags = [try TagName(new: tag)] }
+        if !tag.isEmpty { options.tags = [try TagName(typed: tag)] }
         return options
     }
 }

@@ -14,7 +14,7 @@ extension Page {
                 link(&html, "Favourites", .favorites, .favorites)
                 link(&html, "Compare", .compare, .compare)
                 if let user = visit.user {
-                    link(&html, user.username, .account, .account)
+                    link(&html, user.username, .account, .account, .isName)
                 } else if !visit.knowsUser {
                     link(&html, "Account", .account, .account)
                 } else {
@@ -39,8 +39,10 @@ extension Page {
         }
     }
 
-    private func link(_ html: inout HTML, _ text: String, _ address: Address, _ section: Section) {
-        html(.a, .href(address), self.section == section ? .currentPage : nil, text: text)
+    private func link(
+        _ html: inout HTML, _ text: String, _ address: Address, _ section: Section, _ look: Attribute? = nil
+    ) {
+        html(.a, .href(address), self.section == section ? .currentPage : nil, look, text: text)
     }
 }
 

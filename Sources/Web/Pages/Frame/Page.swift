@@ -55,7 +55,7 @@ struct Page: Sendable {
                 html(
                     .body, .flag("data-scroll", if: visit.look.scrolls),
                     .flag("data-keys", if: visit.look.hasKeys),
-                    .flag("data-user", if: visit.user != nil), .flag("data-growing", if: isGrowing),
+                    visit.user.map { .other("data-user", $0.username) }, .flag("data-growing", if: isGrowing),
                     visit.mark.map { .other("data-live", "\($0.number)") }
                 ) { html in
                     html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
@@ -73,6 +73,23 @@ struct Page: Sendable {
         }
     }
 
+    /// The content, what just happened and the journal's mark, for a script that has the rest of the page.
+    func pieces(for visit: Visit) -> HTML {
+        HTML { html in
+            html.raw("<!doctype html>\n")
+            html(.html, .other("lang", "en")) { html in
+                html(.head) { $0(.title, text: title) }
+                html(
+                    .body, visit.user.map { .other("data-user", $0.username) },
+                    visit.mark.map { .other("data-live", "\($0.number)") }
+                ) { html in
+                    html(.main) { $0.append(main) }
+                    html.toast(visit.notice, visit.here)
+                }
+            }
+        }
+    }
+
     private func head(_ html: inout HTML, _ visit: Visit) {
         html.raw(
             """
@@ -82,6 +99,13 @@ struct Page: Sendable {
         html(
             .meta, .name("color-scheme"),
             .content(visit.look.theme == .auto ? "light dark" : visit.look.theme.rawValue))
+        let grounds = [(Look.Theme.light, "#F6F7F9"), (.dark, "#101216")]
+        for (theme, ground) in grounds where [theme, .auto].contains(visit.look.theme) {
+            html(
+                .meta, .name("theme-color"), .content(ground),
+                visit.look.theme == .auto
+                    ? .other("media", "(prefers-color-scheme: \(theme.rawValue))") : nil)
+        }
         html(.meta, .name("description"), .content("A Pokédex with your favourites, tags and notes."))
         html(.link, .rel("stylesheet"), .href(Asset.style.address))
         html(.link, .rel("icon"), .type("image/svg+xml"), .href(Asset.icon.address))

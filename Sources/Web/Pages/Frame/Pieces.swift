@@ -49,7 +49,7 @@ extension HTML {
     /// The picture and the name of one in a small card, with a heart if it is a favourite.
     mutating func small(_ pokemon: Pokemon, named name: String, isKept: Bool) {
         picture(.sprite, of: pokemon)
-        self(.span, .class("name")) { html in
+        self(.span, .class("name"), .isName) { html in
             html.text(name)
             html.keptMark(isKept)
         }
@@ -123,7 +123,7 @@ extension HTML {
 
     /// A link to one Pokémon by its name.
     mutating func link(_ pokemon: Pokemon, _ text: String? = nil) {
-        self(.a, .href(.pokemon(pokemon)), text: text ?? pokemon.displayName)
+        self(.a, .href(.pokemon(pokemon)), .isName, text: text ?? pokemon.displayName)
     }
 
     /// A link in a list of chips, marked where it leads to what is chosen already.

@@ -11,7 +11,7 @@ extension HTML {
             html(.a, .href(.pokemon(pokemon))) { html in
                 html.picture(.sprite, of: pokemon)
                 html(.span, .class("number"), text: pokemon.number)
-                html(.span, .class("name"), text: pokemon.displayName)
+                html(.span, .class("name"), .isName, text: pokemon.displayName)
                 html.names(favorite)
             }
             html(.span, .class("types")) { $0.badges(detail.types) }

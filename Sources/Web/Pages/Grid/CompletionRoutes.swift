@@ -24,6 +24,10 @@ enum CompletionRoutes {
 
         init(_ text: String, in pokedex: NationalDex) {
             self.text = text
+            if PokemonType.allCases.contains(where: { text == "type:\($0.name)" }) {
+                number = "Type"
+                address = Address.list(text).text
+            }
             guard !text.contains(where: QueryCompletion.isOperator),
                 let found = try? pokedex.resolve([text], suggesting: false), found.isSingle,
                 let pokemon = found.pokemon.first
@@ -46,9 +50,20 @@ enum CompletionRoutes {
         let offers = try await call.services.lookup.completions(
             of: call.query["q"] ?? "", tags: tags, searches: searches)
         let pokedex = try await call.services.lookup.pokedex()
-        let things = things(beginningWith: call.query["q"] ?? "", in: pokedex)
+        let text = call.query["q"] ?? ""
+        let things = things(beginningWith: text, in: pokedex)
+        let words = offers.isEmpty && things.isEmpty ? nearest(to: text, in: pokedex) : offers
         return try Reply.json(
-            Array((offers.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + Self.fewest)))
+            Array((words.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + fewest)))
+    }
+
+    /// The names of Pokémon that a misspelt text is near to; none for the beginning of a word or a query.
+    private static func nearest(to text: String, in pokedex: NationalDex) -> [String] {
+        let name = text.trimmingPrefix(while: \.isWhitespace)
+        guard name.count > 3, !name.contains(where: QueryCompletion.isOperator) else { return [] }
+        return pokedex.names(nearestTo: String(name)).filter {
+            !$0.contains(where: QueryCompletion.isOperator)
+        }
     }
 
     /// How many moves, and how many abilities, are offered beside what else there is.

@@ -1,6 +1,7 @@
 import Answers
 import BrowseFeature
 import Lists
+import MovesFeature
 import Pokedex
 import ReferencesFeature
 import Wording
@@ -20,7 +21,36 @@ struct GridPage {
     var failure: Failure?
     /// The queries that may have been meant then.
     var meant: [String] = []
+    /// The things of this name that aren't Pokémon, where no Pokémon matches.
+    var namesakes: [Namesake] = []
     let visit: Visit
+
+    /// A move or an ability that the query names.
+    struct Namesake {
+        let name: String
+        /// “is a move”, and the Pokémon that “learn it”.
+        let nature, relation: String
+        /// Its page.
+        let address: Address
+        /// The query for the Pokémon.
+        let query: String
+
+        init(_ move: Move) {
+            name = move.displayName
+            nature = "is a move"
+            relation = "learn it"
+            address = .move(move)
+            query = "move:\(move.name)"
+        }
+
+        init(_ ability: AbilityEntry) {
+            name = ability.displayName
+            nature = "is an ability"
+            relation = "have it"
+            address = .ability(ability)
+            query = "ability:\(ability.name)"
+        }
+    }
 
     /// All of it.
     var whole: Page {
@@ -65,8 +95,15 @@ struct GridPage {
 
     private func nothing(_ page: Browse.Page, _ html: inout HTML) {
         html(.p, text: "No Pokémon matches “\(query)”.")
-        if let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
-        html.similarNames(page.nearest) { .list($0) }
+        for thing in namesakes {
+            html(.p) { html in
+                html(.a, .href(thing.address), text: thing.name)
+                html.text(" \(thing.nature). ")
+                html(.a, .href(.list(thing.query)), text: "Show the Pokémon that \(thing.relation)")
+            }
+        }
+        if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
+        if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
         html(.p) { $0(.a, .href(.queries), text: "How searches work") }
     }
 }
@@ -96,6 +133,7 @@ enum GridRoutes {
             page.page = try await call.page(
                 call.listPage(), of: page.parsed, size: GridPage.size, by: call.services.browse,
                 for: visit.user, isShownEarly: true)
+            if page.page?.count == 0 { page.namesakes = await call.namesakes(of: query) }
         } catch {
             let refusal = Refusal(error)
             if refusal.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
@@ -108,6 +146,17 @@ enum GridRoutes {
 }
 
 extension Call {
+    /// The move and the ability that a text names.
+    fileprivate func namesakes(of text: String) async -> [GridPage.Namesake] {
+        guard Int(text) == nil, !text.contains(where: QueryCompletion.isOperator) else { return [] }
+        var found: [GridPage.Namesake] = []
+        if case .one(let move)? = try? await services.moves.moves([text]).found { found.append(.init(move)) }
+        if case .one(let ability)? = try? await services.moves.abilities([text]).found {
+            found.append(.init(ability))
+        }
+        return found
+    }
+
     /// The number of the page of a list that is asked for; nil for the first.
     func listPage() throws(Refusal) -> Int? {
         guard let text = query["page"] else { return nil }

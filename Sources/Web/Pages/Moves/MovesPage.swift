@@ -95,11 +95,14 @@ extension HTML {
         }
     }
 
-    /// Moves in rows, each with what stands before it, if anything does: a level or a machine.
-    mutating func moveTable(_ rows: [(first: String?, move: Move, values: Move.Values)], label: String) {
+    /// Moves in rows, each with what stands before it, if anything does: a level or a machine, as `heading` says.
+    mutating func moveTable(
+        _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "", label: String
+    ) {
         let hasFirst = rows.contains { $0.first != nil }
         table(label, .class("places")) { html in
-            html.headings((hasFirst ? [""] : []) + ["Name", "Type", "Class"])
+            if hasFirst { html.headings([heading], .class("figure")) }
+            html.headings(["Name", "Type", "Class"])
             html.headings(["Power", "Acc.", "PP"], .class("figure"))
         } rows: { html in
             for row in rows {

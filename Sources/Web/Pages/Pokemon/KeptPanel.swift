@@ -1,13 +1,28 @@
-import DetailFeature
 import Pokedex
 import Records
 import Wording
 
-extension PokemonPage {
-    /// The user's notes: tags, a rating and a text, each with a form.
-    func keptPanel(_ html: inout HTML) {
+/// The user's notes on a Pokémon: tags, a rating and texts, each with a form.
+struct KeptPanel {
+    let pokemon: Pokemon
+    /// The favourite; nil if it isn't one.
+    let kept: FavoritePokemon?
+    let visit: Visit
+
+    private var tags: [String] { kept?.tags ?? [] }
+
+    /// The parts of the Pokémon's page that a change of it alters, for a script that has the rest.
+    var pieces: Page {
+        Page(pokemon.displayName) { html in
+            html.heart(pokemon, isKept: kept != nil)
+            html.keptNames(kept)
+            write(to: &html)
+        }
+    }
+
+    func write(to html: inout HTML) {
         html(
-            .section, .class("panel mine"), .id("kept"), .labelledBy("mine"), .flag("data-fresh")
+            .section, .class("panel mine"), .id("kept"), .labelledBy("mine")
         ) { html in
             html(.h2, .id("mine"), text: "Your notes")
             if visit.user == nil {
@@ -17,48 +32,54 @@ extension PokemonPage {
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                tags(&html)
+                tagForms(&html)
                 for field in FavoriteField.textsLast {
                     if case .number(let range) = field.kind { stars(field, range, &html) }
                     guard case .text = field.kind else { continue }
-                    let text = (page.kept?[field] ?? nil).text
+                    let text = (kept?[field] ?? nil).text
                     TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
-                        .write(to: &html)
+                        .write(to: &html, id: "kept-\(field.name)")
                 }
             }
         }
     }
 
-    /// A form that changes this Pokémon.
-    private func form(_ class: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-        html(.form, .class(`class`), .method("post"), .action(.favorites)) { html in
+    /// A form that changes this Pokémon; one with an `id` is kept up to date by itself.
+    private func form(
+        _ class: String, id: String? = nil, _ html: inout HTML, _ content: (inout HTML) -> Void
+    ) {
+        html(
+            .form, .class(`class`), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
+            .action(.favorites)
+        ) { html in
             html.hidden("id", String(pokemon.id))
             html.hidden("next", visit.here.text)
             content(&html)
         }
     }
 
-    /// The button that adds comes first: Enter in a field presses the first of its form.
-    private func tags(_ html: inout HTML) {
-        form("tags", &html) { html in
+    private func tagForms(_ html: inout HTML) {
+        html(.div, .class("tags")) { html in
             html(.h3, text: "Tags")
-            html(.span, .class("add")) { html in
-                html.tagField("New tag", among: visit.tags.filter { !page.tags.contains($0) })
-                html(.button, .name("do"), .value("tag"), .class("quiet"), text: "Tag")
-            }
-            for tag in page.tags {
-                html(.span, .class("tag")) { html in
-                    html(.a, .href(.favorites("tag:\(tag)")), text: tag)
-                    html(.button, .name("untag"), .value(tag), .label("Remove the tag \(tag)"), text: "×")
+            html(.div, .id("tags"), .flag("data-fresh")) { html in
+                for tag in tags {
+                    form("tag", &html) { html in
+                        html(.a, .href(.favorites("tag:\(tag)")), text: tag)
+                        html(.button, .name("untag"), .value(tag), .label("Remove the tag \(tag)"), text: "×")
+                    }
                 }
+            }
+            form("add", id: "new-tag", &html) { html in
+                html.tagField("New tag", among: visit.tags.filter { !tags.contains($0) })
+                html(.button, .name("do"), .value("tag"), .class("quiet"), text: "Tag")
             }
         }
     }
 
     private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
         let name = field.name
-        let stars = (page.kept?[field] ?? nil).number
-        form(name, &html) { html in
+        let stars = (kept?[field] ?? nil).number
+        form(name, id: "kept-\(name)", &html) { html in
             html(.h3, text: field.heading)
             for value in range {
                 html(
@@ -72,6 +93,11 @@ extension PokemonPage {
 }
 
 extension HTML {
+    /// The user's names for a favourite, as a line of its page. It is always there, so that a script can bring it up to date.
+    mutating func keptNames(_ favorite: FavoritePokemon?) {
+        self(.p, .id("names"), .flag("data-fresh")) { $0.names(favorite) }
+    }
+
     /// A field for a tag, which suggests one's own.
     mutating func tagField(_ label: String, among tags: [String], in form: Attribute? = nil) {
         self(
@@ -94,11 +120,15 @@ struct TextForm {
     /// Where the form leads back to.
     let next: Address
 
-    func write(to html: inout HTML) {
+    /// Writes the form; one with an `id` is kept up to date by a script.
+    func write(to html: inout HTML, id: String? = nil) {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
         let name = field.name
         let label = field.heading
-        html(.form, .class(name), .method("post"), .action(.favorites)) { html in
+        html(
+            .form, .class(name), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
+            .action(.favorites)
+        ) { html in
             html.hidden("id", String(pokemon.id))
             html.hidden("next", next.text)
             html.hidden("was", before)

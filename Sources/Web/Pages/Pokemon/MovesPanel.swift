@@ -12,8 +12,10 @@ extension PokemonPage {
                 html(.p, .class("dim"), text: "It learns nothing in \(games.displayName).")
             }
             choice(of: moves, &html)
-            for (index, occasion) in moves.learnset.occasions.enumerated() {
-                block(occasion.name, occasion, of: moves, isOpen: index == 0, &html)
+            let occasions = moves.learnset.occasions
+            let opened = occasions.firstIndex(where: \.isByLevel) ?? 0
+            for (index, occasion) in occasions.enumerated() {
+                block(occasion.name, occasion, of: moves, isOpen: index == opened, &html)
             }
             for (stage, learnset) in moves.inherited {
                 for occasion in learnset.occasions {
@@ -49,12 +51,13 @@ extension PokemonPage {
         }
         html(.details, .flag("open", if: isOpen)) { html in
             html(.summary, text: "\(title) (\(rows.count))")
-            html.moveTable(rows, label: title)
+            html.moveTable(rows, first: occasion.isByMachine ? "Machine" : "Level", label: title)
         }
     }
 
     /// Where it is found, and its moves, if they aren't on the page already: on demand, since that needs the network.
     func morePanel(_ html: inout HTML) {
+        guard offersMore || page.more != nil else { return }
         let showsMoves = learnset == nil
         let title = showsMoves ? "Moves and locations" : "Locations"
         html.panel("more", title, isWide: true) { html in

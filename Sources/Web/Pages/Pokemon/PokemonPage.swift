@@ -16,6 +16,8 @@ struct PokemonPage {
     var learnset: Moves.LearnsetPage?
     /// Whether the picture is the one in rare colours.
     var isShiny = false
+    /// Whether what isn't on the page yet can be had.
+    var offersMore = true
     let visit: Visit
 
     var pokemon: Pokemon { page.detail.pokemon }
@@ -46,7 +48,7 @@ struct PokemonPage {
             ] {
                 html(.a, .rel(rel), .href(.pokemon(pokemon))) { html in
                     html(.span, .class("number"), text: pokemon.number)
-                    html(.span, text: pokemon.displayName)
+                    html(.span, .isName, text: pokemon.displayName)
                 }
             }
         }
@@ -58,17 +60,16 @@ struct PokemonPage {
             html(.div, .class("about")) { html in
                 html(.p, .class("number"), text: pokemon.number)
                 html(.div, .class("title")) { html in
-                    html(.h1, text: pokemon.displayName)
+                    html(.h1, .isName, text: pokemon.displayName)
                     html.heart(pokemon, isKept: page.isFavorite)
                 }
-                // Always there, so that a script can bring it up to date.
-                html(.p, .id("names"), .flag("data-fresh")) { $0.names(page.kept) }
+                html.keptNames(page.kept)
                 subtitle(&html)
                 html(.p, .class("types")) { html in
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
             }
-            keptPanel(&html)
+            KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit).write(to: &html)
             html(.div, .class("more-about")) { html in
                 flavorText(&html)
                 facts(&html)

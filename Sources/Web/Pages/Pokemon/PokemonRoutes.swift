@@ -27,7 +27,9 @@ enum PokemonRoutes {
         let view = PokemonPage(
             page: page, matchups: try? await call.services.detail.matchups(of: pokemon),
             neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
-            isShiny: call.query["look"] == "shiny", visit: try await call.offeringTags(to: visit))
+            isShiny: call.query["look"] == "shiny",
+            offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
+            visit: try await call.offeringTags(to: visit))
         return call.reply(view.whole, visit)
     }
 

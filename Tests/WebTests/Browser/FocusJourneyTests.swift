@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// Journeys by keyboard, on which one is where one was after each step, and in lists that are asked for by their pages.
+@Suite(
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct FocusJourneyTests {
+    private static let label =
+        "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText)"
+
+    /// Presses Enter on the first element that a selector finds, and waits for another page with the focus on a label.
+    private func enter(
+        _ selector: String, thenAt label: String, _ browser: Browser,
+        _ location: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await browser.find(selector)
+        try await browser.act("window.isOld = true; document.querySelector(`\(selector)`).focus()")
+        try await browser.press(Key.enter)
+        try await browser.wait(until: "!window.isOld && document.readyState === 'complete'")
+        #expect(try await browser.run(Self.label) == label, sourceLocation: location)
+    }
+
+    @Test(arguments: Engine.there)
+    func `the order is chosen by keys, and the focus stays`(_ engine: Engine) async throws {
+        try await withMisty(at: "/", in: engine) { server, browser in
+            try await browser.wait(until: "document.hasFocus()")
+            try await browser.act("window.isOld = true; document.querySelector('#sort').focus()")
+            if engine == .chromium {
+                for _ in 0..<6 { try await browser.press(Key.down) }
+            } else {
+                // WebKit's arrows open the system's own menu.
+                try await browser.act(
+                    """
+                    const sort = document.querySelector('#sort')
+                    sort.value = '-weight'
+                    sort.dispatchEvent(new Event('change', { bubbles: true }))
+                    """)
+            }
+            #expect(
+                try await browser.run("window.isOld && document.querySelector('#sort').value") == "-weight")
+            if engine == .chromium {
+                try await browser.press(Key.enter)
+                try await browser.wait(until: "location.search === '?q=sort:-weight'")
+                try await browser.wait(until: "document.activeElement.id === 'sort'")
+                try await browser.open(server.address)
+            }
+            try await browser.act("document.querySelector('#sort').value = '-height'")
+            try await enter(".sort button", thenAt: "Sort", browser)
+            #expect(try await browser.path() == "/?q=sort:-height")
+
+            try await enter(".chips [href*=fire]", thenAt: "Fire", browser)
+            try await enter(".chips [href*=water]", thenAt: "Water", browser)
+            try await enter("[aria-label='Remove Fire']", thenAt: "Remove Water", browser)
+            try await browser.open(server.address + "/compare?id=3&id=6&id=9")
+            try await enter("[aria-label='Remove Venusaur']", thenAt: "Remove Charizard", browser)
+            try await enter("[aria-label='Remove Blastoise']", thenAt: "Remove Charizard", browser)
+        }
+    }
+
+    @Test func `what is removed from a list leaves the focus on what is next`() async throws {
+        try await withMisty(at: "/", in: .chromium) { server, browser in
+            let cookies = try await browser.cookies()
+            for name in ["one", "two"] {
+                let saved = try await server.post("/saved", "name=\(name)&q=gen:1", ["Cookie": cookies])
+                #expect(saved.status == 303)
+                _ = try await server.cookies(of: "misty")
+                try await server.change(as: "misty", "id=25&do=tag&tag=\(name)")
+            }
+            try await browser.open(server.address + "/saved")
+            try await enter(
+                "[aria-label='Remove the saved search one']", thenAt: "Remove the saved search two", browser)
+            try await enter("[aria-label='Remove the saved search two']", thenAt: "", browser)
+            #expect(try await browser.run("document.activeElement.id") == "field-name")
+            try await browser.open(server.address + "/tags")
+            try await browser.act("document.querySelector('.log summary').click()")
+            try await enter("[aria-label='Delete the tag one']", thenAt: "Change the tag two", browser)
+            _ = try await server.post("/shares", "q=gen:1", ["Cookie": cookies])
+            _ = try await server.post("/shares", "q=gen:2", ["Cookie": cookies])
+            try await browser.open(server.address + "/shares")
+            let last = "document.querySelectorAll('[aria-label^=Revoke]').length"
+            #expect(try await browser.run(last) == 2)
+            try await enter("[aria-label$='gen:2']", thenAt: "Revoke the link to gen:1", browser)
+            try await browser.open(server.address + "/account")
+            let sessions = "document.querySelectorAll('[aria-label^=\"End the session\"]').length"
+            let before: Int = try await browser.run(sessions)
+            try await browser.act(
+                "window.isOld = true; document.querySelector('[aria-label^=\"End the session\"]').focus()")
+            try await browser.press(Key.enter)
+            try await browser.wait(until: "!window.isOld && document.readyState === 'complete'")
+            #expect(try await browser.run(sessions) == before - 1)
+            let label: String = try await browser.run(Self.label)
+            #expect(label.hasPrefix("End the session"))
+        }
+    }
+
+    @Test(arguments: Engine.there)
+    func `a page that is asked for begins at its first card, and its address changes only by scrolling`(
+        _ engine: Engine
+    ) async throws {
+        try await withServer { server in
+            try await withBrowser(of: engine) { browser in
+                try await browser.open(server.address + "/?page=10")
+                // The page before comes by itself, above.
+                try await browser.wait(until: "document.querySelector('#p481')")
+                // Longer than the page waits before it notes where one is.
+                let path: String = try await browser.run(
+                    "new Promise((go) => setTimeout(() => go(location.search), 600))")
+                #expect(path == "?page=10")
+                let top: Double = try await browser.run(
+                    "document.querySelector('#p541').getBoundingClientRect().top")
+                #expect(top > 0 && top < 160, "\(top)")
+                try await browser.act("document.querySelector('#p500').scrollIntoView({ block: 'center' })")
+                try await browser.wait(until: "location.search === '?page=9'")
+                try await browser.expectNoComplaints()
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The button that Enter presses in a field: the first of its form, wherever that is.
+@Suite(
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct FormTests {
+    /// The addresses of each page with parts that vary, and those that look different with a query.
+    private static let samples = [
+        "/": ["/?q=type:fire", "/?q=name:nobody", "/?q=type:phire", "/nowhere"],
+        "/pokemon/{ref}": [
+            "/pokemon/25-pikachu", "/pokemon/6-charizard?game=red-blue", "/pokemon/25-pikachu?more=yes",
+            "/pokemon/pikachoo",
+        ],
+        "/moves": ["/moves?q=type:fire"], "/moves/{move}": ["/moves/53-flamethrower"],
+        "/abilities/{ability}": ["/abilities/26-levitate"],
+        "/characters": ["/characters?q=status:dead"], "/characters/{slug}": ["/characters/1-zed-quark"],
+        "/favorites": ["/favorites?view=table", "/favorites?q=tag:team"], "/saved": ["/saved?q=gen:1"],
+        "/compare": ["/compare?id=3&id=6", "/compare?refs=nobody"], "/shared/{token}": [],
+    ]
+    /// What isn't a page.
+    private static let others = [
+        "/complete", "/export", "/.well-known/change-password", "/robots.txt", "/worker.js", "/assets/{name}",
+        "/pictures/{id}/{file}",
+        "/pictures/characters/{file}",
+    ]
+
+    /// The forms with a field and several buttons, each with the button that is its purpose. A form whose buttons all do
+    /// what the field is for needs no line.
+    private static let purposes = [
+        "/favorites #bulk": "Add", "/tags .tools": "Rename", "/saved .fields": "Save",
+        "/import .fields": "Preview again",
+    ]
+
+    /// Finds the forms of a page in which Enter presses a button, with more than one: `action name: first button`.
+    private static let find = """
+        const typed = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [hidden])'
+        const forms = (page) => [...page.forms].flatMap((form) => {
+            const elements = [...form.elements]
+            const buttons = elements.filter((one) => one.matches('button:not([type=button], [type=reset]), [type=submit]'))
+            if (!elements.some((one) => one.matches(typed)) || buttons.length < 2) return []
+            const name = form.getAttribute('id') ? '#' + form.getAttribute('id') : '.' + form.className
+            return [`${form.getAttribute('action')} ${name}: ${buttons[0].textContent}`]
+        })
+        const faults = (page) => [
+            ...[...page.querySelectorAll('th')].filter((one) => !one.textContent.trim()).map(() => 'an empty th'),
+            ...[...page.querySelectorAll('meter:not([value])')].map(() => 'a meter without a value'),
+            ...[...page.querySelectorAll('.dock > *')]
+                .filter((one) => !one.matches('[role=status], [role=alert], [role=region], form'))
+                .map((one) => `outside landmarks: ${one.className}`),
+        ].map((fault) => `fault: ${fault}`)
+        window.formsAt = (path, body) => new Promise((resolve, reject) => {
+            const request = new XMLHttpRequest()
+            request.open(body ? 'POST' : 'GET', path)
+            request.responseType = 'document'
+            request.onload = () => resolve([request.status, ...forms(request.response), ...faults(request.response)])
+            request.onerror = reject
+            request.send(body && new URLSearchParams(body))
+        })
+        """
+
+    @Test
+    func `Enter in a field of any page presses the button that the field is for, and all says what it is`()
+        async throws
+    {
+        let stub = try await StubCharacters.start()
+        try await withServer(characters: stub.charactersURL.absoluteString) { server in
+            try await withBrowser { browser in
+                try await browser.open("\(server.address)/signup")
+                try await browser.signUp("misty")
+                let cookies = ["Cookie": try await browser.cookies()]
+                for form in [
+                    "id=25&id=133&id=6&do=add", "id=25&id=6&do=tag&tag=team", "id=25&do=note&note=Shy.",
+                    "id=133&rating=5",
+                ] { try await server.change(as: "misty", form) }
+                _ = try await server.post("/saved", "name=one&q=gen:1", cookies)
+                _ = try await server.post("/shares", "q=", cookies)
+                _ = try await server.post("/account/tokens", "name=robot&scope=read&days=30", cookies)
+                let shares = try await server.send("GET /shares", cookies).text
+                let link = try #require(shares.firstMatch(of: /href="(\/shared\/[0-9a-f]{32})"/)).output.1
+                var paths = [String(link)]
+                for route in PageRoutes.all where route.method == .get && !Self.others.contains(route.path) {
+                    guard let samples = Self.samples[route.path] else {
+                        #expect(!route.path.contains("{"), "no address of \(route.path)")
+                        paths.append(route.path)
+                        continue
+                    }
+                    paths += (route.path.contains("{") ? [] : [route.path]) + samples
+                }
+                try await browser.act(Self.find)
+                var found: Set<String> = []
+                for path in paths {
+                    let answer: [FormLine] = try await browser.run("formsAt('\(path)')")
+                    found.formUnion(answer.compactMap(\.text))
+                }
+                for (path, body) in Self.answers {
+                    let answer: [FormLine] = try await browser.run("formsAt('\(path)', \(body))")
+                    found.formUnion(answer.compactMap(\.text))
+                }
+                #expect(found.sorted() == Self.purposes.map { "\($0): \($1)" }.sorted())
+            }
+        }
+    }
+
+    /// Pages that only answer forms.
+    private static let answers = [
+        ("/import", "{ list: 'pikachu\\nnobody at all' }"), ("/saved", "{ name: 'one', q: 'gen:2' }"),
+        ("/tags", "{ tag: 'team', to: '!', do: 'rename' }"),
+        ("/favorites", "{ id: '25', do: 'note', note: 'Fast.', was: 'Slow.' }"),
+        ("/account/password", "{ old: 'x', password: 'y' }"),
+    ]
+}
+
+/// A status, or a line about a form.
+private struct FormLine: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
+}

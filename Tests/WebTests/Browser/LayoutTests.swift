@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Pages at many widths, on paper, and in the few colours of forced-colours mode.
+@Suite(
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct LayoutTests {
+    @Test func `the header takes two rows at most, and scrolls away where the window is low`() async throws {
+        try await withMisty(at: "/favorites") { _, browser in
+            for width in [320, 390, 481, 560, 640, 699, 720, 860, 990, 1000, 1280] {
+                try await browser.resize(width, 900)
+                let height: Double = try await browser.run("document.querySelector('.top').offsetHeight")
+                #expect(height < 115, "\(width): \(height)")
+                // The button for the colours has no row of its own.
+                #expect(
+                    try await browser.run(
+                        """
+                        (() => {
+                            const middle = (selector) => {
+                                const { top, bottom } = document.querySelector(selector).getBoundingClientRect()
+                                return (top + bottom) / 2
+                            }
+                            return Math.abs(middle('.theme') - middle('.search')) < 8
+                        })()
+                        """), "\(width)")
+            }
+            // 1280 × 800 at 200 %.
+            try await browser.resize(640, 400)
+            #expect(
+                try await browser.run("getComputedStyle(document.querySelector('.top')).position") == "static"
+            )
+        }
+    }
+
+    @Test func `links in long lists are large enough for a finger`() async throws {
+        let small = """
+            (() => {
+                const links = [...document.querySelectorAll('main a')].map((link) => link.getBoundingClientRect())
+                return links.filter(({ width, height }) => height < 24 || width < 24).filter((one) => {
+                    const x = one.x + one.width / 2, y = one.y + one.height / 2
+                    return links.some((other) => other !== one
+                        && Math.hypot(Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom)) < 12)
+                }).length
+            })()
+            """
+        try await withServer { server in
+            try await withBrowser { browser in
+                for width in [390, 1000] {
+                    try await browser.resize(width, 800)
+                    for path in ["/moves/53-flamethrower", "/abilities", "/abilities/26-levitate", "/moves"] {
+                        try await browser.open(server.address + path)
+                        #expect(try await browser.run(small) == 0, "\(path) at \(width)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `names stay in sight while a comparison is scrolled on a phone`() async throws {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.resize(390, 600)
+                try await browser.open(server.address + "/compare?id=3&id=6&id=9&id=25")
+                try await browser.act(
+                    """
+                    const box = document.querySelector('.scroll')
+                    box.scrollIntoView()
+                    box.scrollTop = 10_000
+                    """)
+                #expect(try await browser.run("document.querySelector('.scroll').scrollTop > 100"))
+                #expect(
+                    try await browser.run(
+                        """
+                        (() => {
+                            const { left, top, width, height } = document.querySelector('.compare th a').getBoundingClientRect()
+                            return document.elementFromPoint(left + width / 2, top + height / 2)?.innerText
+                        })()
+                        """) == "Venusaur")
+            }
+        }
+    }
+
+    @Test func `the pictures of Rick and Morty fill their frames`() async throws {
+        let stub = try await StubCharacters.start()
+        try await withServer(characters: stub.charactersURL.absoluteString) { server in
+            try await withBrowser { browser in
+                for (path, frame) in [
+                    ("/characters", "#c1 .picture"), ("/characters/1-zed-quark", ".picture"),
+                ] {
+                    try await browser.open(server.address + path)
+                    let sizes: [Double] = try await browser.run(
+                        """
+                        ['\(frame)', '\(frame) img'].flatMap((one) => {
+                            const { width, height } = document.querySelector(one).getBoundingClientRect()
+                            return [Math.round(width), Math.round(height)]
+                        })
+                        """)
+                    #expect(sizes[0] == sizes[1] && Array(sizes[0...1]) == Array(sizes[2...3]), "\(sizes)")
+                }
+            }
+        }
+    }
+
+    @Test func `on paper words are dark and said once, and forced colours tell what is chosen`() async throws
+    {
+        try await withMisty(at: "/favorites?view=table") { server, browser in
+            try await server.change(as: "misty", "id=25&do=tag&tag=team")
+            try await server.change(as: "misty", "id=25&do=nickname&nickname=Sparky")
+            try await browser.reload()
+            try await browser.prefer([:], media: "print")
+            let seen = "[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())"
+            #expect(
+                try await browser.run("\(seen).some((one) => one.matches('.picks, .picks *, .chip'))")
+                    == false)
+            let isWhole: Bool = try await browser.run(
+                """
+                [...document.querySelectorAll('.scroll')].every((one) => getComputedStyle(one).overflowX === 'visible')
+                """)
+            #expect(isWhole)
+            try await browser.open(server.address + "/pokemon/25-pikachu")
+            #expect(
+                try await browser.run("document.querySelector('main').innerText.split('Sparky').length") == 2)
+            try await browser.prefer(["forced-colors": "active"])
+            #expect(
+                try await browser.run(
+                    """
+                    (() => {
+                        const [one, other] = document.querySelectorAll('#artwork .switch a')
+                        return getComputedStyle(one).backgroundColor !== getComputedStyle(other).backgroundColor
+                    })()
+                    """))
+        }
+    }
+
+    @Test func `a tag of two words is joined by a hyphen, and one that is refused can be written anew`()
+        async throws
+    {
+        try await withMisty(at: "/") { _, browser in
+            try await browser.find("#p25 .pick").click()
+            try await browser.find(saying: "Tag").click()
+            try await browser.find(".bulk [name=tag]").type("dream team!" + Key.enter)
+            try await browser.find("#toast .bad")
+            #expect(try await browser.run("document.querySelector('.menu').open"))
+            #expect(
+                try await browser.run("document.querySelector('.bulk [name=tag]').value") == "dream team!")
+            try await browser.act("document.querySelector('.bulk [name=tag]').value = ''")
+            try await browser.find(".bulk [name=tag]").type("Dream team" + Key.enter)
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('dream-team')")
+            try await browser.wait(until: "!document.querySelector('.menu').open")
+        }
+    }
+}

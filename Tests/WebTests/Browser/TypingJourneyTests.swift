@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// Journeys on which someone types, and loses nothing of it.
+@Suite(
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct TypingJourneyTests {
+    private static let note = "document.querySelector('#note').value"
+
+    @Test(arguments: Engine.there)
+    func `stars and tags are seen at once beside a note that isn't saved`(_ engine: Engine) async throws {
+        try await withMisty(at: "/pokemon/25-pikachu", in: engine) { _, browser in
+            try await browser.find("#note").type("Shy.")
+            try await browser.find("[name=rating][value='3']").click()
+            try await browser.wait(until: "document.querySelectorAll('.star.on').length === 3")
+            try await browser.find("[name=tag]").type("team" + Key.enter)
+            try await browser.wait(for: "team", in: "#tags")
+            #expect(try await browser.run(Self.note) == "Shy.")
+            // Nor is a half-typed tag lost when another is removed.
+            try await browser.find("[name=tag]").type("sec")
+            try await browser.find("[aria-label='Remove the tag team']").click()
+            try await browser.wait(until: "!document.querySelector('#tags .tag')")
+            #expect(try await browser.run("document.querySelector('[name=tag]').value") == "sec")
+            #expect(try await browser.run(Self.note) == "Shy.")
+            try await browser.find(saying: "Save note").click()
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
+            try await browser.reload()
+            #expect(try await browser.run(Self.note) == "Shy.")
+        }
+    }
+
+    @Test(arguments: Engine.there)
+    func `the colours change where one stands`(_ engine: Engine) async throws {
+        try await withMisty(at: "/pokemon/6-charizard", in: engine) { server, browser in
+            try await browser.find("#note").type("Hot.")
+            try await browser.act("window.stayed = true; scrollTo(0, 300)")
+            let theme = "document.documentElement.dataset.theme"
+            for (name, label) in [("light", "Light colours"), ("dark", "Dark colours")] {
+                try await browser.find(".theme button").click()
+                try await browser.wait(
+                    until: "document.querySelector('.theme button').title === '\(label)'")
+                #expect(try await browser.run(theme) == name)
+                #expect(
+                    try await browser.run("getComputedStyle(document.documentElement).colorScheme") == name)
+            }
+            #expect(try await browser.run("window.stayed && scrollY") == 300)
+            #expect(try await browser.run(Self.note) == "Hot.")
+            #expect(try await browser.run("!!document.activeElement.closest('.theme')"))
+            // The browser remembers.
+            try await browser.open(server.address + "/moves")
+            #expect(try await browser.run(theme) == "dark")
+        }
+    }
+
+    @Test(arguments: Engine.there)
+    func `who logs out in one window is logged out in all, and what was typed comes back`(_ engine: Engine)
+        async throws
+    {
+        try await withMisty(at: "/pokemon/25-pikachu", in: engine) { server, browser in
+            try await server.makeAccount("brock")
+            for (name, note) in [("misty", "Shy."), ("brock", "")] {
+                try await server.change(as: "misty", "id=25&do=tag&tag=team")
+                try await browser.open(server.address + "/pokemon/25-pikachu")
+                try await browser.wait(until: "'connected' in document.body.dataset")
+                try await browser.find("#note").type("Shy.")
+                let first = try #require(try await browser.windows().first)
+                try await browser.openWindow()
+                try await browser.open(server.address + "/account")
+                try await browser.find(saying: "Log out").click()
+                try await browser.wait(for: "You're logged out.", in: "#toast")
+                try await browser.closeWindow()
+                try await browser.enter(window: first)
+                try await browser.wait(for: "You were logged out.", in: "main")
+                #expect(try await browser.run("document.body.innerText.includes('misty')") == false)
+                #expect(try await browser.run("document.body.innerText.includes('team')") == false)
+                #expect(try await browser.path() == "/pokemon/25-pikachu")
+                try await browser.logIn(name)
+                try await browser.wait(until: "document.querySelector('#note')")
+                try await browser.wait(until: "\(Self.note) === '\(note)'")
+                #expect(try await browser.run("sessionStorage.typed ?? ''") == "")
+                try await browser.act("document.querySelector('#note').value = ''")
+            }
+        }
+    }
+
+    @Test func `an older answer to what is typed doesn't replace a newer one`() async throws {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.open(server.address)
+                try await browser.act(
+                    """
+                    const ask = fetch
+                    window.fetch = async (address) => {
+                        const answer = await ask(address)
+                        if (address.endsWith('=v')) await new Promise((go) => { window.release = go })
+                        return answer
+                    }
+                    """)
+                try await browser.press("/", "v")
+                try await browser.wait(until: "window.release")
+                try await browser.press("u", "l", "p")
+                let offers =
+                    "[...document.querySelectorAll('#suggestions li')].map((one) => one.innerText).join()"
+                try await browser.wait(until: "\(offers).includes('Vulpix')")
+                let before: String = try await browser.run(offers)
+                try await browser.act("release()")
+                let after: String = try await browser.run(
+                    "new Promise((go) => setTimeout(() => go(\(offers)), 200))")
+                #expect(before == after)
+                // What has no picture has no empty frame of one.
+                try await browser.find(".clear").click()
+                try await browser.press("f", "l", "a", "m", "e", "t")
+                try await browser.wait(until: "\(offers).includes('Move')")
+                #expect(try await browser.run("document.querySelectorAll('#suggestions img').length") == 0)
+            }
+        }
+    }
+}
