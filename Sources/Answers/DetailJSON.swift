@@ -72,6 +72,7 @@ package struct DetailJSON: Answer {
 
     private static let ability: [Member<Ability>] = [
         Member("name") { $0.name }, Member("isHidden") { $0.isHidden },
+        Member("summary", "What it does, in a sentence of our own.") { $0.summary },
     ]
     private static let flavorText: [Member<FlavorText>] = [
         Member("text") { $0.text }, Member("language") { $0.language }, Member("version") { $0.version },

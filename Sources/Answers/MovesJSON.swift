@@ -11,6 +11,7 @@ extension Move {
         Member("accuracy", "In per cent; not there where it can't miss.") { $0.accuracy },
         Member("pp") { $0.pp }, Member("priority") { $0.priority }, Member("target") { $0.target },
         Member("generation") { $0.generation }, Member("flags") { $0.flags },
+        Member("summary", "What it does, in a sentence of our own.") { $0.summary },
     ]
 }
 
@@ -26,7 +27,7 @@ package struct MoveFactsJSON: Answer {
 /// A move that was named exactly, with its details, as JSON.
 package struct MoveDetailJSON: Answer {
     private let page: MoveDetail
-    /// PokéAPI's own words; not there without the network, unless they are cached.
+    /// PokéAPI's own words; not there without the network, unless they are cached or synced.
     private let text: String?
 
     package init(_ page: MoveDetail, text: String? = nil) {
@@ -118,7 +119,7 @@ package struct AbilityEntryJSON: Answer {
     private let ability: AbilityEntry
     /// Where its owners are, where it was named exactly.
     private let pokedex: NationalDex?
-    /// PokéAPI's own words; not there without the network, unless they are cached.
+    /// PokéAPI's own words; not there without the network, unless they are cached or synced.
     private let text: String?
 
     package init(_ ability: AbilityEntry, ownersIn pokedex: NationalDex? = nil, text: String? = nil) {
@@ -130,6 +131,7 @@ package struct AbilityEntryJSON: Answer {
     package static let members: [Member<Self>] = [
         Member("id") { $0.ability.id }, Member("name") { $0.ability.name },
         Member("displayName") { $0.ability.displayName }, Member("generation") { $0.ability.generation },
+        Member("summary", "What it does, in a sentence of our own.") { $0.ability.summary },
         Member("names", "By language; only of one that is asked for.") {
             $0.pokedex == nil ? nil : $0.ability.names.byLanguage
         },

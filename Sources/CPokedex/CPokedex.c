@@ -95,3 +95,9 @@ static const unsigned char forms[] = {
 };
 
 const struct PokedexBytes pokedex_forms = {forms, sizeof forms};
+
+static const unsigned char summaries[] = {
+#embed "summaries.bin"
+};
+
+const struct PokedexBytes pokedex_summaries = {summaries, sizeof summaries};

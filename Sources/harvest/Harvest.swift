@@ -18,7 +18,7 @@ struct Harvest: AsyncParsableCommand {
     @Option(help: "The folder to write the files to.")
     var output = "Sources/CPokedex"
 
-    @Flag(help: "Only rebuild core.bin from the CSV files in that folder.")
+    @Flag(help: "Only rebuild core.bin and summaries.bin from the files in that folder.")
     var pack = false
 
     @Option(help: "What source.csv says the facts are from; by default the base URL.")
@@ -30,13 +30,31 @@ struct Harvest: AsyncParsableCommand {
     @Option(help: "A folder with PokéAPI's machines.csv, items.csv, move_flags.csv and move_flag_map.csv.")
     var tables: String?
 
+    @Option(
+        help: """
+            Only compare the sentences of summaries.txt with PokéAPI's texts in a folder, which is data/api/v2 of \
+            PokeAPI/api-data.
+            """)
+    var compare: String?
+
     func run() async throws {
         let folder = URL(filePath: output, directoryHint: .isDirectory)
+        if let compare {
+            let text = try String(contentsOf: folder.file(Summaries.fileName), encoding: .utf8)
+            let comparison = SummaryComparison(
+                rows: try Summaries.rows(of: text), texts: URL(filePath: compare, directoryHint: .isDirectory)
+            )
+            for line in try comparison.lines() { print(line) }
+            return
+        }
         if pack {
             let files = try Catalog.File.allCases.map {
                 ($0, Array(try Data(contentsOf: folder.file($0.rawValue))))
             }
             let catalog = Catalog(files: Dictionary(uniqueKeysWithValues: files))
+            let summaries = try Summaries.rows(
+                of: String(contentsOf: folder.file(Summaries.fileName), encoding: .utf8))
+            try Data(EffectTexts.packed(summaries)).write(to: folder.file("summaries.bin"), options: .atomic)
             return try Data(NationalDex(catalog: catalog).packedCore).write(
                 to: folder.file("core.bin"), options: .atomic)
         }

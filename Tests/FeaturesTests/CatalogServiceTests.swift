@@ -37,6 +37,33 @@ import Testing
         }
     }
 
+    @Test func `a sync keeps the API's own words, which are there offline afterwards`() async throws {
+        try await withTemporaryFolder { folder in
+            try await Fixtures.withStub(routes: { StubWorld(isReversed: false).routes($0) }) { stub, _ in
+                func service(isOffline: Bool) throws -> CatalogService {
+                    CatalogService(
+                        api: try APIService(
+                            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient),
+                            cache: InMemoryCache(), networkForbidden: isOffline),
+                        folder: folder)
+                }
+                let online = try service(isOffline: false)
+                _ = try await online.sync { _ in }
+                let offline = try service(isOffline: true)
+                let dex = try #require(try await offline.pokedex().value.moves)
+                let move = try #require(dex.move(slug: "move-2"))
+                let ability = try #require(dex.abilities.first)
+                #expect(
+                    try await offline.text(on: move, in: "de").get() == "Has a 10% chance to do something.")
+                #expect(try await offline.text(on: ability, in: "en").get() == "Does something.")
+                // Without the file they would have to be fetched.
+                let file = try #require(offline.folder).appending(path: EffectTexts.fileName)
+                try FileManager.default.removeItem(at: file)
+                #expect(throws: (any Error).self) { try await offline.text(on: move, in: "en").get() }
+            }
+        }
+    }
+
     @Test func `what another program has synced is seen without a restart`() async throws {
         let time = Mutex(Date())
         try await withTemporaryFolder { folder in

@@ -33,7 +33,35 @@ import Testing
         #expect(found[1].output == move)
         #expect(found[2].output.contains("type ??? before Black / White"))
         #expect(!found[3].output.contains("Effect"))
-        #expect(found[3].output.contains("\n\nNo description. This needs the network, which"))
+        #expect(found[3].output.contains("\n\nDoes nothing at all.\n"))
+        #expect(!found[3].output.contains("No description"))
+    }
+
+    @Test func `offline, abilities and moves say what they do, and so do those of a Pokémon`() async throws {
+        let found = try await run([
+            "abilities levitate", "moves protect", "show gengar", "show pikachu", "abilities levitate --json",
+            "moves protect --json", "show pikachu --json",
+        ])
+        let levitate = "Makes the Pokémon immune to Ground moves, Spikes and terrain."
+        #expect(found[0].output.contains("\nGeneration 3\n\n\(levitate)\n"))
+        let protect = "Blocks moves aimed at the user this turn; it is likely to fail if used again at once."
+        #expect(found[1].output.replacing("\n", with: " ").contains(protect))
+        #expect(found[2].output.contains(/\nAbilities +Cursed Body: Has a 30% chance to disable a move/))
+        #expect(found[3].output.contains(/\nAbilities +Static: Has a 30% chance to paralyse an attacker/))
+        #expect(found[3].output.contains(/\n +Lightning Rod \(hidden\): Draws in Electric moves/))
+        #expect(found[4].output.contains("\"summary\":\"\(levitate)\""))
+        #expect(found[5].output.contains("\"summary\":\"\(protect)\""))
+        #expect(found[6].output.contains("\"summary\":\"Has a 30% chance to paralyse"))
+    }
+
+    @Test func `abilities are found by a part of their names, and then by what they do`() async throws {
+        let found = try await run(["abilities ice", "abilities ground", "abilities grounds and skies"])
+        let names = found[0].output.split(separator: "\n").dropFirst().map { String($0) }
+        let body = try #require(names.firstIndex { $0.contains("Ice Body") })
+        let fat = try #require(names.firstIndex { $0.contains("Thick Fat") })
+        #expect(body < fat)
+        #expect(found[1].output.contains("Levitate") && !found[1].output.contains("Damp"))
+        #expect(found[2].status == 66 && found[2].errors.contains("There is no ability"))
     }
 
     @Test func `queries over moves list them, and parts of names do`() async throws {

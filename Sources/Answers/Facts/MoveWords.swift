@@ -54,11 +54,11 @@ extension Move.Effects {
             )
         }
         if let stats = statWords { words.append(stats) }
-        if drain > 0 { words.append("heals \(Self.share(drain)) of the damage done") }
-        if drain < 0 { words.append("the user takes \(Self.share(-drain)) of the damage as recoil") }
+        if drain > 0 { words.append("heals \(Move.share(drain)) of the damage done") }
+        if drain < 0 { words.append("the user takes \(Move.share(-drain)) of the damage as recoil") }
         let owner = target == "user" ? "the user's" : "the target's"
-        if healing > 0 { words.append("heals \(Self.share(healing)) of \(owner) HP") }
-        if healing < 0 { words.append("costs the user \(Self.share(-healing)) of its HP") }
+        if healing > 0 { words.append("heals \(Move.share(healing)) of \(owner) HP") }
+        if healing < 0 { words.append("costs the user \(Move.share(-healing)) of its HP") }
         switch criticalRate {
         case ..<1: break
         case 6...: words.append("always a critical hit")
@@ -72,19 +72,9 @@ extension Move.Effects {
         guard let ailment, let verb = Self.ailments[ailment] else { return nil }
         var words =
             (1..<100).contains(ailmentChance) ? "\(ailmentChance)% to \(verb.infinitive)" : verb.present
-        if let turns, let lasting = Self.todaysTurns[ailment, default: turns] {
-            words += " for \(lasting.words(" to ")) turns"
-        }
+        if let turns = turnsToday { words += " for \(turns.words(" to ")) turns" }
         return words
     }
-
-    /// How many turns an ailment lasts since generation V, where the API's numbers are older or count the turn when it
-    /// ends; nil where they count something else, such as how long bad poison gets worse.
-    ///
-    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Status_condition>
-    private static let todaysTurns: [String: ClosedRange<Int>?] = [
-        "sleep": 1...3, "confusion": 1...4, "trap": 4...5, "bad-poison": nil, "perish-song": nil,
-    ]
 
     private static let ailments: [String: (infinitive: String, present: String)] = [
         "burn": ("burn", "burns the target"), "paralysis": ("paralyse", "paralyses the target"),
@@ -131,22 +121,11 @@ extension Move.Effects {
         "user-and-allies": "the party's", "all-allies": "allies'", "ally": "an ally's",
         "all-opponents": "all targets'",
     ]
-
-    private static func share(_ percent: Int) -> String {
-        switch percent {
-        case 25: "a quarter"
-        case 33: "a third"
-        case 50: "half"
-        case 75: "three quarters"
-        case 100: "all"
-        default: "\(percent)%"
-        }
-    }
 }
 
 extension [String] {
     /// “a, b and c”, without quotation marks.
-    fileprivate var joined: String {
+    var joined: String {
         count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : first ?? ""
     }
 }

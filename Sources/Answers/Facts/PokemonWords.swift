@@ -25,9 +25,16 @@ extension PokemonDetail {
     package var abilitiesText: String {
         abilities.isEmpty
             ? "none known"
-            : abilities.map { $0.isHidden ? "\($0.displayName) (hidden)" : $0.displayName }.joined(
-                separator: ", ")
+            : abilities.map(\.label).joined(separator: ", ")
     }
+}
+
+extension Ability {
+    /// Its name, marked where it is the hidden one.
+    package var label: String { isHidden ? "\(displayName) (hidden)" : displayName }
+
+    /// Its name, and what it does where that is known.
+    package var text: String { summary.map { "\(label): \($0)" } ?? label }
 }
 
 extension Source {

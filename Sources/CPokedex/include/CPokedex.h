@@ -24,4 +24,7 @@ extern const struct PokedexBytes pokedex_moves;
 /// forms.bin: every form and its names, packed. Nothing reads it unless a form is named.
 extern const struct PokedexBytes pokedex_forms;
 
+/// summaries.bin: what abilities and moves do, packed. Nothing reads it unless an ability or a move is shown.
+extern const struct PokedexBytes pokedex_summaries;
+
 #endif

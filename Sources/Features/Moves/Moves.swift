@@ -70,7 +70,8 @@ public struct Moves: Sendable {
         await catalog.text(on: ability, in: language)
     }
 
-    /// The abilities that `words` mean: one by its name, those with a part of it, or without words all.
+    /// The abilities that `words` mean: one by its name; those with a part of it, and then those whose summaries have the
+    /// words; or without words all.
     ///
     /// - Throws: ``MovesError/unknownAbility(_:nearest:)``, and what ``facts()`` throws.
     public func abilities(_ words: [String]) async throws -> (
@@ -80,7 +81,8 @@ public struct Moves: Sendable {
         let text = words.joined(separator: " ")
         guard !text.isEmpty else { return (.several(dex.abilities), pokedex) }
         if let ability = dex.ability(named: text) { return (.one(ability), pokedex) }
-        let some = dex.abilities(containing: text)
+        let named = dex.abilities(containing: text)
+        let some = named + dex.abilities(describedBy: text).filter { !named.contains($0) }
         guard !some.isEmpty else {
             throw MovesError.unknownAbility(text, nearest: dex.nearestAbilities(to: text))
         }

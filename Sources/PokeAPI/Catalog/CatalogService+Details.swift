@@ -160,20 +160,29 @@ extension APIService {
 /// The API's own words on moves and abilities.
 extension CatalogService {
     /// The effect of a move, in `language` or else in English, if the API has it; an error when that doesn't come
-    /// within `patience` and was never fetched.
+    /// within `patience` and was never fetched. The words that `sync` kept are used without a request.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
-        await effectText("move/\(move.id)", language)
+        await effectText(.move, move.name, "move/\(move.id)", language)
     }
 
     /// The effect of an ability, under the same conditions.
     public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
-        await effectText("ability/\(ability.id)", language)
+        await effectText(.ability, ability.name, "ability/\(ability.id)", language)
     }
 
-    private func effectText(_ path: String, _ language: String) async -> Result<String?, any Error> {
-        await answer { api throws(APIError) in
+    private func effectText(
+        _ kind: EffectTexts.Kind, _ name: String, _ path: String, _ language: String
+    ) async -> Result<String?, any Error> {
+        if let text = syncedTexts()?.text(kind, name, in: language) { return .success(text) }
+        return await answer { api throws(APIError) in
             try await api.loader.load(EffectTextResource.self, from: api.url("\(path)/")).value
         }
         .map { $0.text(in: language) }.mapError { $0 as any Error }
+    }
+
+    /// The words that the last sync kept; nil where there are none, or where they are damaged.
+    private func syncedTexts() -> EffectTexts? {
+        guard let folder, identityOfSynced != nil else { return nil }
+        return (try? EffectTexts.read(from: folder)) ?? nil
     }
 }

@@ -30,8 +30,10 @@ extension CatalogService {
         let catalog = harvested.catalog
         do throws(PokedexError) {
             let moves = try MoveDex.packed(harvested.moves)
+            let texts = try EffectTexts.packed(harvested.texts)
             pokedex = try NationalDex(catalog: catalog, moves: movesReader(in: folder))
             guard pokedex.count > 0 else { throw PokedexError.damaged }
+            try EffectTexts.write(texts, to: folder)
             try MoveDex.write(moves, to: folder)
             try catalog.write(to: folder)
         } catch {

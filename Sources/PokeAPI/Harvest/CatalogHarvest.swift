@@ -74,7 +74,8 @@ public struct CatalogHarvest: Sendable {
         let origin = source ?? Catalog.Source(url: service.baseURL.absoluteString, date: today)
         let harvested = Harvested(
             catalog: Catalog(rows: try facts.rows(source: origin)),
-            moves: try facts.moveRows(source: origin, extras), forms: facts.formRows)
+            moves: try facts.moveRows(source: origin, extras), forms: facts.formRows,
+            texts: facts.effectTexts)
         await store.remove()
         return harvested
     }
@@ -117,4 +118,6 @@ public struct Harvested: Sendable {
     public let moves: MoveRows
     /// The forms that were fetched, and their names.
     public let forms: [FormRow]
+    /// The API's own words on abilities and moves.
+    public let texts: [EffectTexts.Row]
 }

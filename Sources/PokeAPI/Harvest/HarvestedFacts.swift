@@ -73,6 +73,17 @@ struct HarvestedFacts: Sendable {
         }
     }
 
+    /// The API's own words on abilities and moves, where it has any.
+    var effectTexts: [EffectTexts.Row] {
+        let abilities = (words[.ability] ?? []).map { ability in
+            EffectTexts.Row(.ability, ability.name, (ability.effectEntries ?? []).texts(chance: nil))
+        }
+        let moves = moves.map { move in
+            EffectTexts.Row(.move, move.name, (move.effectEntries ?? []).texts(chance: move.effectChance))
+        }
+        return (abilities + moves).filter { !$0.texts.isEmpty }
+    }
+
     /// The words that some species or Pokémon has.
     private var wordRows: [WordRow] {
         let abilities = Set(pokemon.flatMap(\.abilities).compactMap { $0.ability?.name })

@@ -1,10 +1,10 @@
 import Fetching
 
-/// The part of `/move/{id}` that we keep: numbers and names, no text.
+/// The part of `/move/{id}` that we keep: numbers, names, and its short texts.
 ///
 /// Source: <https://pokeapi.co/docs/v2#move>
 struct MoveResource: WireModel, Hashable, Identifiable {
-    static var revision: String { "move-1" }
+    static var revision: String { "move-2" }
 
     var id: Int
     var name: String
@@ -21,6 +21,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     var meta: Meta?
     var statChanges: [StatChange]?
     var pastValues: [PastValues]?
+    var effectEntries: [EffectTextResource.Entry]?
 
     /// See ``Move/Effects``.
     struct Meta: Codable, Hashable, Sendable {
@@ -65,7 +66,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
 
     private enum CodingKeys: String, SnakeCaseKey {
         case id, name, names, generation, type, damageClass, power, accuracy, pp, priority, effectChance
-        case target, meta, statChanges, pastValues
+        case target, meta, statChanges, pastValues, effectEntries
     }
 }
 
@@ -111,14 +112,26 @@ struct EffectTextResource: WireModel, Hashable {
 
     /// The text in a language, or else in English; on one line.
     func text(in language: String) -> String? {
-        let entry =
-            effectEntries.first { $0.language.name == language.lowercased() }
-            ?? effectEntries.first { $0.language.name == "en" }
-        guard let entry else { return nil }
-        let text = entry.shortEffect.prefix(2_000).split(whereSeparator: \.isWhitespace).joined(
-            separator: " "
-        ).withoutControls
-        return text.isEmpty
-            ? nil : text.replacing("$effect_chance", with: effectChance.map(String.init) ?? "some")
+        let texts = effectEntries.texts(chance: effectChance)
+        return texts[language.lowercased()] ?? texts["en"]
+    }
+}
+
+extension [EffectTextResource.Entry] {
+    /// The texts by language, each on one line.
+    ///
+    /// - Parameter chance: the number that they speak of as `$effect_chance`, in per cent.
+    /// - Returns: none where there are none; at most 2,000 characters each.
+    func texts(chance: Int?) -> [String: String] {
+        var texts: [String: String] = [:]
+        for entry in self where texts[entry.language.name] == nil {
+            let text = entry.shortEffect.prefix(2_000).split(whereSeparator: \.isWhitespace).joined(
+                separator: " "
+            ).withoutControls
+            guard !text.isEmpty else { continue }
+            texts[entry.language.name] = text.replacing(
+                "$effect_chance", with: chance.map(String.init) ?? "some")
+        }
+        return texts
     }
 }

@@ -1,11 +1,12 @@
 public import Fetching
 
-/// The part that we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names.
+/// The part that we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names,
+/// and an ability's short texts.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and its neighbours.
 public struct WordResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
-    public static var revision: String { "word-2" }
+    public static var revision: String { "word-3" }
 
     /// The number.
     public var id: Int
@@ -17,8 +18,12 @@ public struct WordResource: WireModel, Hashable, Identifiable {
     public var generation: NamedResource?
     /// Whether it is in the main games; only abilities say so.
     public var isMainSeries: Bool?
+    /// What it does, by language; only abilities say so.
+    var effectEntries: [EffectTextResource.Entry]?
 
-    private enum CodingKeys: String, SnakeCaseKey { case id, name, names, generation, isMainSeries }
+    private enum CodingKeys: String, SnakeCaseKey {
+        case id, name, names, generation, isMainSeries, effectEntries
+    }
 }
 
 /// The part of `/pokemon-form/{id}` that we keep.

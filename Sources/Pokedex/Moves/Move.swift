@@ -177,6 +177,19 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API's name of its target.
         public var target: String
 
+        /// How many turns it lasts since generation V; nil for no turns. The API's numbers of some ailments are older, or count
+        /// the turn when they end, or something else, such as how long bad poison gets worse.
+        ///
+        /// Source: <https://bulbapedia.bulbagarden.net/wiki/Status_condition>
+        public var turnsToday: ClosedRange<Int>? {
+            guard let turns, let ailment else { return turns }
+            return Self.todaysTurns[ailment, default: turns]
+        }
+
+        private static let todaysTurns: [String: ClosedRange<Int>?] = [
+            "sleep": 1...3, "confusion": 1...4, "trap": 4...5, "bad-poison": nil, "perish-song": nil,
+        ]
+
         /// Whether the user's own stats change. A move that does damage and raises changes the user's (Close Combat), of the
         /// others only those that aim at the user do.
         public var changesUser: Bool {

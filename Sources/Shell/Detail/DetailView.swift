@@ -84,7 +84,7 @@ struct DetailView {
         var facts = KeyValues()
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
-        facts.add("Abilities", StyledText(detail.abilitiesText))
+        if detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
         addSpecies(to: &facts, theme)
         // A low screen has no row for it beside a picture.
         if !page.hasPicture || rows > 24, let rank = page.relatives.speedRank {
@@ -106,6 +106,9 @@ struct DetailView {
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()
         rest.leastNameWidth = facts(theme).nameWidth
+        for (index, ability) in page.detail.abilities.enumerated() {
+            rest.add(index == 0 ? "Abilities" : "", StyledText(ability.text))
+        }
         for field in FavoriteField.answered where !field.isName {
             guard case .text(let text)? = page.kept?[field] else { continue }
             for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

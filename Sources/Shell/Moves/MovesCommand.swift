@@ -111,7 +111,7 @@ struct MoveView {
         return [
             "\("#\(move.id)", .dim) \(move.displayName, .accent, .bold)  \(theme.badge(move.type))",
             "\("Generation \(move.generation)", .dim)",
-        ] + paragraph(text, width) + [""] + facts.rendered(width: width, theme: theme)
+        ] + paragraphs(move.summary, text, width) + [""] + facts.rendered(width: width, theme: theme)
             + learners(width, theme)
     }
 

@@ -10,13 +10,16 @@ import Wording
 /// `abilities`: one ability and who has it, or all of them.
 struct AbilitiesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "abilities", abstract: "Show who has an ability, or list abilities.",
-        discussion: "The 60 abilities of side games aren't included.",
-        examples: ["abilities levitate", "abilities absorb"])
+        verb: "abilities", abstract: "Show an ability and who has it, or list abilities.",
+        discussion: """
+            Words that aren't a name find abilities by a part of their names, and then by what they do. The 60 \
+            abilities of side games aren't included.
+            """,
+        examples: ["abilities levitate", "abilities absorb", "abilities ground"])
     static let otherWords = [OtherWords("ability")]
     static let offers: [Offer] = [.named { $0.abilities.map(\.displayName) }]
 
-    @Argument(help: "An ability, or part of its name.")
+    @Argument(help: "An ability, part of its name, or words on what it does.")
     var name: [String] = []
 
     func run(in shell: REPL) async throws {
@@ -39,11 +42,12 @@ struct AbilitiesCommand: ShellCommand {
                     Table.Column("Name", priority: 10, minimumWidth: 18),
                     Table.Column("Gen", .right, priority: 5, minimumWidth: 3),
                     Table.Column("Pokémon", .right, priority: 6, minimumWidth: 7),
+                    Table.Column("Effect", priority: 4, minimumWidth: 30),
                 ],
                 rows: abilities.map { ability in
                     [
                         "\(ability.id, .dim)", "\(ability.displayName, .accent)", "\(ability.generation)",
-                        "\(owners[ability.name] ?? 0)",
+                        "\(owners[ability.name] ?? 0)", StyledText(ability.summary ?? ""),
                     ]
                 })
             try await shell.answerAtLength(
@@ -67,7 +71,7 @@ struct AbilityView {
             [
                 "\("#\(ability.id)", .dim) \(ability.displayName, .accent, .bold)",
                 "\("Generation \(ability.generation)", .dim)",
-            ] + paragraph(text, width)
+            ] + paragraphs(ability.summary, text, width)
         guard !owners.isEmpty else { return head + ["", "\("No Pokémon has it.", .dim)"] }
         let titles = ["As first or only ability", "As second ability", "As hidden ability"]
         return head
@@ -80,18 +84,23 @@ struct AbilityView {
     }
 }
 
-/// PokéAPI's own words, or why they are missing, after a blank line; no wider than is easy to read.
-func paragraph(_ text: Result<String?, any Error>, _ width: Int) -> [StyledText] {
-    let words: StyledText
+/// Our sentence and, below it, PokéAPI's own words, each after a blank line and no wider than is easy to read. Why
+/// PokéAPI's are missing matters only where there is no sentence.
+func paragraphs(
+    _ summary: String?, _ text: Result<String?, any Error>, _ width: Int
+) -> [StyledText] {
+    var paragraphs = [summary.map { StyledText($0) }].compactMap(\.self)
     switch text {
-    case .success(nil): return []
-    case .success(let text?): words = StyledText(text)
+    case .success(nil): break
+    case .success(let text?):
+        paragraphs.append(summary == nil ? StyledText(text) : "\(text, .dim) \("(PokéAPI)", .dim)")
     case .failure(let error):
         let failure = Failure(describing: error)
-        guard failure.kind != .notFound else { return [] }
-        words = StyledText("No description. \(failure.message)", .dim)
+        if summary == nil, failure.kind != .notFound {
+            paragraphs.append(StyledText("No description. \(failure.message)", .dim))
+        }
     }
-    return [""] + words.wrapped(to: max(20, min(width, 80)))
+    return paragraphs.flatMap { [""] + $0.wrapped(to: max(20, min(width, 80))) }
 }
 
 /// `natures`: one nature, or all of them as a grid.

@@ -439,13 +439,18 @@ const offer = (found) => {
   list.id = 'suggestions'
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Suggestions')
-  found.forEach(({ text, name, number, picture, address }, index) => {
+  found.forEach(({ text, name, number, picture, address, summary }, index) => {
     const option = document.createElement('li'), words = document.createElement('span')
     option.id = 's' + index
     option.setAttribute('role', 'option')
     option.setAttribute('aria-selected', 'false')
     option.dataset.text = text
     words.textContent = name ?? text
+    if (summary) {
+      const effect = document.createElement('small')
+      effect.textContent = summary
+      words.append(effect)
+    }
     if (picture) {
       const image = new Image(48, 48)
       image.src = picture

@@ -47,6 +47,23 @@ import UpkeepFeature
         }
     }
 
+    @Test func `pages say offline what abilities and moves do`() async throws {
+        try await withServer { server in
+            for (address, words) in [
+                ("/abilities/26-levitate", "Makes the Pokémon immune to Ground moves, Spikes and terrain."),
+                ("/moves/53-flamethrower", "Burns the target 10% of the time."),
+                ("/pokemon/25-pikachu", "</a>: Has a 30% chance to paralyse an attacker"),
+                ("/api/v1/abilities/levitate", "\"summary\":\"Makes the Pokémon immune"),
+                ("/api/v1/moves/flamethrower", "\"summary\":\"Burns the target 10% of the time.\""),
+            ] {
+                let answer = try await server.send("GET \(address)", [:])
+                #expect(answer.text.contains(words), "\(address)")
+            }
+            let found = try await server.send("GET /abilities?q=ground", [:]).text
+            #expect(found.contains("Levitate") && !found.contains("Soundproof"))
+        }
+    }
+
     @Test func `moves are listed by a query`() async throws {
         try await withServer { server in
             let list = try await server.send("GET /moves?q=type:fire+power:90-", [:])
@@ -124,6 +141,7 @@ import UpkeepFeature
             #expect(answer.contains("\"address\":\"/abilities/26-levitate\""))
             let moves = try await server.send("GET /complete?q=flameth", [:]).text
             #expect(moves.contains("\"number\":\"Move\"") && moves.contains("/moves/53-flamethrower"))
+            #expect(moves.contains("\"summary\":\"Burns the target 10% of the time.\""))
             #expect(try await server.send("GET /complete?q=move:sur", [:]).text.contains("move:surf"))
         }
     }

@@ -14,12 +14,15 @@ enum CompletionRoutes {
         let text: String
         /// In place of a number, what kind of thing it is.
         var name, number, picture, address: String?
+        /// What a move or an ability does.
+        var summary: String?
 
-        init(_ name: String, kind: String, _ address: Address) {
+        init(_ name: String, kind: String, _ summary: String?, _ address: Address) {
             text = name
             self.name = name
             number = kind
             self.address = address.text
+            self.summary = summary
         }
 
         init(_ text: String, in pokedex: NationalDex) {
@@ -75,9 +78,9 @@ enum CompletionRoutes {
         guard start.count > 1, !start.contains(where: QueryCompletion.isOperator), let moves = pokedex.moves
         else { return [] }
         let found = moves.allMoves.lazy.filter { $0.displayName.lowercased().hasPrefix(start) }
-            .prefix(fewest).map { Offer($0.displayName, kind: "Move", .move($0)) }
+            .prefix(fewest).map { Offer($0.displayName, kind: "Move", $0.summary, .move($0)) }
         return found
             + moves.abilities.lazy.filter { $0.displayName.lowercased().hasPrefix(start) }
-            .prefix(fewest).map { Offer($0.displayName, kind: "Ability", .ability($0)) }
+            .prefix(fewest).map { Offer($0.displayName, kind: "Ability", $0.summary, .ability($0)) }
     }
 }

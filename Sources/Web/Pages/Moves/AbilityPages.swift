@@ -16,7 +16,9 @@ extension Page {
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
             html(.ul, .class("moves")) { html in
-                for ability in abilities.sorted(by: { $0.displayName < $1.displayName }) {
+                // Those that were looked for are in the order in which they were found.
+                let sorted = abilities.sorted { $0.displayName < $1.displayName }
+                for ability in typed.isEmpty ? sorted : abilities {
                     // Two are called “As One”: their owners tell them apart.
                     let isAlone = alike[ability.displayName]?.count == 1
                     let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
@@ -35,6 +37,7 @@ extension Page {
             html(.h1, text: ability.displayName)
             html.thingLinks(.abilities, isWhole: false)
             html(.p, .class("dim"), text: "Generation \(ability.generation)")
+            if let summary = ability.summary { html(.p, text: summary) }
             if let text { html.effectText(text) }
             if owners.isEmpty {
                 html(.p, text: "No Pokémon has it.")

@@ -23,6 +23,7 @@ extension Page {
             html(.h1, text: move.displayName)
             html.thingLinks(.moves, isWhole: false)
             html(.p, .class("types")) { $0.badge(move.type) }
+            if let summary = move.summary { html(.p, text: summary) }
             html(.dl, .class("facts")) { $0.facts(page) }
             if let text { html.effectText(text) }
             html(.h2, text: "Learned by \(page.learners.count.grouped) Pokémon")

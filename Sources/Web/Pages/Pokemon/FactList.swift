@@ -20,16 +20,16 @@ extension PokemonPage {
         }
     }
 
-    /// Each leads to all who have it.
+    /// A line for each, which leads to all who have it.
     private func abilities(_ html: inout HTML) {
         html(.dt, text: "Abilities")
-        html(.dd) { html in
-            let abilities = page.detail.abilities
-            if abilities.isEmpty { html.text(page.detail.abilitiesText) }
-            for (index, ability) in abilities.enumerated() {
-                if index > 0 { html.text(", ") }
+        let abilities = page.detail.abilities
+        if abilities.isEmpty { html(.dd, text: page.detail.abilitiesText) }
+        for ability in abilities {
+            html(.dd) { html in
                 html(.a, .href(Address.abilities.appending(ability.name)), text: ability.displayName)
                 if ability.isHidden { html(.span, .class("dim"), text: " (hidden)") }
+                if let summary = ability.summary { html.text(": \(summary)") }
             }
         }
     }

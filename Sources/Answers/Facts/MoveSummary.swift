@@ -1,0 +1,90 @@
+package import Pokedex
+
+extension Move {
+    /// What it does, in a sentence of our own of at most 140 characters, with the numbers of its facts; nil where none was
+    /// written, or where the facts lack a number that it needs.
+    package var summary: String? {
+        guard var summary = sentence else {
+            return damageClass != .status && effects?.words.isEmpty == true ? "Does nothing but damage." : nil
+        }
+        for placeholder in Placeholder.allCases where summary.contains(placeholder.text) {
+            guard let words = words(for: placeholder) else { return nil }
+            summary = summary.replacing(placeholder.text, with: words)
+        }
+        return summary
+    }
+
+    /// A fact that summaries.txt leaves to the move.
+    private enum Placeholder: String, CaseIterable {
+        /// “30%”, of an effect that isn't certain.
+        case chance
+        /// “half”, of the damage, which heals or hurts the user.
+        case drain
+        /// “half”, of all hit points, which are restored or paid.
+        case healing
+        /// “2 to 5 times”.
+        case hits
+        /// “four or five”.
+        case turns
+        /// “Attack and Speed one stage each”.
+        case raised, lowered
+        /// “+1”.
+        case priority
+
+        var text: String { "{\(rawValue)}" }
+    }
+
+    private func words(for placeholder: Placeholder) -> String? {
+        switch placeholder {
+        case .chance:
+            [effects?.ailmentChance, effects?.statChance, effects?.flinchChance].compactMap(\.self)
+                .first { $0 > 0 }.map { "\($0)%" }
+        case .drain: effects.flatMap { $0.drain == 0 ? nil : Self.share(abs($0.drain)) }
+        case .healing: effects.flatMap { $0.healing == 0 ? nil : Self.share(abs($0.healing)) }
+        case .hits: effects?.hits.map(Self.times)
+        case .turns: effects?.turnsToday.map(Self.turns)
+        case .raised: Self.stages(statChanges.filter { $0.change > 0 })
+        case .lowered: Self.stages(statChanges.filter { $0.change < 0 })
+        case .priority: priority == 0 ? nil : (priority > 0 ? "+" : "") + String(priority)
+        }
+    }
+
+    /// A part of something in words: “half” for 50%.
+    static func share(_ percent: Int) -> String {
+        switch percent {
+        case 25: "a quarter"
+        case 33: "a third"
+        case 50: "half"
+        case 75: "three quarters"
+        case 100: "all"
+        default: "\(percent)%"
+        }
+    }
+
+    private static func times(_ hits: ClosedRange<Int>) -> String {
+        if hits == 2...2 { return "twice" }
+        return hits.count == 1 ? "\(hits.lowerBound) times" : "\(hits.lowerBound) to \(hits.upperBound) times"
+    }
+
+    private static func turns(_ turns: ClosedRange<Int>) -> String {
+        let between = turns.count == 2 ? " or " : " to "
+        return turns.count == 1
+            ? word(turns.lowerBound) : word(turns.lowerBound) + between + word(turns.upperBound)
+    }
+
+    /// “Attack one stage and Speed two stages”; nil for no changes.
+    private static func stages(_ changes: [StatChange]) -> String? {
+        guard !changes.isEmpty else { return nil }
+        let sizes = Set(changes.map { abs($0.change) }).sorted()
+        return sizes.map { size in
+            let stats = changes.filter { abs($0.change) == size }.map(\.stat.displayName)
+            let stages = size == 1 ? "one stage" : "\(word(size)) stages"
+            return stats.joined + " " + stages + (stats.count > 1 ? " each" : "")
+        }.joined
+    }
+
+    private static func word(_ number: Int) -> String {
+        let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+        return words.indices.contains(number - 1) ? words[number - 1] : String(number)
+    }
+}

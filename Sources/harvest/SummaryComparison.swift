@@ -1,0 +1,133 @@
+import Foundation
+import Pokedex
+
+/// Our sentences on abilities and moves beside PokéAPI's texts: words that are alike, and facts that differ.
+///
+/// The lists are for people to look at: a difference may only mean that one of the two says less.
+struct SummaryComparison {
+    let rows: [EffectTexts.Row]
+    /// The folder `data/api/v2` of <https://github.com/PokeAPI/api-data>.
+    let texts: URL
+
+    /// How many words running may not be alike.
+    private static let longestRun = 6
+
+    /// A line for each run of words that are alike, for each fact that only one of the two names, and for each thing
+    /// without a sentence; and the numbers of all.
+    ///
+    /// - Throws: what reading or decoding a file throws.
+    func lines() throws -> [String] {
+        var lines: [String] = []
+        var runs = 0
+        var differences = 0
+        for kind in EffectTexts.Kind.allCases {
+            let theirs = try read(kind)
+            let ours = rows.filter { $0.kind == kind }
+            for name in Set(ours.map(\.name)).subtracting(theirs.keys).sorted() {
+                lines.append("unknown \(kind)/\(name)")
+            }
+            for row in ours.sorted(by: { $0.name < $1.name }) {
+                guard let sentence = row.texts["en"], let text = theirs[row.name] else { continue }
+                for run in Self.runs(of: sentence).intersection(Self.runs(of: text.all)).sorted() {
+                    runs += 1
+                    lines.append("alike \(kind)/\(row.name): \(run)")
+                }
+                let own = Self.facts(in: sentence)
+                let other = Self.facts(in: text.all)
+                guard !other.isEmpty, own != other else { continue }
+                differences += 1
+                let onlyOwn = own.subtracting(other).sorted().joined(separator: ", ")
+                let onlyOther = other.subtracting(own).sorted().joined(separator: ", ")
+                lines.append(
+                    "differs \(kind)/\(row.name): ours “\(onlyOwn)”, theirs “\(onlyOther)”\n  \(sentence)\n  \(text.short)"
+                )
+            }
+        }
+        return lines + ["\(rows.count) sentences, \(runs) runs alike, \(differences) with other facts"]
+    }
+
+    /// Runs of six words, without case and punctuation.
+    private static func runs(of text: String) -> Set<String> {
+        let words = text.lowercased().replacing("’", with: "'").split {
+            !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "%" && $0 != "{" && $0 != "}"
+        }
+        guard words.count >= longestRun else { return [] }
+        return Set(
+            (0...words.count - longestRun).map { words[$0..<$0 + longestRun].joined(separator: " ") })
+    }
+
+    // MARK: The facts that a text names
+
+    /// Types, statistics, shares and turns, each under one name.
+    private static func facts(in text: String) -> Set<String> {
+        let plain = text.replacing("’", with: "'")
+        var facts: Set<String> = []
+        for (fact, spelling) in patterns where plain.contains(spelling) { facts.insert(fact) }
+        return facts
+    }
+
+    // Regular expressions aren't Sendable, though these never change.
+    nonisolated(unsafe) private static let patterns: [(String, Regex<AnyRegexOutput>)] = {
+        let types = PokemonType.allCases.map { type in (type.displayName, "\\b\(type.displayName)s?\\b") }
+        let shares = [
+            ("half", "(?i)\\bhal(f|ves|ved)\\b|½|1/2|\\b50%"),
+            ("a quarter", "(?i)\\bquarter|¼|1/4|\\b25%"), ("a third", "(?i)\\bthirds?\\b|⅓|1/3|\\b33%"),
+            ("an eighth", "(?i)\\beighth|⅛|1/8"), ("a sixteenth", "(?i)sixteenth|1/16"),
+            ("double", "(?i)\\bdoubl|twice|2×|two times"),
+        ]
+        let stats = [
+            ("Attack", "(?<!Special )\\bAttack\\b"), ("Defense", "(?<!Special )\\bDefense\\b"),
+            ("Special Attack", "Special Attack|Sp\\. Atk"), ("Special Defense", "Special Defense|Sp\\. Def"),
+            ("Speed", "\\bSpeed\\b"), ("accuracy", "(?i)\\baccuracy\\b"), ("evasion", "(?i)\\bevasion\\b"),
+        ]
+        let numbers = ["one", "two", "three", "four", "five", "six"]
+        let turns = numbers.enumerated().map { place, word in
+            ("\(word) turns", "(?i)\\b(\(word)|\(place + 1))( more)? turns?\\b")
+        }
+        let percents = stride(from: 10, through: 90, by: 10).filter { $0 != 50 }.map {
+            ("\($0)%", "\\b\($0)%")
+        }
+        return (types + shares + stats + turns + percents).compactMap { fact, pattern in
+            (try? Regex(pattern)).map { (fact, $0) }
+        }
+    }()
+
+    // MARK: PokéAPI's texts
+
+    private struct Resource: Decodable {
+        var name: String
+        var effect_chance: Int?
+        var effect_entries: [Effect]
+        var flavor_text_entries: [Flavor]
+
+        struct Effect: Decodable {
+            var effect, short_effect: String
+            var language: Language
+        }
+        struct Flavor: Decodable {
+            var flavor_text: String
+            var language: Language
+        }
+        struct Language: Decodable { var name: String }
+    }
+
+    /// All English texts on each thing by its name, and the shortest.
+    private func read(_ kind: EffectTexts.Kind) throws -> [String: (all: String, short: String)] {
+        let folder = texts.appending(path: "\(kind)", directoryHint: .isDirectory)
+        var found: [String: (all: String, short: String)] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {
+            let file = folder.appending(path: "\(name)/index.json")
+            guard Int(name) != nil else { continue }
+            let thing = try JSONDecoder().decode(Resource.self, from: Data(contentsOf: file))
+            let effects = thing.effect_entries.filter { $0.language.name == "en" }
+            let flavors = thing.flavor_text_entries.filter { $0.language.name == "en" }.map(\.flavor_text)
+            let all = effects.flatMap { [$0.short_effect, $0.effect] } + Set(flavors).sorted()
+            let chance = thing.effect_chance.map(String.init) ?? "some"
+            found[thing.name] = (
+                all.joined(separator: " | ").replacing("$effect_chance", with: chance),
+                effects.first?.short_effect ?? flavors.last ?? ""
+            )
+        }
+        return found
+    }
+}

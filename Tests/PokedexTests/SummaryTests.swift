@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import Pokedex
+
+/// The sentences of summaries.txt, and the format that they are packed in.
+@Suite struct SummaryTests {
+    private static let rows: [EffectTexts.Row] = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appending(path: "Sources/CPokedex/\(Summaries.fileName)")
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return (try? Summaries.rows(of: text)) ?? []
+    }()
+
+    @Test func `the packed sentences are those of summaries·txt`() throws {
+        let bundled = try #require(Summaries.bundled, "“swift run harvest --pack” renews summaries.bin")
+        #expect(Self.rows.count > 1_000)
+        for row in Self.rows {
+            #expect(
+                bundled.text(row.kind, row.name) == row.texts["en"],
+                "“swift run harvest --pack” renews summaries.bin")
+        }
+        #expect(Summaries.packedSize <= 40_000)
+    }
+
+    @Test func `each sentence is of an ability or a move, which has no other`() throws {
+        let dex = try #require(MoveDex.bundled)
+        for kind in EffectTexts.Kind.allCases {
+            let names = Self.rows.filter { $0.kind == kind }.map(\.name)
+            #expect(Set(names).count == names.count)
+            let known = kind == .ability ? dex.abilities.map(\.name) : dex.allMoves.map(\.name)
+            #expect(Set(names).subtracting(known).isEmpty)
+        }
+    }
+
+    @Test func `every ability and every status move has a sentence`() throws {
+        let dex = try #require(MoveDex.bundled)
+        #expect(dex.abilities.filter { $0.summary == nil }.map(\.name).isEmpty)
+        let status = dex.allMoves.filter { $0.damageClass == .status }
+        #expect(status.filter { $0.sentence == nil }.map(\.name).isEmpty)
+    }
+
+    @Test func `a line of another shape is no sentence`() {
+        for line in ["levitate: Flies.", "ability/levitate Flies.", "item/potion: Heals."] {
+            #expect(throws: PokedexError.self) { try Summaries.rows(of: line) }
+        }
+    }
+
+    @Test func `abilities are found by words of their sentences`() throws {
+        let dex = try #require(MoveDex.bundled)
+        func names(_ text: String) -> [String] { dex.abilities(describedBy: text).map(\.name) }
+        #expect(names("ground").contains("levitate"))
+        #expect(names("immune to ground").contains("levitate"))
+        #expect(names("GROUND").contains("levitate") && !names("ground snow").contains("levitate"))
+        // “Ice” begins no word of “twice” or “notice”.
+        #expect(!names("ice").contains("parental-bond") && names("ice").contains("thick-fat"))
+        #expect(names("").isEmpty && names("…").isEmpty && names("zzz").isEmpty)
+    }
+
+    @Test func `texts are read in a language, or else in English`() throws {
+        let rows = [
+            EffectTexts.Row(.ability, "levitate", ["en": "Floats.", "de": "Schwebt."]),
+            EffectTexts.Row(.ability, "damp", ["en": "Prevents explosions."]),
+            EffectTexts.Row(.move, "damp", ["de": "Feucht."]),
+        ]
+        let texts = try EffectTexts(EffectTexts.packed(rows))
+        #expect(try EffectTexts.packed(rows) == EffectTexts.packed(rows.reversed()))
+        #expect(texts.text(.ability, "levitate", in: "DE") == "Schwebt.")
+        #expect(texts.text(.ability, "damp", in: "de") == "Prevents explosions.")
+        #expect(texts.text(.move, "damp", in: "fr") == nil && texts.text(.move, "levitate") == nil)
+    }
+
+    @Test func `damaged texts are refused`() throws {
+        let rows = [EffectTexts.Row(.ability, "levitate", ["en": "Floats."])]
+        let bytes = try EffectTexts.packed(rows)
+        for index in bytes.indices {
+            var damaged = bytes
+            damaged[index] ^= 1
+            #expect(throws: PokedexError.self) { try EffectTexts(damaged) }
+        }
+        for end in bytes.indices { #expect(throws: PokedexError.self) { try EffectTexts(bytes[..<end]) } }
+        let broken = [EffectTexts.Row(.move, "splash", ["en": "Does\nnothing."])]
+        #expect(throws: PokedexError.self) { try EffectTexts.packed(broken) }
+    }
+}
