@@ -59,7 +59,7 @@ import Testing
                 // Without the file they would have to be fetched.
                 let file = try #require(offline.folder).appending(path: EffectTexts.fileName)
                 try FileManager.default.removeItem(at: file)
-                #expect(throws: (any Error).self) { try await offline.text(on: move, in: "en").get() }
+                await #expect(throws: (any Error).self) { try await offline.text(on: move, in: "en").get() }
             }
         }
     }
