@@ -274,6 +274,9 @@ struct Identifier {
             let forms = pokemon.species?.varieties.filter { $0.displayName.hasPrefix(name.dropLast()) } ?? []
             if forms.count == 1 { return Named(ids: [forms[0].id]) }
         }
+        if LostCharacters.areIn(name, insteadOf: pokemon.displayName) {
+            return Named(ids: numbered.ids, hasLost: true)
+        }
         let named: Named
         do {
             named = try read(name, suggesting: false)
