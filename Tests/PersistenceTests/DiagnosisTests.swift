@@ -132,14 +132,7 @@ import Testing
         ("UPDATE FavoritePokemon SET note = 'a' || char(0) || 'b'", "note"),
         ("UPDATE FavoritePokemon SET nickname = 'a' || char(27) || '[2J'", "nickname"),
         ("UPDATE FavoritePokemon SET nickname = 'a' || char(10) || 'b'", "nickname"),
-        ("PRAGMA ignore_check_constraints = ON; UPDATE FavoritePokemon SET rating = 9", "rating"),
         ("UPDATE User SET passwordHash = char(27)", "password's hash"),
-        (
-            """
-            PRAGMA ignore_check_constraints = ON;
-            INSERT INTO AccessToken VALUES (1, 1, zeroblob(32), 'x', 'admin', 0, NULL, NULL)
-            """, "access token"
-        ),
         ("INSERT INTO FavoriteTag VALUES (1, 1, 'a' || char(10) || 'b')", "tag"),
         ("INSERT INTO FavoriteTag VALUES (1, 1, 'a,b')", "tag"),
         ("INSERT INTO FavoriteTag VALUES (1, 1, 'Team')", "tag"),

@@ -30,7 +30,7 @@ import TestSupport
     @Test(arguments: [40, 60, 80, 100, 120])
     func `facts are in the same order on every page`(width: Int) {
         let order = [
-            "Height", "Weight", "Abilities", "Weak", "Gender", "Egg", "Catch", "Growth", "Favourite", "Tags",
+            "Height", "Weight", "Weak", "Gender", "Egg", "Catch", "Growth", "Favourite", "Tags", "Abilities",
             "Evolution", "Forms", "Artwork", "Cry", "Source",
         ]
         for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 40) {

@@ -78,16 +78,18 @@ struct DetailView {
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
+    /// Whether there are rows for what is of less use: beside a picture a low screen has none.
+    private var hasRoom: Bool { !page.hasPicture || rows > 24 }
+
     /// The facts that can have stats or a picture beside them.
     private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
-        if detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
+        if !hasRoom || detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
         addSpecies(to: &facts, theme)
-        // A low screen has no row for it beside a picture.
-        if !page.hasPicture || rows > 24, let rank = page.relatives.speedRank {
+        if hasRoom, let rank = page.relatives.speedRank {
             facts.add("Speed rank", StyledText(rank.words))
         }
         facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
@@ -106,7 +108,7 @@ struct DetailView {
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()
         rest.leastNameWidth = facts(theme).nameWidth
-        for (index, ability) in page.detail.abilities.enumerated() {
+        for (index, ability) in page.detail.abilities.enumerated() where hasRoom {
             rest.add(index == 0 ? "Abilities" : "", StyledText(ability.text))
         }
         for field in FavoriteField.answered where !field.isName {

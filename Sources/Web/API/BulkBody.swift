@@ -9,7 +9,7 @@ import Records
 struct BulkBody: RequestBody {
     private let refs: [String]?
     private let q: String?
-    private let keptAlone: Bool?
+    private let isKeptAlone: Bool
     private let action: String
     private let tag: String?
     private let given: FavoriteEdit
@@ -26,7 +26,7 @@ struct BulkBody: RequestBody {
         [
             ("refs?", refsShape.example(["pikachu", "1-9"])),
             ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
-            ("kept?", .flag.meaning("Whether `q` selects among the favourites alone.")),
+            ("kept?", .flag.meaning("Whether only those of them change that are favourites.")),
             ("action", .word(actions).example("add")), ("tag?", .tagName.meaning("For `tag` and `untag`.")),
         ]
             + fields.map { field in
@@ -43,7 +43,7 @@ struct BulkBody: RequestBody {
         let container = try decoder.container(keyedBy: MemberName.self)
         refs = try container.decodeIfPresent([String].self, forKey: MemberName("refs"))
         q = try container.decodeIfPresent(String.self, forKey: MemberName("q"))
-        keptAlone = try container.decodeIfPresent(Bool.self, forKey: MemberName("kept"))
+        isKeptAlone = try container.decodeIfPresent(Bool.self, forKey: MemberName("kept")) ?? false
         action = try container.decode(String.self, forKey: MemberName("action"))
         isRehearsal = try container.decodeIfPresent(Bool.self, forKey: MemberName("dryRun")) ?? false
         given = try container.edit(of: Self.fields)
@@ -61,25 +61,25 @@ struct BulkBody: RequestBody {
         }
     }
 
-    /// Which Pokémon.
+    /// Which Pokémon; only favourites, if that is wanted.
     func pokemon(in call: Call) async throws -> [Pokemon] {
+        let named: [Pokemon]
         switch (refs, q) {
-        case (_?, nil) where keptAlone != nil:
-            throw Failure(.unknownField, .badData, "“kept” belongs to “q”, not to “refs”.")
-        case (let refs?, nil): return try await call.pokemon(meantBy: refs)
+        case (let refs?, nil): named = try await call.pokemon(meantBy: refs)
         case (nil, let text?):
             let query = try await call.query(text)
-            let marks = try await call.favorites.marks(
-                of: call.visitor.user, for: keptAlone == true && !query.usesFavorites ? nil : query)
             let state = try await call.services.browse.apply(
-                .all(query), to: Browse.State(size: 1), marks: marks)
-            let selection = state.page?.results.map(\.pokemon) ?? []
-            return keptAlone == true ? selection.filter { marks.contains($0.id) } : selection
+                .all(query), to: Browse.State(size: 1),
+                marks: call.favorites.marks(of: call.visitor.user, for: query))
+            named = state.page?.results.map(\.pokemon) ?? []
         default:
             throw Failure(
                 .missingReference, .badData, "It isn't clear which Pokémon are meant.",
                 advice: "Give either “refs” or “q”.")
         }
+        guard isKeptAlone else { return named }
+        let marks = try await call.favorites.marks(of: call.visitor.user)
+        return named.filter { marks.contains($0.id) }
     }
 
     /// The change.

@@ -26,7 +26,7 @@ struct FormTests {
     private static let others = [
         "/complete", "/export", "/.well-known/change-password", "/robots.txt", "/worker.js", "/assets/{name}",
         "/pictures/{id}/{file}",
-        "/pictures/characters/{file}",
+        "/pictures/characters/{file}", "/silhouettes/{file}",
     ]
 
     /// The forms with a field and several buttons, each with the button that is its purpose. A form whose buttons all do
