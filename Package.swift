@@ -227,7 +227,9 @@ let package = Package(
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Moves", ["Lists", "PokeAPI", "Pokedex"]),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
-        feature("Settings", ["Fetching", "Files", "PasswordHashing", "Records", "Wording"]),
+        feature(
+            "Settings",
+            ["Fetching", "Files", "PasswordHashing", "Pokedex", "Records", "Wording"]),
         feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 

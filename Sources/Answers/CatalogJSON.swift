@@ -52,16 +52,20 @@ package struct MatchupsJSON: Answer {
     /// The Pokémon's types, or those asked for.
     private let types: [PokemonType]
     private let matchups: Matchups
+    /// The generation whose rules count, if one was chosen.
+    private let generation: Int?
 
-    package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups) {
+    package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups, generation: Int? = nil) {
         self.pokemon = pokemon
         self.types = types
         self.matchups = matchups
+        self.generation = generation
     }
 
     package static let members: [Member<Self>] = [
         Member("id") { $0.pokemon?.id }, Member("name") { $0.pokemon?.name },
         Member("types") { $0.types.map(\.name) },
+        Member("generation", "Whose types, abilities and chart count, if one was chosen.") { $0.generation },
         Member("incoming", "Multipliers of attacks on it, by type.") { $0.matchups.incoming.byName },
         Member("outgoing", "Its own types' best multiplier against each type.") {
             $0.matchups.outgoing.byName
@@ -114,7 +118,7 @@ package struct SyncJSON: Answer {
 extension Stats {
     /// Each by the API's name.
     package var byName: [String: Int] {
-        Dictionary(uniqueKeysWithValues: Stat.allCases.map { ($0.name, self[$0]) })
+        Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.value) })
     }
 }
 

@@ -29,6 +29,9 @@ package struct DetailJSON: Answer {
     private static let facts: [Member<Self>] = [
         Member("species") { $0.species?.name }, Member("genus") { $0.species?.genus },
         Member("generation") { $0.detail.pokemon.generation },
+        Member("game", "The games whose types, stats and abilities these are, if some were chosen.") {
+            $0.detail.era == nil ? nil : $0.page.game?.name
+        },
         Member("abilities", each: ability) { $0.detail.abilities },
         Member("stats") { $0.detail.stats?.byName }, Member("total") { $0.detail.stats?.total },
         Member("speedRank", "How many Pokémon are faster, and one.") { $0.page.relatives.speedRank?.place },

@@ -101,3 +101,9 @@ static const unsigned char summaries[] = {
 };
 
 const struct PokedexBytes pokedex_summaries = {summaries, sizeof summaries};
+
+static const unsigned char past[] = {
+#embed "past.bin"
+};
+
+const struct PokedexBytes pokedex_past = {past, sizeof past};

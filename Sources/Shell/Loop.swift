@@ -28,7 +28,20 @@ extension REPL {
             // A program at the other end of the pipes waits for the answer; when it is gone, so are we.
             do { try console.flush() } catch { isOver = true }
         }
+        if mode == .interactive { sayGoodbye() }
         return status
+    }
+
+    /// Says who is signed out by leaving, and how to stay signed in. Those who came by a session of the command line are still
+    /// signed in there.
+    private func sayGoodbye() {
+        let leaving = people.everybody.filter { people.token(of: $0) == nil }.map(\.username)
+        guard let first = leaving.first, !answersInJSON else { return }
+        let command: StyledText = "“\("pokeexplorer login \(first)", .accent)”"
+        let line: StyledText =
+            "\(leaving.listed(isQuoted: false)) \(leaving.count == 1 ? "is" : "are") signed out now. To stay signed in, type \(command) "
+            + "in your system's shell."
+        console.print(line.wrapped(to: console.size.columns))
     }
 
     /// Says, in the first shell of all, what to type.
@@ -113,7 +126,7 @@ extension REPL {
         let invocation: Invocation
         let secrets: Int
         do {
-            let typed = try Words(line)
+            let typed = try Words(line).withoutProgramName
             words = Verb.takesQuery(typed.words.first) ? typed.ofQuery : typed.words
             guard !words.isEmpty else { return .ok }
             invocation = try Invocation(await isNameAlone(words) ? [ShowCommand.name] + words : words)
@@ -139,7 +152,7 @@ extension REPL {
                 return try await withInterruptHandling { await self.run(command, options) }
             case .help where answersInJSON:
                 console.printJSON(try JSON.bytes(of: VerbHelpJSON(askedBy: words)))
-            case .help(let text): await show(VerbHelpView(text: text).lines)
+            case .help(let text): await show(help(text).lines)
             case .version: try console.printVersion(asJSON: answersInJSON)
             case .shell: break
             }

@@ -80,6 +80,7 @@ struct Harvest: AsyncParsableCommand {
         let core = try NationalDex(catalog: catalog).packedCore
         let moves = try MoveDex.packed(harvested.moves)
         let forms = try FormTable.packed(harvested.forms)
+        let past = try FormerFactTable.packed(harvested.past)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in Catalog.File.allCases {
             try Data(catalog.contents(of: file)).write(to: folder.file(file.rawValue), options: .atomic)
@@ -87,6 +88,7 @@ struct Harvest: AsyncParsableCommand {
         try Data(core).write(to: folder.file("core.bin"), options: .atomic)
         try Data(moves).write(to: folder.file("moves.bin"), options: .atomic)
         try Data(forms).write(to: folder.file("forms.bin"), options: .atomic)
+        try Data(past).write(to: folder.file("past.bin"), options: .atomic)
         let difference = CatalogDifference(from: .bundled, to: catalog)
         print(
             "\(difference.newPokemon.count) new Pokémon, \(difference.changedRows) rows changed, in \(folder.path())"

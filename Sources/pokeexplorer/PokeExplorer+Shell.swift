@@ -64,6 +64,7 @@ extension PokeExplorer {
             mode: mode, features: features, serve: serve, console: console,
             reader: LineReader(
                 console: console, name: "pokeexplorer",
+                asksBackground: settings.terminal.asksBackground(on: console),
                 history: history(for: mode, console, capacity: settings.historySize),
                 completer: completion.complete),
             completion: completion, settings: settings, sources: sources, adopt: adopt,

@@ -40,6 +40,30 @@ import Testing
         }
     }
 
+    @Test func `facts of earlier games are what the API says`() throws {
+        let json = """
+            {"past_types": [{"generation": {"name": "generation-v", "url": "https://pokeapi.co/api/v2/generation/5/"},
+              "types": [{"slot": 1, "type": {"name": "normal", "url": "https://pokeapi.co/api/v2/type/1/"}}]}],
+             "past_stats": [{"generation": {"name": "generation-i", "url": "https://pokeapi.co/api/v2/generation/1/"},
+              "stats": [{"base_stat": 60, "effort": 0, "stat": {"name": "special", "url": "https://pokeapi.co/api/v2/stat/9/"}},
+                {"base_stat": 33, "effort": 0, "stat": {"name": "speed", "url": "https://pokeapi.co/api/v2/stat/6/"}}]}],
+             "past_abilities": [{"generation": {"name": "generation-iv", "url": "https://pokeapi.co/api/v2/generation/4/"},
+              "abilities": [{"ability": null, "is_hidden": true, "slot": 3}]}]}
+            """
+        let past = try JSONDecoder().decode(PastFactsResource.self, from: Data(json.utf8))
+        let expected: [(Int, FormerFact.Value)] = [
+            (5, .type(slot: 1, .normal)), (5, .type(slot: 2, nil)), (1, .special(60)), (1, .stat(.speed, 33)),
+            (4, .ability(slot: 3, nil)),
+        ]
+        #expect(
+            try past.facts(on: 35) == expected.map { FormerFact(pokemon: 35, lastGeneration: $0, value: $1) })
+        let nothing = try JSONDecoder().decode(PastFactsResource.self, from: Data("{}".utf8))
+        #expect(try nothing.facts(on: 35).isEmpty)
+        let strange = json.replacing("\"special\"", with: "\"charm\"")
+        let odd = try JSONDecoder().decode(PastFactsResource.self, from: Data(strange.utf8))
+        #expect(throws: APIError.self) { try odd.facts(on: 35) }
+    }
+
     @Test func `learnsets have what the API has, but for damaged entries`() async throws {
         try await harvested { dex in
             let learnsets = dex.learnsets(of: 25).all

@@ -7,7 +7,7 @@ import Testing
 
     func matchups(_ name: String, generation: Int? = nil) throws -> Matchups {
         let pokemon = try #require(pokedex.pokemon(named: name))
-        return try #require(pokedex.matchups(of: pokemon, generation: generation))
+        return try #require(pokedex.matchups(of: pokemon, in: generation.map { GameEra(generation: $0) }))
     }
 
     func changes(_ name: String, _ ability: String) throws -> AbilityMatchups {
@@ -39,6 +39,27 @@ import Testing
         #expect(try matchups("gengar", generation: 1).incoming.count == 15)
         #expect(try matchups("alakazam", generation: 1).incoming[.ghost] == 0)
         #expect(try matchups("alakazam").incoming[.ghost] == 2)
+    }
+
+    @Test func `types and abilities are those of the generation, too`() throws {
+        // A Normal type without abilities, and then one with Cute Charm.
+        #expect(
+            try matchups("clefable", generation: 1).incoming.filter { $0.value != 1 } == [
+                .fighting: 2, .ghost: 0,
+            ])
+        #expect(try matchups("clefable", generation: 5).incoming[.fighting] == 2)
+        #expect(try matchups("clefable").incoming[.fighting] == 0.5)
+        #expect(try matchups("gengar", generation: 6).incoming[.ground] == 0)
+        #expect(try matchups("gengar", generation: 7).incoming[.ground] == 2)
+        #expect(
+            try matchups("bronzong", generation: 4).abilities.map(\.ability.name) == [
+                "levitate", "heatproof",
+            ])
+        // Lightning Rod only drew attacks at first.
+        #expect(try matchups("rhydon", generation: 4).abilities.isEmpty)
+        #expect(try matchups("cubone", generation: 4).abilities.isEmpty)
+        let garchomp = try #require(pokedex.pokemon(named: "garchomp"))
+        #expect(pokedex.matchups(of: garchomp, in: GameEra(generation: 3)) == nil)
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
-import Pokedex
 import Testing
+
+@testable import Pokedex
 
 /// The games in the order of their release.
 @Suite struct VersionGroupTests {
@@ -10,6 +11,43 @@ import Testing
         #expect(VersionGroup(named: "let's go pikachu")?.name == "lets-go-pikachu-lets-go-eevee")
         #expect(VersionGroup(named: "legends z-a")?.name == "legends-za")
         #expect(VersionGroup(named: "tetris") == nil && VersionGroup(named: "") == nil)
+    }
+
+    @Test(arguments: [
+        ("sv", "scarlet-violet"), ("ORAS", "omega-ruby-alpha-sapphire"), ("usum", "ultra-sun-ultra-moon"),
+        ("hgss", "heartgold-soulsilver"), ("bdsp", "brilliant-diamond-shining-pearl"), ("za", "legends-za"),
+        ("Z-A", "legends-za"), ("la", "legends-arceus"), ("pla", "legends-arceus"), ("swsh", "sword-shield"),
+        ("xy", "x-y"), ("bw", "black-white"), ("bw2", "black-2-white-2"), ("b2w2", "black-2-white-2"),
+        ("frlg", "firered-leafgreen"), ("rb", "red-blue"), ("gs", "gold-silver"), ("sm", "sun-moon"),
+        ("lgpe", "lets-go-pikachu-lets-go-eevee"), ("Let's Go", "lets-go-pikachu-lets-go-eevee"),
+        ("dp", "diamond-pearl"), ("gen7", "ultra-sun-ultra-moon"), ("Gen 9", "scarlet-violet"),
+        ("generation 3", "emerald"), ("Pokémon Sun and Moon", "sun-moon"),
+        ("Pokémon Platinum Version", "platinum"),
+        ("Red & Blue", "red-blue"), ("teal mask", "the-teal-mask"),
+    ])
+    func `a group is found by what people call it`(text: String, name: String) {
+        #expect(VersionGroup(named: text)?.name == name)
+        #expect(VersionGroup(named: text, among: VersionGroup.released)?.name == name)
+    }
+
+    @Test func `no nickname means two groups, or another group's name`() {
+        var seen: [String: String] = [:]
+        for group in VersionGroup.released {
+            for nickname in group.nicknames {
+                #expect(seen.updateValue(group.name, forKey: nickname) == nil, "\(nickname)")
+                #expect(VersionGroup(named: nickname) == group, "\(nickname)")
+            }
+        }
+        for number in 1...9 { #expect(VersionGroup(named: "gen\(number)")?.generation == number) }
+        #expect(VersionGroup(named: "gen10") == nil && VersionGroup(named: "ss") == nil)
+    }
+
+    @Test func `every group but an unknown one has its generation, in order`() {
+        let generations = VersionGroup.released.compactMap(\.generation)
+        #expect(generations == generations.sorted() && generations.count == VersionGroup.released.count)
+        #expect(VersionGroup(named: "colosseum")?.generation == 3)
+        #expect(VersionGroup(named: "champions")?.generation == 9)
+        #expect(VersionGroup(name: "a-new-one").generation == nil)
     }
 
     @Test func `every group and game has a name of its own, and is found by it`() {

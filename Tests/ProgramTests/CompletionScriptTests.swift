@@ -63,7 +63,7 @@ import Testing
             """)
         #expect(
             output.split(separator: "\n").map(String.init) == [
-                "show", "mr. mime", "bulbasaur", "type:fighting", "type:fire", "koko",
+                "show\tShow one Pokémon.", "mr. mime", "bulbasaur", "type:fighting", "type:fire", "koko",
             ], "\(output)")
     }
 
@@ -103,7 +103,8 @@ import Testing
         let output = try await run(
             "zsh",
             """
-            compdef() { :; }; compadd() { shift $(( $# - 1 )); print -l -- "$1:" "${(@P)1}"; }
+            compdef() { :; }
+            compadd() { local end=' '; [[ "$*" == *"-S "* ]] && end=; print -r -- "${@[-1]}$end|$shown[1]|"; }
             source <(pokeexplorer completion zsh)
             words=(pokeexplorer show "'mr. mi"); CURRENT=3; PREFIX='mr. mi'; _pokeexplorer
             words=(pokeexplorer sho); CURRENT=2; PREFIX=sho; _pokeexplorer
@@ -111,7 +112,14 @@ import Testing
             words=(pokeexplorer search tapu ko); CURRENT=4; PREFIX=ko; _pokeexplorer
             words=(pokeexplorer account delete ''); CURRENT=4; PREFIX=; _pokeexplorer
             """)
-        #expect(output == "found:\nmr. mime\nfound:\nshow\nfields:\nspeed:\nfound:\nkoko\n")
+        #expect(
+            output == """
+                mr. mime |mr. mime|
+                show |show  -- Show one Pokémon.|
+                speed:|speed:  -- base Speed|
+                koko |koko|
+
+                """)
     }
 
     /// What the scripts of these shells hand over and get back, word by word.
@@ -121,9 +129,11 @@ import Testing
     ])
     func `the words of fish and zsh are completed`(shell: SystemShell, call: String) async throws {
         let expected: [([String], [String])] = [
-            (["sho"], ["show"]), (["show", "bulb"], ["bulbasaur"]), (["show", "mr. mi"], ["mr. mime"]),
+            (["sho"], ["show\tShow one Pokémon."]), (["show", "bulb"], ["bulbasaur"]),
+            (["show", "mr. mi"], ["mr. mime"]),
             (["browse", "type:fi"], ["type:fighting", "type:fire"]), (["search", "tapu", "ko"], ["koko"]),
-            (["account", "delete", ""], []),
+            (["account", "delete", ""], []), (["show", "--ful"], ["--full\tAlso show moves and locations."]),
+            (["set", "units"], ["units\tUnits for height and weight."]),
         ]
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)

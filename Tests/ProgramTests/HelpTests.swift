@@ -1,5 +1,7 @@
 import Answers
 import ArgumentParser
+import Foundation
+import Pokedex
 import TestSupport
 import Terminal
 import Testing
@@ -23,6 +25,111 @@ import Testing
             for command in VerbGroup.commands { #expect(all.contains(command.configuration.abstract)) }
             let json = try await program.run("help", "all", "--json").output
             #expect(try await program.run("help", "--json").output == json)
+        }
+    }
+
+    @Test(arguments: [
+        ("csv", ["export", "import"]), ("sort", ["sort:type,-bst"]), ("weakness", ["matchups"]),
+        ("background", ["set background"]), ("recovery code", ["recover"]), ("zzzz", []),
+    ])
+    func `help searches for words that are no command`(words: String, found: [String]) async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            let typed = words.split(separator: " ").map(String.init)
+            let outcome = try await program.run(["help"] + typed)
+            #expect(outcome.status == (found.isEmpty ? 64 : 0), "\(outcome)")
+            for name in found { #expect(outcome.output.contains("\n  \(name) "), "\(outcome.output)") }
+            #expect(!found.isEmpty || outcome.errors.contains("There is no command “zzzz”."))
+            let json = try await program.run(["help", "csv", "--json"])
+            #expect(json.output.hasPrefix("[") && json.output.contains(#""id":"export""#))
+        }
+    }
+
+    @Test func `a search finds no command by an option that all have`() {
+        #expect(HelpSearch(["offline"]).commands.count < 5)
+        #expect(HelpSearch([]).isEmpty && HelpSearch(["—"]).isEmpty)
+    }
+
+    @Test func `at the prompt, help shows commands as they are typed there`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            let lines = [
+                "help login", "tag --help", "pokeexplorer show pikachu", "pokeexplorer help completion",
+            ]
+            let output = try await program.run(input: lines.joined(separator: "\n") + "\n").output
+            #expect(output.contains("Usage  login ") && output.contains("Usage  tag "))
+            #expect(!output.contains("Usage  pokeexplorer") && !output.contains("“pokeexplorer help"))
+            #expect(output.contains("#0025 Pikachu"))
+            // A command for the system's shell.
+            #expect(output.contains("bash: pokeexplorer completion bash >"))
+            #expect(try await program.run("help", "login").output.contains("Usage  pokeexplorer login "))
+        }
+    }
+
+    @Test func `a line with the program's name is read as one without it`() async throws {
+        try await withTemporaryFolder { home in
+            let program = TestSupport.Program(home: home)
+            let script =
+                "pokeexplorer signup ash\npallet-town-1\npallet-town-1\nPokeExplorer whoami\npokeexplorer\n"
+            let outcome = try await program.run(input: script)
+            #expect(outcome.status == 0 && outcome.output.contains("ash"), "\(outcome)")
+        }
+        #expect(SecretLine.hasVerb("pokeexplorer show mew") && SecretLine.asks("pokeexplorer login ash"))
+        #expect(SecretLine.mayBe("pokeexplorer login ash hunter2"))
+        let completion = LineCompletion(language: "en")
+        completion.offer(.bundled)
+        let line = "pokeexplorer show bulb"
+        #expect(
+            completion.complete(line: line, cursor: line.count).candidates.map(\.replacement) == ["bulbasaur"]
+        )
+    }
+
+    @Test func `help query explains every field, and Tab offers what it names`() async throws {
+        try await withTemporaryFolder { home in
+            let help = try await TestSupport.Program(home: home).run("help", "query").output
+            for part in ["rating:none", "note:no", "nickname:yes", "move:surf@emerald@level"] {
+                #expect(help.contains(part), "\(part)")
+            }
+            for field in Query.fields { #expect(help.contains("  \(field.name) "), "\(field.name)") }
+        }
+        let completion = LineCompletion(language: "en")
+        completion.offer(.bundled)
+        func offers(_ word: String) -> [String] {
+            let line = "browse " + word
+            return completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)
+        }
+        #expect(offers("rating:n") == ["none"] && offers("note:") == ["yes", "no"])
+        #expect(offers("nickname:y") == ["yes"])
+        #expect(offers("move:surf@emerald@l") == ["surf@emerald@level"])
+        #expect(offers("move:surf@emerald@em") == [])
+    }
+
+    @Test func `leaving the shell says who is signed out, and how to stay signed in`() async throws {
+        try await withTemporaryFolder { home in
+            let first = try PseudoTerminal(
+                running: TestSupport.Program.url, arguments: ["--home", home.path, "--offline"],
+                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 120)
+            _ = try await first.expect("pokeexplorer> ")
+            try first.type("signup ash\r")
+            _ = try await first.expect("Password")
+            try first.type("pallet-town-1\r")
+            _ = try await first.expect("Repeat password")
+            try first.type("pallet-town-1\r")
+            _ = try await first.expect("ash@pokeexplorer> ")
+            try first.type("exit\r")
+            #expect(try await first.waitForEnd() == .exited(0))
+            let goodbye = "ash is signed out now. To stay signed in, type “pokeexplorer login ash”"
+            #expect(first.output.replacing("\r\n", with: " ").contains(goodbye))
+            // Who came by a session of the command line still has it.
+            let program = TestSupport.Program(home: home)
+            _ = try await program.run(["login", "ash"], input: "pallet-town-1\n")
+            let second = try PseudoTerminal(
+                running: TestSupport.Program.url, arguments: ["--home", home.path, "--offline"],
+                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 120)
+            _ = try await second.expect("ash@pokeexplorer> ")
+            try second.type("exit\r")
+            #expect(try await second.waitForEnd() == .exited(0))
+            #expect(!second.output.contains("signed out"))
         }
     }
 

@@ -136,6 +136,37 @@ import Testing
         ("show garchomp --evs 300spe", 64, "at most 252 effort values; Speed has 300", ""),
         ("show garchomp --evs 252hp,252atk,252def", 64, "at most 510 effort values, not 756", ""),
         ("show garchomp --evs 4speeed", 64, "There is no stat “speeed”.", ""),
+        (
+            "learnset pikachu --game tetris", 64, "There is no game “tetris”.",
+            "The games are red-green-japan, "
+        ),
+        ("show pikachu --game tetris", 64, "There is no game “tetris”.", "legends-arceus, scarlet-violet, "),
+        ("browse move:surf@tetris", 64, "There is no game “tetris”", "The games are red-green-japan, "),
+        ("set game tetris", 64, "game cannot be “tetris”.", "scarlet-violet"),
+        (
+            "show levitate", 66, "Levitate is an ability, not a Pokémon.",
+            "“pokeexplorer abilities levitate” shows who"
+        ),
+        (
+            "show thunderbolt", 66, "Thunderbolt is a move, not a Pokémon.",
+            "“pokeexplorer moves thunderbolt” shows it."
+        ),
+        (
+            "show thunder punch", 66, "Thunder Punch is a move, not",
+            "“pokeexplorer moves thunder punch” shows"
+        ),
+        (
+            "compare pikachu jolly", 66, "Jolly is a nature, not a Pokémon.",
+            "“pokeexplorer natures jolly” shows it."
+        ),
+        ("show fire", 66, "Fire is a type, not a Pokémon.", "“pokeexplorer browse type:fire” lists its"),
+        (
+            "show pikachu --game red --level 50", 64, "Red / Blue works out real stats in another way",
+            "later game"
+        ),
+        ("matchups garchomp --gen 1", 66, "Garchomp isn't in generation 1: it came in generation 4.", ""),
+        ("matchups steel --gen 1", 66, "There was no Steel type before generation 2.", ""),
+        ("matchups clefable --gen 10", 64, "There is no generation 10; they go from 1 to 9.", ""),
         ("set game emerad", 64, "game cannot be “emerad”.", "emerald"),
         ("set game legends-za", 64, "There are no learnsets for Legends: Z-A.", "emerald"),
     ])
@@ -146,6 +177,61 @@ import Testing
         #expect(outcome.status == status && outcome.output == "")
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
         #expect(advice.isEmpty || outcome.errors.contains(advice), "\(outcome.errors)")
+    }
+
+    @Test func `with a game, a Pokémon has the types, stats and abilities of that game`() async throws {
+        let found = try await run([
+            "show clefairy --game red-blue", "show clefairy --game bw", "show clefairy",
+            "show garchomp --game rb", "show gengar --game usum --json", "show gengar --game oras --json",
+            "show pikachu --game crystal --json", "show pikachu --game gs",
+            "show butterfree --game bw --level 50 --json", "show butterfree --game xy --level 50 --json",
+        ])
+        let first = found[0].output
+        #expect(first.contains("Clefairy  [Normal]\n") && first.contains(/Game +Red \/ Blue\n/))
+        #expect(
+            first.contains(/Abilities +none in these games\n/) && first.contains(/Weak to +\[Fighting\]\n/))
+        #expect(
+            first.contains(/\nSpecial +60/) && !first.contains("Sp. Atk") && first.contains(/\nTotal +258\n/))
+        #expect(!first.contains("Speed rank") && first.contains("Moves in Red / Blue\n"))
+        #expect(found[1].output.contains("Clefairy  [Normal]") && found[1].output.contains("Sp. Atk"))
+        #expect(found[1].output.contains(/Abilities +Cute Charm, Magic Guard, Friend Guard \(hidden\)/))
+        #expect(found[2].output.contains("Clefairy  [Fairy]") && !found[2].output.contains("Game "))
+        #expect(found[3].output.contains("it came after Red / Blue; these are today's facts"))
+        #expect(found[4].output.contains("cursed-body") && !found[4].output.contains("levitate"))
+        #expect(found[5].output.contains("levitate") && found[5].output.contains("omega-ruby-alpha-sapphire"))
+        #expect(found[6].output.contains(#""defense":30"#) && found[6].output.contains(#""abilities":[]"#))
+        #expect(found[7].output.contains("Moves in Gold / Silver"))
+        // ⌊(2 × 80 + 31) / 2⌋ + 5, and with 90 since X and Y.
+        #expect(found[8].output.contains(#""special-attack":100"#))
+        #expect(found[9].output.contains(#""special-attack":110"#))
+    }
+
+    @Test func `match-ups of a generation have its chart, types and abilities`() async throws {
+        let found = try await run([
+            "matchups clefable --gen 1", "matchups clefable", "matchups ghost --gen 1",
+            "matchups clefable --gen 1 --json",
+        ])
+        #expect(
+            found[0].output.hasPrefix(
+                "Clefable  [Normal]\nGeneration 1\n\nDamage taken\n×2    [Fighting]\n×0    [Ghost]\n"))
+        #expect(found[1].output.hasPrefix("Clefable  [Fairy]\n\nDamage taken\n×2    [Poison] [Steel]\n"))
+        #expect(found[2].output.contains(/×0 +\[Normal\] \[Psychic\]/))
+        #expect(
+            found[3].output.contains(#""generation":1"#) && found[3].output.contains(#""types":["normal"]"#))
+    }
+
+    @Test func `a game is understood by what people call it, wherever one is named`() async throws {
+        let found = try await run([
+            "learnset pikachu --game oras", "show pikachu --game SwSh",
+            "browse move:surf@sv game:hgss limit:3",
+            "set game usum", "--set game=usum learnset pikachu", "learnset pikachu --game gen7",
+        ])
+        #expect(found[0].output.hasPrefix("Pikachu in Omega Ruby / Alpha Sapphire\n"))
+        #expect(found[1].output.contains("Moves in Sword / Shield\n"))
+        #expect(found[2].status == 0 && found[2].output.split(separator: "\n").count == 4)
+        #expect(found[3].status == 0 && (found[3].output + found[3].errors).contains("ultra-sun-ultra-moon"))
+        #expect(found[4].output.hasPrefix("Pikachu in Ultra Sun / Ultra Moon\n"))
+        #expect(found[5].output == found[4].output)
     }
 
     @Test func `moves need no network, and another API has none before it is synced`() async throws {

@@ -40,6 +40,98 @@ import Testing
         }
     }
 
+    /// A shell on a terminal with colours that a test writes answers for.
+    private func withColours(
+        _ environment: [String: String], _ arguments: [String] = [],
+        _ body: (PseudoTerminal) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline"] + arguments,
+                environment: ["HOME": home.path, "TZ": "UTC", "TERM": "xterm-256color"].merging(environment) {
+                    $1
+                })
+            _ = try await terminal.expect("pokeexplorer")
+            try await body(terminal)
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+
+    @Test func `the terminal is asked for its background, and its answer is no input`() async throws {
+        func shown(after answer: String?) async throws -> String {
+            var shown = ""
+            try await withColours([:]) { terminal in
+                _ = try await terminal.expect("\u{1B}]11;?\u{1B}\\")
+                try terminal.type("typ")
+                if let answer { try terminal.type("\u{1B}]11;rgb:\(answer)\u{1B}\\") }
+                try terminal.type("es fire\r")
+                _ = try await terminal.expect("Damage dealt")
+                shown = terminal.output
+            }
+            #expect(!shown.contains("rgb:"))
+            return shown
+        }
+        // The prompt's colours on a dark background and on a light one.
+        let dark = "38;5;183mpokeexplorer"
+        let light = "38;5;61mpokeexplorer"
+        for answer in [nil, "0000/0000/0000"] {
+            let output = try await shown(after: answer)
+            #expect(output.contains(dark) && !output.contains(light))
+        }
+        #expect(try await shown(after: "ffff/ffff/ffff").contains(light))
+    }
+
+    @Test(
+        arguments: [
+            (["NO_COLOR": "1"], []), (["TERM": "dumb"], []), (["COLORFGBG": "0;15"], []),
+            ([:], ["--set", "background=dark"]), ([:], ["--color", "never"]),
+        ] as [([String: String], [String])])
+    func `a terminal isn't asked where its background is known or makes no difference`(
+        environment: [String: String], arguments: [String]
+    ) async throws {
+        try await withColours(environment, arguments) { terminal in
+            try terminal.type("whoami\r")
+            _ = try await terminal.expect("not signed in")
+            #expect(!terminal.output.contains("]11;"))
+        }
+    }
+
+    @Test func `on a low window a page of a list fits, and no pager opens`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline"],
+                environment: ["HOME": home.path, "NO_COLOR": "1"], rows: 16)
+            _ = try await terminal.expect("pokeexplorer> ")
+            try terminal.type("browse gen:1\r")
+            _ = try await terminal.expect("Page 1 of 13")
+            _ = try await terminal.expect("pokeexplorer> ")
+            try terminal.type("browse gen:1 --size 5\r")
+            _ = try await terminal.expect("Page 1 of 31")
+            try terminal.type("exit\r")
+            #expect(try await terminal.waitForEnd() == .exited(0))
+        }
+    }
+
+    @Test func `without bars, numbers stand alone`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--offline"])
+            let bars = try await program.run("show", "pikachu")
+            #expect(bars.output.contains("█"))
+            for line in ["show pikachu", "compare pikachu raichu", "progress"] {
+                let words = line.split(separator: " ").map(String.init)
+                let plain = try await program.run(["--set", "bars=off"] + words).output
+                #expect(!plain.contains { "█▒░▌#".contains($0) && $0 != "#" }, "\(plain)")
+                #expect(!plain.split(separator: "\n").contains { $0.hasSuffix(" ") }, "\(line)")
+            }
+            let dumb = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline", "show", "pikachu"],
+                environment: ["HOME": home.path, "TERM": "dumb"])
+            #expect(try await dumb.waitForEnd() == .exited(0))
+            #expect(dumb.output.contains("Sp. Atk") && !dumb.output.contains("█"))
+        }
+    }
+
     @Test func `Tab completes verbs, names and values of a query`() async throws {
         try await withShell { terminal, _ in
             try terminal.type("evo\tbulbas\t\r")

@@ -24,7 +24,7 @@ extension PokemonDetail {
     /// The abilities in slot order, the hidden one marked.
     package var abilitiesText: String {
         abilities.isEmpty
-            ? "none known"
+            ? (era?.hasAbilities == false ? "none in these games" : "none known")
             : abilities.map(\.label).joined(separator: ", ")
     }
 }
@@ -35,6 +35,18 @@ extension Ability {
 
     /// Its name, and what it does where that is known.
     package var text: String { summary.map { "\(label): \($0)" } ?? label }
+}
+
+extension Detail.Page {
+    /// The games whose facts are shown, or why they aren't; nil if none were chosen.
+    package var gameWords: String? {
+        game.map { game in
+            if detail.era != nil { return game.displayName }
+            return detail.pokemon.generation == nil || game.generation == nil
+                ? "its facts in \(game.displayName) aren't known; these are today's"
+                : "it came after \(game.displayName); these are today's facts"
+        }
+    }
 }
 
 extension Source {

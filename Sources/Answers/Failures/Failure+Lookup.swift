@@ -34,6 +34,9 @@ extension Failure {
                 .noForm, .notFound, "\(species.displayName) has no form “\(word)”.",
                 advice: names.count > 1 ? .words(Self.choice(ofForm: word, among: names)) : nil)
         case .formsMissing: self = .factsMissing
+        case .otherThing(let thing):
+            self.init(
+                .noSuchPokemon, .notFound, "\(thing.words), not a Pokémon.", advice: .lookUp(thing))
         case .tooManyTypes(let types):
             self.init(
                 .tooManyTypes, .usage, "A Pokémon has one or two types, not \(types.count).",
@@ -164,8 +167,12 @@ extension Failure {
         default: break
         }
         // If nothing is near, it lists every value.
-        if case .unknownValue = error.reason, error.suggestions.count > EditDistance.usualLimit {
-            return "The values are \(error.suggestions.listed())."
+        if error.suggestions.count > EditDistance.usualLimit {
+            switch error.reason {
+            case .unknownValue: return "The values are \(error.suggestions.listed())."
+            case .unknownGame: return "The games are \(error.suggestions.joined(separator: ", "))."
+            default: break
+            }
         }
         return .meant(error.suggestions.prefix(5), orElse: .learnLanguage)
     }
@@ -310,6 +317,18 @@ extension Failure {
         case .api(let error): self.init(error)
         case .noPicture: self.init(.noPicture, .notFound, "There is no such picture.")
         case .factsMissing: self = .factsMissing
+        case .noSuchGeneration(let number, let all):
+            self.init(
+                .noSuchGeneration, .usage,
+                "There is no generation \(number); they go from \(all.lowerBound) to \(all.upperBound).")
+        case .afterGeneration(let pokemon, let generation):
+            let first = pokemon.generation.map { "it came in generation \($0)" } ?? "it came later"
+            self.init(
+                .notInGame, .notFound, "\(pokemon.displayName) isn't in generation \(generation): \(first).")
+        case .typeAfterGeneration(let type):
+            self.init(
+                .noSuchType, .notFound,
+                "There was no \(type.displayName) type before generation \(type.generation).")
         case .notComparable(let count):
             let few = Detail.comparable
             self.init(
@@ -318,6 +337,18 @@ extension Failure {
                     ? "Name \(few.lowerBound) to \(few.upperBound) Pokémon."
                     : "You can compare \(few.lowerBound) to \(few.upperBound) Pokémon; you selected \(count).",
                 advice: .tryComparing)
+        }
+    }
+}
+
+extension OtherThing {
+    /// The thing and its kind: “Levitate is an ability”.
+    fileprivate var words: String {
+        switch self {
+        case .ability(let name): "\(name) is an ability"
+        case .move(let name): "\(name) is a move"
+        case .nature(let name): "\(name) is a nature"
+        case .type(let type): "\(type.displayName) is a type"
         }
     }
 }

@@ -1,5 +1,5 @@
 package import MovesFeature
-import Pokedex
+package import Pokedex
 import Wording
 
 extension Failure {
@@ -34,12 +34,15 @@ extension Failure {
             self = unknown(
                 .noSuchType, "type", text, nearest,
                 "The types are \(PokemonType.allCases.map(\.name).listed()).")
-        case .unknownGame(let text, let nearest):
-            self.init(
-                .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
-                advice: .meant(nearest, orElse: .gameExamples))
+        case .unknownGame(let text, let nearest, let all):
+            self = .noSuchGame(text, nearest: nearest, all: all)
         case .noLearnsets(let game):
             self.init(.noMoves, .notFound, Self.noLearnsets(of: game), advice: .gameExamples)
+        case .oldRealStats(let game):
+            self.init(
+                .badLevel, .usage,
+                "\(game.displayName) works out real stats in another way than games since generation III.",
+                advice: "Leave out --level, --nature and --evs, or choose a later game.")
         case .notInGame(let pokemon, let game, let games):
             self.init(
                 .notInGame, .notFound, "\(pokemon.displayName) learns nothing in \(game.displayName).",
@@ -52,6 +55,13 @@ extension Failure {
                 .badLevel, .usage, "A level is a number from 1 to 100, not \(level).")
         case .badEffort(let fault): self.init(fault)
         }
+    }
+
+    /// There is no game of this name: offers the nearest names, or lists all games where none is near.
+    package static func noSuchGame(_ text: String, nearest: [String], all: [VersionGroup]) -> Failure {
+        Failure(
+            .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
+            advice: .games(nearest: nearest, all: all))
     }
 
     /// Why a game can't be chosen whose moves aren't known, in a sentence.

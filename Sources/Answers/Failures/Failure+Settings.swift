@@ -50,9 +50,7 @@ extension Failure {
         if case .database = values {
             if value.hasPassword { self.init(StoreError.passwordInAddress); return }
         }
-        if case .words(Setting.games) = values, let game = VersionGroup(named: value),
-            !Setting.games.contains(game.name)
-        {
+        if case .game = values, let game = VersionGroup(named: value) {
             self.init(.badSetting, .usage, Self.noLearnsets(of: game), advice: .gameExamples)
             return
         }

@@ -12,7 +12,7 @@ import Persistence
 import PokeAPI
 package import Pokedex
 import Records
-import ReferencesFeature
+package import ReferencesFeature
 import SettingsFeature
 import Store
 import TransferFeature
@@ -115,6 +115,8 @@ package enum NextStep: Equatable, Sendable {
     case nameIt
     /// Chooses one of those that a query selects, or of those that were named.
     case chooseOne(Query?)
+    /// Looks up something that isn't a Pokémon.
+    case lookUp(OtherThing)
     /// Means a Pokédex number where names are looked for.
     case nameByNumber(String)
     case tagFirst, removeTag, listTags, mergeTags
@@ -140,6 +142,11 @@ extension NextStep: ExpressibleByStringInterpolation {
     }
 
     package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
+
+    /// Offers the nearest games, or all where none is near.
+    package static func games(nearest: some Collection<String>, all: [VersionGroup]) -> NextStep {
+        .meant(nearest, orElse: .words("The games are \(all.map(\.name).joined(separator: ", "))."))
+    }
 }
 
 extension Failure {

@@ -27,4 +27,7 @@ extern const struct PokedexBytes pokedex_forms;
 /// summaries.bin: what abilities and moves do, packed. Nothing reads it unless an ability or a move is shown.
 extern const struct PokedexBytes pokedex_summaries;
 
+/// past.bin: types, stats and abilities of earlier games, packed. Nothing reads it unless a game's facts are asked for.
+extern const struct PokedexBytes pokedex_past;
+
 #endif

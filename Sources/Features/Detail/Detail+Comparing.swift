@@ -17,18 +17,60 @@ extension Detail {
         return details
     }
 
-    /// A Pokémon's strengths and weaknesses.
+    /// The generations that there are.
+    public static let generations: ClosedRange<Int> = {
+        let all = VersionGroup.released.compactMap(\.generation)
+        return 1...(all.max() ?? 1)
+    }()
+
+    /// A Pokémon's strengths and weaknesses, and its types.
     ///
-    /// - Throws: `DetailError.factsMissing`, `.api`.
-    public func matchups(of pokemon: Pokemon) async throws(DetailError) -> Matchups {
-        try await known { $0.matchups(of: pokemon) }
+    /// - Parameters:
+    ///   - pokemon: the Pokémon.
+    ///   - generation: whose types, abilities and type chart count; today's without it.
+    /// - Returns: its types there, and the multipliers.
+    /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.afterGeneration`.
+    public func matchups(
+        of pokemon: Pokemon, generation: Int? = nil
+    ) async throws(DetailError) -> (types: [PokemonType], matchups: Matchups) {
+        guard let generation else {
+            return (pokemon.types, try await known { $0.matchups(of: pokemon) })
+        }
+        try Self.check([], in: generation)
+        let era = GameEra(generation: generation)
+        guard pokemon.hasFacts else { throw .factsMissing }
+        guard let facts = PokemonDetail(pokemon).facts(in: era) else {
+            throw .afterGeneration(pokemon, generation)
+        }
+        return (facts.types, try await known { $0.matchups(of: pokemon, in: era) })
     }
 
-    /// The same of any Pokémon with these types, one or two.
+    /// The match-ups of a Pokémon as its page shows it: in the games that were chosen, or today's.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`.
-    public func matchups(of types: [PokemonType]) async throws(DetailError) -> Matchups {
-        try await known { $0.matchups(of: types) }
+    public func matchups(on page: Page) async throws(DetailError) -> Matchups {
+        try await known { $0.matchups(of: page.detail.pokemon, in: page.detail.era) }
+    }
+
+    /// The strengths and weaknesses of any Pokémon with these types, one or two.
+    ///
+    /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.typeAfterGeneration`.
+    public func matchups(
+        of types: [PokemonType], generation: Int? = nil
+    ) async throws(DetailError) -> Matchups {
+        if let generation { try Self.check(types, in: generation) }
+        return try await known { $0.matchups(of: types, generation: generation) }
+    }
+
+    /// Checks that there is a generation, and that it has these types.
+    ///
+    /// - Throws: `DetailError.noSuchGeneration`, `.typeAfterGeneration`.
+    public static func check(_ types: [PokemonType], in generation: Int) throws(DetailError) {
+        guard generations.contains(generation) else {
+            throw .noSuchGeneration(generation, among: generations)
+        }
+        let late = types.first { $0.generation > generation }
+        if let late { throw .typeAfterGeneration(late) }
     }
 
     /// The evolution of a Pokémon's species.
@@ -58,7 +100,7 @@ extension Detail {
         public let stages: [[Pokemon]]
         /// The other forms of its species; nil where they are unknown.
         public let forms: [Pokemon]?
-        /// Where its speed stands among all; nil if unknown.
+        /// Where its speed stands among all today; nil if unknown, and where facts of earlier games are shown.
         public let speedRank: SpeedRank?
 
         /// A type whose attacks do more than usual.
@@ -75,9 +117,9 @@ extension Detail {
             return ((forms ?? []) + stages.joined() + species).map(\.id)
         }
 
-        /// The relatives in `pokedex`.
-        public init(of pokemon: Pokemon, in pokedex: NationalDex) {
-            let matchups = pokedex.matchups(of: pokemon)
+        /// The relatives in `pokedex`, with the weaknesses that it has in the games of an era, today's without one.
+        public init(of pokemon: Pokemon, in pokedex: NationalDex, era: GameEra? = nil) {
+            let matchups = pokedex.matchups(of: pokemon, in: era)
             let incoming = matchups?.incoming ?? [:]
             abilities = (matchups?.abilities ?? []).map { $0.changingWeaknesses(among: incoming) }
                 .filter { !$0.incoming.isEmpty }
@@ -87,7 +129,7 @@ extension Detail {
             evolution = pokedex.evolution(of: pokemon)
             stages = evolution?.stages(of: pokemon) ?? []
             forms = pokemon.species?.varieties.filter { $0.id != pokemon.id }
-            speedRank = SpeedRank(of: pokemon, in: pokedex)
+            speedRank = era == nil ? SpeedRank(of: pokemon, in: pokedex) : nil
         }
     }
 }

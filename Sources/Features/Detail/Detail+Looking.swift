@@ -17,6 +17,7 @@ extension Detail {
     ///   - state: what has been shown so far.
     ///   - marks: the user's favourites and their tags.
     ///   - language: the language of the games' text, as the API abbreviates it.
+    ///   - game: the games whose types, base stats and abilities to show; today's without one.
     ///   - wish: which picture belongs to the page; without one, none.
     ///   - tellingMore: whether the page includes its moves and places.
     ///   - show: shows a page that is not complete: once `grace` is over or only the picture is missing, and again
@@ -25,7 +26,7 @@ extension Detail {
     /// - Throws: `DetailError`.
     public func apply(
         _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en",
-        picture wish: PictureWish? = nil, tellingMore: Bool = false,
+        of game: VersionGroup? = nil, picture wish: PictureWish? = nil, tellingMore: Bool = false,
         showing show: (@Sendable (State) async -> Void)? = nil
     ) async throws(DetailError) -> State {
         var next = state
@@ -40,7 +41,7 @@ extension Detail {
             guard let last = next.earlier.popLast() else { throw .nothingEarlier }
             pokemon = last
         }
-        let page = await page(of: pokemon, in: next, marks, language, wish, tellingMore, show: show)
+        let page = await page(of: pokemon, in: next, marks, language, game, wish, tellingMore, show: show)
         do { next.page = try page.get() } catch { throw .api(error) }
         return next
     }
@@ -70,16 +71,17 @@ extension Detail {
     }
 
     private func page(
-        of pokemon: Pokemon, in state: State, _ marks: Marks, _ language: String, _ wish: PictureWish?,
-        _ tellingMore: Bool, show: (@Sendable (State) async -> Void)?
+        of pokemon: Pokemon, in state: State, _ marks: Marks, _ language: String, _ game: VersionGroup?,
+        _ wish: PictureWish?, _ tellingMore: Bool, show: (@Sendable (State) async -> Void)?
     ) async -> Result<Page, APIError> {
         let pokedex: NationalDex
         do { pokedex = try await catalog.pokedex().value } catch { return .failure(error) }
         return await withTaskGroup(of: Arrival.self) { group in
             defer { group.cancelAll() }
             var growing = GrowingPage(
-                relatives: Relatives(of: pokemon, in: pokedex), marks: marks, wantsMore: tellingMore,
-                picture: wish == nil ? .none : .awaited)
+                relatives: Relatives(
+                    of: pokemon, in: pokedex, era: game.flatMap { pokemon.facts(in: $0)?.era }),
+                marks: marks, game: game, wantsMore: tellingMore, picture: wish == nil ? .none : .awaited)
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
             group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
             if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
@@ -155,6 +157,8 @@ extension Detail {
 struct GrowingPage {
     let relatives: Detail.Relatives
     let marks: Marks
+    /// The games whose facts were asked for.
+    let game: VersionGroup?
     /// Whether moves and places belong to it.
     let wantsMore: Bool
     /// Whether its `Detail.grace` is over.
@@ -186,7 +190,15 @@ struct GrowingPage {
         var more: Detail.More?
         if let moves, let places { more = Detail.More(learnsets: moves, places: places.map(Places.init)) }
         return Detail.Page(
-            detail: answer.value, source: source, failure: facts?.failure, flavorText: words ?? atHand.words,
-            more: more, picture: picture, relatives: relatives, marks: marks)
+            detail: game?.era.flatMap { answer.value.facts(in: $0) } ?? answer.value, source: source,
+            failure: facts?.failure, game: game, flavorText: words ?? atHand.words, more: more,
+            picture: picture, relatives: relatives, marks: marks)
+    }
+}
+
+extension Pokemon {
+    /// Its types, base stats and abilities in some games; nil if it came later.
+    fileprivate func facts(in game: VersionGroup) -> PokemonDetail? {
+        game.era.flatMap { PokemonDetail(self).facts(in: $0) }
     }
 }

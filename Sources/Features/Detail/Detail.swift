@@ -45,6 +45,8 @@ public struct Detail: Sendable {
         public internal(set) var source: Source
         /// Why there are no fresher ones, if they were wanted.
         public internal(set) var failure: APIError?
+        /// The games that were asked for; its facts are theirs where `detail.era` is set.
+        public internal(set) var game: VersionGroup?
         /// The games' text about it, if known.
         public internal(set) var flavorText: FlavorText?
         /// Its moves and where it is found, if that was asked for.
@@ -117,6 +119,12 @@ public enum DetailError: Error, Sendable {
     case noPicture
     /// This PokéAPI lists only names, so nothing more is known.
     case factsMissing
+    /// There is no generation of this number; those that there are.
+    case noSuchGeneration(Int, among: ClosedRange<Int>)
+    /// The Pokémon came after this generation.
+    case afterGeneration(Pokemon, Int)
+    /// The type came after the generation.
+    case typeAfterGeneration(PokemonType)
     /// This many can't be compared.
     case notComparable(count: Int)
 }

@@ -147,7 +147,7 @@ public enum MovesError: Error, Sendable {
     /// There is no such type.
     case unknownType(String, nearest: [String])
     /// There is no such game.
-    case unknownGame(String, nearest: [String])
+    case unknownGame(String, nearest: [String], all: [VersionGroup])
     /// No Pokémon is known to learn moves in the game.
     case noLearnsets(VersionGroup)
     /// The Pokémon isn't in the game; the games that it is in.
@@ -160,6 +160,8 @@ public enum MovesError: Error, Sendable {
     case badEffort(EffortValues.Fault)
     /// Not a level from 1 to 100.
     case badLevel(Int)
+    /// The games work out real stats in another way.
+    case oldRealStats(VersionGroup)
 }
 
 extension Moves {
@@ -181,13 +183,14 @@ extension Moves {
 
     /// The games that words mean, among those in which any Pokémon learns moves.
     ///
-    /// - Throws: ``MovesError/unknownGame(_:nearest:)`` or ``MovesError/noLearnsets(_:)``, and what ``facts()`` throws.
+    /// - Throws: ``MovesError/unknownGame(_:nearest:all:)`` or ``MovesError/noLearnsets(_:)``, and what ``facts()`` throws.
     public func game(_ text: String) async throws -> VersionGroup {
         let games = try await facts().moves.games
         guard let game = VersionGroup(named: text, among: games) else {
             if let game = VersionGroup(named: text) { throw MovesError.noLearnsets(game) }
             throw MovesError.unknownGame(
-                text, nearest: EditDistance.nearest(to: text, among: VersionGroup.typedNames(of: games)))
+                text, nearest: EditDistance.nearest(to: text, among: VersionGroup.typedNames(of: games)),
+                all: games)
         }
         return game
     }
@@ -245,13 +248,16 @@ extension Moves {
     ///   - level: 1...100.
     ///   - nature: the nature's name; nil for one that changes nothing.
     ///   - effort: the effort values, such as `252spe,252atk,4hp`; nil for none.
+    ///   - game: the games whose base stats count, if the Pokémon is in them; today's without them.
     /// - Returns: the stats, and what they were worked out for.
     /// - Throws: ``MovesError``, and what ``facts()`` throws where a nature is named.
     public func realStats(
-        of pokemon: Pokemon, level: Int, nature: String?, effort: String?
+        of pokemon: Pokemon, level: Int, nature: String?, effort: String?, game: VersionGroup? = nil
     ) async throws -> RealStats {
         guard Training.levels.contains(level) else { throw MovesError.badLevel(level) }
-        guard let base = pokemon.stats else { throw MovesError.noStats(pokemon) }
+        if let game, let generation = game.generation, generation < 3 { throw MovesError.oldRealStats(game) }
+        let former = game?.era.flatMap { PokemonDetail(pokemon).facts(in: $0) }
+        guard let base = former?.stats ?? pokemon.stats else { throw MovesError.noStats(pokemon) }
         var training = Training(level: level)
         if let nature, case .one(let named) = try await natures([nature]) { training.nature = named }
         if let effort {

@@ -101,6 +101,7 @@ public struct Lookup: Sendable {
                 return Found(
                     try pokedex.resolve(words, last: person.last, language: person.language, atMost: most))
             } catch {
+                if let thing = error.otherThing(words, in: pokedex) { throw LookupError.otherThing(thing) }
                 var learned: NationalDex?
                 for text in error.unknownNames.prefix(ReferenceError.maximumSuggestions) where learned == nil
                 {
@@ -177,6 +178,43 @@ extension Lookup.Found {
     }
 }
 
+/// A thing with a name that isn't a Pokémon.
+public enum OtherThing: Hashable, Sendable {
+    /// An ability, by its English name.
+    case ability(String)
+    /// A move, by its English name.
+    case move(String)
+    /// A nature, by its English name.
+    case nature(String)
+    /// A type.
+    case type(PokemonType)
+
+    /// The thing of this name, in any language of the games.
+    init?(named text: String, in pokedex: NationalDex) {
+        if let type = PokemonType(name: text.lowercased()) {
+            self = .type(type)
+        } else if let move = pokedex.moves?.move(named: text) {
+            self = .move(move.displayName)
+        } else if let ability = pokedex.moves?.ability(named: text) {
+            self = .ability(ability.displayName)
+        } else if let nature = pokedex.moves?.nature(named: text) {
+            self = .nature(nature.displayName)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension ReferenceError {
+    /// The thing that unknown words name: all of them together, or the only one of them that isn't known.
+    fileprivate func otherThing(_ words: [String], in pokedex: NationalDex) -> OtherThing? {
+        let unknown = unknownNames
+        guard let first = unknown.first, Int(first) == nil else { return nil }
+        return OtherThing(named: words.joined(separator: " "), in: pokedex)
+            ?? (unknown.count == 1 ? OtherThing(named: first, in: pokedex) : nil)
+    }
+}
+
 /// Why words mean no Pokémon, besides `ReferenceError`.
 public enum LookupError: Error, Sendable {
     /// The words aren't a query; the text is all of them together.
@@ -193,6 +231,8 @@ public enum LookupError: Error, Sendable {
     case noForm(String, Species)
     /// This PokéAPI lists only names, so nothing is known of forms.
     case formsMissing
+    /// The words name something else.
+    case otherThing(OtherThing)
     /// A Pokémon has two types at most, and these are more.
     case tooManyTypes([PokemonType])
 }

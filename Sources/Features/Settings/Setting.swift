@@ -98,6 +98,9 @@ extension Setting {
             "background", "Your terminal's background.", .words(["auto", "light", "dark"]),
             \.terminal.background),
         text(
+            "bars", "Draw bars beside numbers; auto draws none where TERM=dumb.",
+            .words(["auto", "on", "off"]), \.terminal.bars),
+        text(
             "pager", "The program for scrolling long output; auto is $PAGER, or else less.",
             .command(or: ["auto", "off"]), \.terminal.pager),
         text(
@@ -109,7 +112,7 @@ extension Setting {
             values: .words(Settings.Units.allCases.map(\.rawValue)), standard: Settings().units.rawValue
         ) { $1.units = Settings.Units(rawValue: $0) ?? $1.units },
         text("language", "Language of flavour texts and suggested names.", .words(languages), \.language),
-        text("game", "Game whose moves are listed; newest is the newest one.", .words(games), \.game),
+        text("game", "Game whose moves are listed; newest is the newest one.", .game, \.game),
         number("page-size", "Pokémon per page.", Settings.pageSizes, \.pageSize),
         onOff("network", "Use the network; off is the same as --offline.", \.network),
         address("api", "PokéAPI address.", Settings.officialAPI, \.api),

@@ -1,4 +1,5 @@
 import Fetching
+import Pokedex
 import Records
 import Wording
 
@@ -6,6 +7,8 @@ import Wording
 public enum SettingValues: Sendable {
     /// One of these words.
     case words([String])
+    /// `newest`, or games whose moves are known, by any name that people call them.
+    case game
     /// `on` or `off`; `yes`, `true` and `1`, `no`, `false` and `0` are understood too.
     case onOff
     /// A whole number in these bounds.
@@ -38,6 +41,9 @@ public enum SettingValues: Sendable {
         let lowercased = text.lowercased()
         switch self {
         case .words(let words): return words.contains(lowercased) ? lowercased : nil
+        case .game:
+            if Setting.games.contains(lowercased) { return lowercased }
+            return VersionGroup(named: text).map(\.name).flatMap { Setting.games.contains($0) ? $0 : nil }
         case .onOff:
             if ["on", "yes", "true", "1"].contains(lowercased) { return "on" }
             return ["off", "no", "false", "0"].contains(lowercased) ? "off" : nil
@@ -77,7 +83,7 @@ public enum SettingValues: Sendable {
     /// The possible values, in words.
     public var description: String {
         switch self {
-        case .words(let words): words.joined(separator: ", ")
+        case .words, .game: words.joined(separator: ", ")
         case .onOff: "on, off"
         case .number(let bounds): "\(bounds.lowerBound.grouped) to \(bounds.upperBound.grouped)"
         case .minutes(let most): "off, or up to \(most.grouped) minutes"
@@ -92,6 +98,7 @@ public enum SettingValues: Sendable {
     public var words: [String] {
         switch self {
         case .words(let words), .command(let words): words
+        case .game: Setting.games
         case .onOff: ["on", "off"]
         case .minutes: ["off"]
         case .proxy: [ProxyRules.automatic, ProxyRules.off]
@@ -116,7 +123,7 @@ extension SettingValues {
         switch self {
         case .number, .minutes:
             Int(value).map { .int($0) } ?? Double(value).map { .double($0) } ?? .string(value)
-        case .words, .onOff, .command, .address, .proxy, .database: .string(value)
+        case .words, .game, .onOff, .command, .address, .proxy, .database: .string(value)
         }
     }
 }

@@ -47,6 +47,8 @@ public struct Settings: Sendable {
         public var color = "auto"
         /// The terminal's background.
         public var background = "auto"
+        /// Whether bars are drawn beside numbers.
+        public var bars = "auto"
         /// How lists longer than the screen are shown: a word, or a command.
         public var pager = "auto"
         /// How pictures are drawn.

@@ -75,7 +75,8 @@ public struct CatalogHarvest: Sendable {
         let harvested = Harvested(
             catalog: Catalog(rows: try facts.rows(source: origin)),
             moves: try facts.moveRows(source: origin, extras), forms: facts.formRows,
-            texts: facts.effectTexts)
+            texts: facts.effectTexts,
+            past: includesAllForms ? try facts.formerFacts : [])
         await store.remove()
         return harvested
     }
@@ -120,4 +121,6 @@ public struct Harvested: Sendable {
     public let forms: [FormRow]
     /// The API's own words on abilities and moves.
     public let texts: [EffectTexts.Row]
+    /// The facts that earlier games had otherwise; none unless all forms were asked for, too.
+    public let past: [FormerFact]
 }

@@ -84,6 +84,20 @@ struct HarvestedFacts: Sendable {
         return (abilities + moves).filter { !$0.texts.isEmpty }
     }
 
+    /// The facts that earlier games had otherwise.
+    ///
+    /// - Throws: `.undecodable` for one that isn't known.
+    var formerFacts: [FormerFact] {
+        get throws(APIError) {
+            var facts: [FormerFact] = []
+            for entry in harvested {
+                let id = entry.pokemon.id
+                facts += try required(entry.past, "past_types", of: "pokemon/\(id)").facts(on: id)
+            }
+            return facts
+        }
+    }
+
     /// The words that some species or Pokémon has.
     private var wordRows: [WordRow] {
         let abilities = Set(pokemon.flatMap(\.abilities).compactMap { $0.ability?.name })

@@ -3,10 +3,12 @@ import Pokedex
 
 /// A Pokémon with its moves as numbers: as JSON of the API the moves of all have 72 MB, as numbers 7.
 struct HarvestedPokemon: WireModel, Hashable {
-    static var revision: String { "pokemon-with-moves-1" }
+    static var revision: String { "pokemon-with-moves-2" }
 
     /// Everything but the moves.
     var pokemon: PokemonResource
+    /// The facts that earlier games had otherwise; nil where they can't be decoded.
+    private(set) var past: PastFactsResource?
     /// Four numbers for each: game, way, level and move.
     private var numbers: [Int]
     /// The API's names of the ways, by their ids.
@@ -21,18 +23,20 @@ struct HarvestedPokemon: WireModel, Hashable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey { case pokemon, numbers, ways }
+    private enum CodingKeys: String, CodingKey { case pokemon, past, numbers, ways }
 
     /// Decodes an answer of the API, or what was kept of one. Moves that are not what they should be are left out.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if container.contains(.numbers) {
             pokemon = try container.decode(PokemonResource.self, forKey: .pokemon)
+            past = try container.decodeIfPresent(PastFactsResource.self, forKey: .past)
             numbers = try container.decode([Int].self, forKey: .numbers)
             ways = try container.decode([Int: String].self, forKey: .ways)
             return
         }
         pokemon = try PokemonResource(from: decoder)
+        past = try? PastFactsResource(from: decoder)
         numbers = []
         ways = [:]
         typealias Moves = MoveList<NamedResource>

@@ -14,6 +14,8 @@ public struct PokemonDetail: Hashable, Sendable {
     public let cryURL: String?
     /// The addresses of its pictures; `nil` if the API wasn't asked.
     public let pictures: [Picture: String]?
+    /// The games' rules whose types, base stats and abilities these are; nil for today's.
+    public let era: GameEra?
     private let fetchedAbilities: [Ability]?
     private let fetchedArtworkURL: String?
 
@@ -47,6 +49,23 @@ public struct PokemonDetail: Hashable, Sendable {
         fetchedArtworkURL = artworkURL
         self.cryURL = cryURL
         self.pictures = pictures
+        era = nil
+    }
+
+    /// A copy with the types, base stats and abilities of the games of an era.
+    init(
+        _ today: PokemonDetail, era: GameEra, types: [PokemonType], stats: Stats?, abilities: [Ability]
+    ) {
+        pokemon = today.pokemon
+        self.types = types
+        height = today.height
+        weight = today.weight
+        fetchedAbilities = abilities
+        self.stats = stats
+        fetchedArtworkURL = today.fetchedArtworkURL
+        cryURL = today.cryURL
+        pictures = today.pictures
+        self.era = era
     }
 
     /// A picture's address: the one the API gave, else the public PokéAPI's; `nil` if there is no such picture.

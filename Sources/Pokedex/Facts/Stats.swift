@@ -64,6 +64,8 @@ public struct Stats: Hashable, Sendable {
     public var specialDefense: Int
     /// Speed.
     public var speed: Int
+    /// The one Special of generation I, in place of both special stats; nil since then.
+    public var special: Int?
 
     /// The highest value a base stat can have.
     public static let maximum = 255
@@ -78,18 +80,51 @@ public struct Stats: Hashable, Sendable {
         self.speed = speed
     }
 
-    /// The base stat total, 6...1530 (175...1125 in the bundled facts).
-    public var total: Int { hp + attack + defense + specialAttack + specialDefense + speed }
+    /// The base stat total, 6...1530 (175...1125 in the bundled facts), of five stats where there is one Special.
+    public var total: Int { hp + attack + defense + (special ?? specialAttack + specialDefense) + speed }
 
     /// One of the six.
     public subscript(stat: Stat) -> Int {
-        switch stat {
-        case .hp: hp
-        case .attack: attack
-        case .defense: defense
-        case .specialAttack: specialAttack
-        case .specialDefense: specialDefense
-        case .speed: speed
+        get {
+            switch stat {
+            case .hp: hp
+            case .attack: attack
+            case .defense: defense
+            case .specialAttack: specialAttack
+            case .specialDefense: specialDefense
+            case .speed: speed
+            }
+        }
+        set {
+            switch stat {
+            case .hp: hp = newValue
+            case .attack: attack = newValue
+            case .defense: defense = newValue
+            case .specialAttack: specialAttack = newValue
+            case .specialDefense: specialDefense = newValue
+            case .speed: speed = newValue
+            }
+        }
+    }
+
+    /// A base stat in a list of them.
+    public struct Line: Hashable, Sendable {
+        /// The API's name: one of ``Stat/name``, or `special`.
+        public let name: String
+        /// The English name: one of ``Stat/displayName``, or `Special`.
+        public let displayName: String
+        /// The value, 1...255.
+        public let value: Int
+    }
+
+    /// The six in the API's order, or the five of generation I.
+    public var lines: [Line] {
+        Stat.allCases.compactMap { stat in
+            guard let special, stat == .specialAttack || stat == .specialDefense else {
+                return Line(name: stat.name, displayName: stat.displayName, value: self[stat])
+            }
+            return stat == .specialAttack
+                ? Line(name: "special", displayName: "Special", value: special) : nil
         }
     }
 }

@@ -64,7 +64,12 @@ public struct QueryCompletion: Sendable {
                 guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {
                     return field.values(in: pokedex)
                 }
-                return (moves.games.reversed().map(\.name) + moves.typedWays).map { typed[...at] + $0 }
+                // After a game only the way is left.
+                let hasGame = typed[..<at].contains("@")
+                let places = hasGame ? [] : moves.games.reversed().map(\.name)
+                return (places + moves.typedWays).map { typed[...at] + $0 }
+            case .note, .nickname: return ["yes", "no"]
+            case .rating: return (1...5).map(String.init) + ["none"]
             case .added: return ["today", "7d", "30d"]
             default: return field.values(in: pokedex)
             }

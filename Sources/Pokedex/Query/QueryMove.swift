@@ -112,11 +112,12 @@ extension QueryValueParser {
             } else if wanted.game == nil, let game = VersionGroup(named: part, among: moves.games) {
                 wanted.game = game.name
             } else {
+                let near = EditDistance.nearest(
+                    to: part, among: VersionGroup.typedNames(of: moves.games) + moves.typedWays)
                 throw QueryError(
                     reason: wanted.game == nil ? .notAmongGames(part, .unknownGame) : .unknownGame,
                     column: column + 1, text: part,
-                    suggestions: EditDistance.nearest(
-                        to: part, among: VersionGroup.typedNames(of: moves.games) + moves.typedWays))
+                    suggestions: near.isEmpty ? moves.games.map(\.name) : near)
             }
             column += part.count + 1
         }

@@ -31,11 +31,14 @@ public struct AbilityMatchups: Hashable, Sendable {
 }
 
 extension NationalDex {
-    /// The multipliers for a Pokémon; nil if its types are unknown.
+    /// The multipliers for a Pokémon; nil if its types are unknown, and in an era before it.
     ///
-    /// The type chart is that of a generation, the newest without one. Types and abilities are today's.
-    public func matchups(of pokemon: Pokemon, generation: Int? = nil) -> Matchups? {
-        matchups(of: pokemon.types, abilities: pokemon.abilities, generation: generation)
+    /// The type chart, its types and its abilities are those of the era, today's without one.
+    public func matchups(of pokemon: Pokemon, in era: GameEra? = nil) -> Matchups? {
+        guard let era else { return matchups(of: pokemon.types, abilities: pokemon.abilities) }
+        return PokemonDetail(pokemon).facts(in: era).flatMap { facts in
+            matchups(of: facts.types, abilities: facts.abilities, generation: era.generation)
+        }
     }
 
     /// The multipliers for any Pokémon with these types; nil without types, and in a Pokédex of names.
@@ -49,7 +52,7 @@ extension NationalDex {
             Dictionary(uniqueKeysWithValues: types.map { ($0, value($0)) })
         }
         let fight = Fight(own: own, chart: chart, generation: generation)
-        let effects = abilities.map { AbilityEffect.all[$0.name] }
+        let effects = abilities.map { AbilityEffect.effect(of: $0, in: generation) }
         let incoming = table { type in
             Fight.certain(fight.incoming(type), effects) { fight.incoming(type, $0) }
         }
@@ -67,7 +70,7 @@ extension NationalDex {
         return Matchups(incoming: incoming, outgoing: outgoing, abilities: changes)
     }
 
-    /// The types whose attacks do so much to a Pokémon, whichever ability it has; the same as in its ``matchups(of:generation:)``.
+    /// The types whose attacks do so much to a Pokémon, whichever ability it has; as in its ``matchups(of:in:)``.
     func types(doing isWanted: (Double) -> Bool, to pokemon: Pokemon) -> [String] {
         let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
         let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
@@ -123,7 +126,7 @@ private struct Fight {
     }
 }
 
-/// An ability's effect on multipliers, as the games of generation IX have it; see
+/// An ability's effect on multipliers, as the games of generation IX have it but for ``younger``; see
 /// https://bulbapedia.bulbagarden.net/wiki/Damage and each ability's page there. Abilities that also need
 /// something else (full health, a held item, contact) are left out, except Dry Skin's and Fluffy's fire.
 enum AbilityEffect: Sendable {
@@ -155,6 +158,15 @@ enum AbilityEffect: Sendable {
         "scrappy": .hits(.ghost, with: [.normal, .fighting]),
         "minds-eye": .hits(.ghost, with: [.normal, .fighting]),
     ]
+
+    /// Abilities whose effect on multipliers came after them, with the generation it came in; before, they only drew attacks.
+    private static let younger = ["lightning-rod": 5, "storm-drain": 5]
+
+    /// The effect of an ability in a generation's games, today's without one; nil for one that changes no multiplier.
+    static func effect(of ability: Ability, in generation: Int?) -> AbilityEffect? {
+        if let generation, let first = younger[ability.name], generation < first { return nil }
+        return all[ability.name]
+    }
 
     /// The multiplier of an attack on a Pokémon with the ability, given the chart's for any defending types.
     func incoming(

@@ -163,6 +163,7 @@ extension PasswordStrength {
         let words = ["very weak", "weak", "fair", "good", "strong"]
         let role: Role = score < Password.minimumScore ? .error : score == 2 ? .warning : .success
         let bar = Bar(score, of: Self.scores.upperBound).rendered(width: 12, theme: theme, role: role)
-        return "\("Strength", .dim)  \(bar)  \(words[score], role)"
+        let parts: [StyledText] = ["\("Strength", .dim)", bar, "\(words[score], role)"]
+        return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 }

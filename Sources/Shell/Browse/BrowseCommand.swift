@@ -57,9 +57,21 @@ extension REPL {
         }
     }
 
+    /// Pokémon per page where the line says nothing: of the default, no more than a low window has rows for, so that no pager
+    /// opens for the rest.
+    private var usualPageSize: Int {
+        let usual = settings.pageSize
+        guard usual == Settings().pageSize, console.terminal.isInputTerminal,
+            console.terminal.isOutputTerminal
+        else { return usual }
+        // The heading, two notes and the prompt stand there, too.
+        return min(usual, max(5, console.size.rows - 4))
+    }
+
     /// Turns the list and shows the page.
     func turn(_ action: Browse.Action) async throws {
         let query = action.query ?? browse.query
+        browse.usualSize = usualPageSize
         let list = ListOnScreen(of: self)
         let isShown = answersPerson && console.terminal.isOutputTerminal
         browse = try await features.browse.apply(

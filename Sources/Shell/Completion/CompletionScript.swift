@@ -39,18 +39,30 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
             #compdef pokeexplorer
             # Completion of pokeexplorer for zsh.
             _pokeexplorer() {
-                local -a found fields
-                found=("${(@f)$(${(Q)~words[1]} --offline completion zsh --words -- \
+                local -a lines found fields shown
+                local line word
+                local -i width=0
+                lines=("${(@f)$(${(Q)~words[1]} --offline completion zsh --words -- \
                     "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
-                found=("${(@)found:#}")
-                if (( ! $#found )); then
+                lines=("${(@)lines:#}")
+                if (( ! $#lines )); then
                     case " $words" in \#(Self.file.map { "*\" \($0) \"*" }.joined(separator: "|"))) _files ;; esac
                     return
                 fi
-                fields=("${(@M)found:#*[:=]}")
-                found=("${(@)found:#*[:=]}")
-                (( $#fields )) && compadd -U -S '' -a fields
-                (( $#found )) && compadd -U -a found
+                for line in "${lines[@]}"; do
+                    word=${line%%$'\t'*}
+                    (( $#word > width )) && width=$#word
+                done
+                for line in "${lines[@]}"; do
+                    word=${line%%$'\t'*}
+                    shown=("$word")
+                    [[ $line == *$'\t'* ]] && shown=("${(r:width:)word}  -- ${line#*$'\t'}")
+                    if [[ $word == *[:=] ]]; then
+                        compadd -U -S '' -d shown -- "$word"
+                    else
+                        compadd -U -d shown -- "$word"
+                    fi
+                done
                 return 0
             }
             if [[ ${funcstack[1]} == _pokeexplorer ]]; then _pokeexplorer "$@"; else compdef _pokeexplorer pokeexplorer; fi
@@ -105,8 +117,14 @@ struct CompletionCommand: ShellCommand {
         await shell.offerFavorites(to: completion)
         await shell.offerCharacters(to: completion)
         let bash = line.map { BashLine($0) }
-        let candidates = WordCompletion(completion: completion).candidates(
+        let candidates = WordCompletion(completion: completion).described(
             for: bash.map { Array($0.words.dropFirst()) } ?? typed)
-        shell.console.print(candidates.map { StyledText(bash?.insertion(of: $0) ?? $0) })
+        // As fish takes it, which shows what follows the tab beside the word; the script for zsh parts the two.
+        shell.console.printFields(
+            candidates.map { candidate in
+                let word = bash?.insertion(of: candidate.replacement) ?? candidate.replacement
+                let meaning = bash == nil ? candidate.meaning : nil
+                return [word, meaning].compactMap(\.self).map { StyledText($0) }
+            })
     }
 }

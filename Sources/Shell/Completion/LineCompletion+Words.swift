@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import Terminal
 
@@ -97,7 +98,10 @@ extension LineCompletion {
         if let found = values(typed) { return found }
         // A bracket or a sign may stand before the field.
         let opening = String(QueryCompletion.opening(of: typed.word))
-        let fields = typed.matching(QueryCompletion.fields.map { opening + $0 })
+        let fields = typed.described(
+            QueryCompletion.fields.map { field in
+                (opening + field, QueryField(named: String(field.dropLast()))?.meaning)
+            })
         let earlier = typed.arguments { !$0.contains(where: QueryCompletion.isOperator) }
         guard var found = names(behind: earlier, typed) else {
             return typed.completion(fields, appendsSpace: false)
@@ -113,7 +117,9 @@ extension LineCompletion {
         } else if typed.word.isEmpty {
             // What is written may be a whole name as well, behind which a field stands.
             let before = earlier.filter { $0.start >= found.start }.map { $0.text + " " }.joined()
-            found.candidates += fields.map { Candidate(before + $0.replacement, display: $0.display) }
+            found.candidates += fields.map {
+                Candidate(before + $0.replacement, display: $0.display, meaning: $0.meaning)
+            }
         }
         return found
     }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Characters
 import Dispatch
 import Pokedex
@@ -113,7 +114,9 @@ public final class LineCompletion: Sendable {
         }
         let isOption = typed.word.hasPrefix("-")
         guard let verb = typed.verb else {
-            return typed.completion(typed.matching(isOption ? VerbOptions.names(of: nil) : Verb.names))
+            return typed.completion(
+                isOption
+                    ? typed.described(VerbOptions.meanings(of: nil)) : typed.described(Verb.meanings))
         }
         guard let path = try? Verb.named(verb), var command = Verb.command(named: path[0]) else {
             return typed.completion([])
@@ -121,17 +124,18 @@ public final class LineCompletion: Sendable {
         var arguments = typed.arguments[...]
         // Another spelling may stand for a verb below one.
         let below = path.dropFirst().first ?? arguments.first?.text
-        let namesBelow = below == nil ? command.below.map { $0.name }.sorted() : []
+        let namesBelow = below == nil ? command.below.sorted { $0.name < $1.name } : []
         if let next = command.below(named: below) {
             if path.count == 1, next.name == below { arguments.removeFirst() }
             command = next
         }
-        if isOption { return typed.completion(typed.matching(VerbOptions.names(of: command))) }
+        if isOption { return typed.completion(typed.described(VerbOptions.meanings(of: command))) }
         var found = typed.completion([])
         if let (place, offer) = command.offer(behind: arguments.count) {
             found = completion(of: offer, typed, behind: Array(arguments.dropFirst(place)))
         }
-        found.candidates = typed.matching(namesBelow) + found.candidates
+        let verbsBelow = typed.described(namesBelow.map { ($0.name, $0.configuration.abstract) })
+        found.candidates = verbsBelow + found.candidates
         return found
     }
 
@@ -142,7 +146,7 @@ public final class LineCompletion: Sendable {
     ) -> Completion {
         switch offer {
         case .nothing: typed.completion([])
-        case .verb: typed.completion(typed.matching(Verb.names + HelpCommand.topics))
+        case .verb: typed.completion(typed.described(Verb.meanings) + typed.matching(HelpCommand.topics))
         case .words(let words): typed.completion(typed.matching(words()))
         case .query(let areMostNames, let words): query(typed, areMostNames: areMostNames, or: words)
         case .references(let areKept, let words):
@@ -164,7 +168,7 @@ public final class LineCompletion: Sendable {
         case .people(let butCurrent):
             typed.completion(typed.matching(people(butCurrent: butCurrent)).map(\.quoted))
         case .setting where typed.word.contains("="), .assignment: assignment(typed)
-        case .setting: typed.completion(typed.matching(Setting.all.map(\.name)))
+        case .setting: typed.completion(typed.described(Setting.all.map { ($0.name, $0.meaning) }))
         case .settingValue:
             typed.completion(
                 typed.matching(typed.arguments.last.flatMap { Setting.named($0.text) }?.values.words ?? []))
@@ -207,11 +211,13 @@ extension ShellCommand {
 extension Candidate {
     /// Itself in small letters if `text` is: otherwise “pika” would agree with no name.
     func inCase(of text: String) -> Candidate {
-        text == text.lowercased() ? Candidate(replacement.lowercased(), display: display) : self
+        text == text.lowercased()
+            ? Candidate(replacement.lowercased(), display: display, meaning: meaning) : self
     }
 
     /// Itself in quotation marks where a blank would part it.
     var quoted: Candidate {
-        replacement.contains(" ") ? Candidate("\"\(replacement)\"", display: display) : self
+        replacement.contains(" ")
+            ? Candidate("\"\(replacement)\"", display: display, meaning: meaning) : self
     }
 }

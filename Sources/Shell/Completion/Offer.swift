@@ -72,12 +72,14 @@ enum VerbOptions {
         offers.merge(command.optionOffers) { first, _ in first }
     }
 
-    /// The names of those of `command`, with those of the program, which stand before or behind any verb.
-    static func names(of command: (any ShellCommand.Type)?) -> [String] {
+    /// The options of `command`, with those of the program, which stand before or behind any verb, and their meanings.
+    static func meanings(of command: (any ShellCommand.Type)?) -> [(name: String, meaning: String?)] {
         let own = command.flatMap { CommandInfo($0)?.shown } ?? []
         let global = CommandInfo(DescribedOptions.self)?.shown ?? []
         let options = (own + global).filter { $0.kind != "positional" }
-        return options.flatMap(\.spellings).filter { $0.hasPrefix("--") }
+        return options.flatMap { option in
+            option.spellings.filter { $0.hasPrefix("--") }.map { ($0, option.abstract) }
+        }
     }
 
     /// The positions of those words that are neither options nor their values, and the option that waits for its

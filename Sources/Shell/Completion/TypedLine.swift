@@ -30,7 +30,9 @@ struct TypedLine {
         let earlier = isNewWord ? words : words.dropLast()
         word = isNewWord ? "" : String(words.last ?? "")
         start = line.count - word.count
-        let (kept, option) = VerbOptions.parting(earlier)
+        var (kept, option) = VerbOptions.parting(earlier)
+        // Some type the program's name at the prompt as well.
+        if let first = kept.first, earlier[first].lowercased() == Program.name { kept.removeFirst() }
         self.option = option
         verb = kept.first.map { String(earlier[$0]) }
         arguments = zip(kept.indices, kept).dropFirst().map { place, index in
@@ -59,6 +61,14 @@ struct TypedLine {
 
     /// Those of `all` that begin as the word does, in any case.
     func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
+
+    /// Those of `all` that begin as the word does, in any case, each with its meaning.
+    func described(_ all: [(name: String, meaning: String?)]) -> [Candidate] {
+        let start = word.lowercased()
+        return all.filter { $0.name.lowercased().hasPrefix(start) }.map {
+            Candidate($0.name, meaning: $0.meaning)
+        }
+    }
 
     /// Those of `all` that begin with `text`, in any case.
     static func matching(_ text: some StringProtocol, _ all: [String]) -> [Candidate] {

@@ -85,6 +85,7 @@ struct DetailView {
     private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
+        if let words = page.gameWords { facts.add("Game", StyledText(words)) }
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         if !hasRoom || detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
@@ -250,7 +251,7 @@ extension DetailView {
 
     /// A cell for each eighth if there are both genders, as colours alone would be lost on many people.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
-        (1..<8).contains(rate) ? splitBar(8 - rate, rate, theme: theme) + "  " : ""
+        theme.hasBars && (1..<8).contains(rate) ? splitBar(8 - rate, rate, theme: theme) + "  " : ""
     }
 }
 
@@ -322,11 +323,11 @@ struct StatsView {
         }
         let room = width - nameWidth - Self.numberWidth - Self.gap
         let cells = max(8, min(Self.barWidths.upperBound, room))
-        let rows = Stat.allCases.map { stat in
-            let bar = Bar(stats[stat], of: Stats.maximum).rendered(
-                width: cells, theme: theme, role: Stat.Level(of: stats[stat]).role)
-            return row(stat.displayName, stats[stat]).padded(to: nameWidth + Self.numberWidth + Self.gap)
-                + bar
+        let rows = stats.lines.map { line in
+            let bar = Bar(line.value, of: Stats.maximum).rendered(
+                width: cells, theme: theme, role: Stat.Level(of: line.value).role)
+            let name = row(line.displayName, line.value)
+            return bar.isEmpty ? name : name.padded(to: nameWidth + Self.numberWidth + Self.gap) + bar
         }
         return rows + [row("Total", stats.total)]
     }

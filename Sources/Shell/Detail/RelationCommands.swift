@@ -11,26 +11,38 @@ import Terminal
 struct MatchupsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "matchups", abstract: "Show type strengths and weaknesses.",
-        examples: ["matchups charizard", "matchups fire flying"])
+        discussion:
+            "Types, abilities and the type chart changed; --gen shows those of an earlier generation.",
+        examples: ["matchups charizard", "matchups fire flying", "matchups clefable --gen 1"])
     static let otherWords = [OtherWords("weakness", "weaknesses", "weak", "type", "effectiveness")]
     static let offers: [Offer] = [.references(or: PokemonType.allCases.map(\.name))]
+    static let optionOffers: [String: Offer] = ["--gen": .words(Detail.generations.map(String.init))]
 
     @Argument(help: "A number or a name, or one or two types; by default, the Pokémon shown last.")
     var reference: [String] = []
+    @Option(parsing: .unconditional, help: "The generation whose types, abilities and chart count, from 1.")
+    var gen: Int?
 
     func run(in shell: REPL) async throws {
         let detail = shell.features.detail
-        let types = try Lookup.types(reference)
-        let pokemon = types == nil ? try await self.pokemon(in: shell) : nil
-        let matchups =
-            if let pokemon { try await detail.matchups(of: pokemon) } else {
-                try await detail.matchups(of: types ?? [])
-            }
+        let asked = try Lookup.types(reference)
+        let pokemon: Pokemon?
+        let types: [PokemonType]
+        let matchups: Matchups
+        if let asked {
+            pokemon = nil
+            types = asked
+            matchups = try await detail.matchups(of: asked, generation: gen)
+        } else {
+            let named = try await self.pokemon(in: shell)
+            pokemon = named
+            (types, matchups) = try await detail.matchups(of: named, generation: gen)
+        }
         let favorites = try await shell.marks().ids
         let view = MatchupsView(
-            pokemon: pokemon, types: types ?? pokemon?.types ?? [], matchups: matchups, favorites: favorites)
+            pokemon: pokemon, types: types, matchups: matchups, generation: gen, favorites: favorites)
         try await shell.answerAtLength(
-            MatchupsJSON(pokemon, types: view.types, matchups),
+            MatchupsJSON(pokemon, types: types, matchups, generation: gen),
             view.lines(width: shell.width, theme: shell.theme))
     }
 
@@ -60,6 +72,8 @@ struct MatchupsView {
     let pokemon: Pokemon?
     let types: [PokemonType]
     let matchups: Matchups
+    /// The generation whose rules count, if one was chosen.
+    let generation: Int?
     let favorites: Set<Int>
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -75,7 +89,9 @@ struct MatchupsView {
                 ["with \($0.ability.displayName, .accent)"] + block(side($0), all: true)
             }
         }
-        return [(name ?? "") + theme.badges(types), "", "\("Damage taken", .title)"]
+        let rules = generation.map { StyledText("Generation \($0)", .dim) }
+        return [(name ?? "") + theme.badges(types)] + [rules].compactMap(\.self)
+            + ["", "\("Damage taken", .title)"]
             + block(matchups.incoming) + blocks(\.incoming) + ["", "\("Best damage dealt", .title)"]
             + block(matchups.outgoing) + blocks(\.outgoing)
     }
@@ -244,7 +260,8 @@ struct CompareView {
                 guard let value = detail.stats?[stat] else { return "unknown" }
                 let bar = Bar(value, of: Stats.maximum).rendered(
                     width: column - numberWidth - 1, theme: theme, role: Stat.Level(of: value).role)
-                return number(value, best: best { $0[stat] }) + " " + bar
+                let number = number(value, best: best { $0[stat] })
+                return bar.isEmpty ? number : number + " " + bar
             }
         }
         let total = row("Total") { detail in

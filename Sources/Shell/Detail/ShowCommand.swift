@@ -12,7 +12,7 @@ struct ShowCommand: ShellCommand {
         verb: "show", abstract: "Show one Pokémon.",
         discussion: """
             --full adds its moves, and its locations from the network: those of the newest games, unless --game names \
-            another. --level gives its real stats, with 31 individual values.
+            another. --game also gives its types, base stats and abilities in that game. --level gives its real stats, with 31 individual values.
             """,
         examples: [
             "show pikachu", "show mr. mime --full", "show 25 --game emerald",
@@ -37,7 +37,7 @@ struct ShowCommand: ShellCommand {
     var full = false
     @Option(
         name: [.customLong("game"), .customLong("version-group")],
-        help: ArgumentHelp("Limit them to a game, such as: emerald", valueName: "game"))
+        help: ArgumentHelp("As in a game, such as: emerald", valueName: "game"))
     var game: String?
     @Option(parsing: .unconditional, help: "The level for real stats, 1 to 100.")
     var level: Int?
@@ -64,7 +64,8 @@ struct ShowCommand: ShellCommand {
         var real: Moves.RealStats?
         if level != nil || nature != nil || evs != nil {
             real = try await shell.features.moves.realStats(
-                of: pokemon, level: level ?? Self.usualLevel, nature: nature, effort: evs)
+                of: pokemon, level: level ?? Self.usualLevel, nature: nature, effort: evs,
+                game: group)
         }
         try await shell.look(.show(pokemon), tellingMore: full || game != nil, of: group, real: real)
     }
@@ -77,9 +78,7 @@ extension VersionGroup {
     fileprivate init(typed text: String) throws(Failure) {
         guard let group = VersionGroup(named: text) else {
             let near = EditDistance.nearest(to: text, among: Self.typedNames(of: Self.released))
-            throw Failure(
-                .noSuchGame, .usage, "There is no game “\(text)”.",
-                advice: .meant(near, orElse: .gameExamples))
+            throw Failure.noSuchGame(text, nearest: near, all: Self.released)
         }
         self = group
     }
@@ -108,7 +107,8 @@ extension REPL {
         // A longer page goes through the pager, which can't show later additions or pictures.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore, real == nil else {
             detail = try await features.detail.apply(
-                action, to: detail, marks: marks, language: settings.language, tellingMore: tellingMore)
+                action, to: detail, marks: marks, language: settings.language, of: group,
+                tellingMore: tellingMore)
             guard let page = detail.page else { return }
             return try await answerAtLength(
                 DetailJSON(page, of: group, real: real), view(page).lines(width: width, theme: theme))

@@ -220,7 +220,8 @@ struct ProgressView {
         // Where it is narrow, a bar says more than its percentage.
         let room = width - name - gap - numbers
         let showsPercent = room - percents - mark >= Self.barWidths.lowerBound
-        let cells = min(Self.barWidths.upperBound, showsPercent ? room - percents - mark : room)
+        let cells =
+            theme.hasBars ? min(Self.barWidths.upperBound, showsPercent ? room - percents - mark : room) : 0
         return zip(progress, counts).map { part, count in
             let bar = Bar(part.kept, of: part.total).rendered(
                 width: max(0, cells), theme: theme, role: part.isComplete ? .barGood : .barFill)

@@ -6,8 +6,9 @@ import Terminal
 /// `help`: every verb, or one of them.
 struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "help", abstract: "List the commands, or explain one.",
-        examples: ["help all", "help show", "help query", "help options"])
+        verb: "help", abstract: "List the commands, explain one, or search the help.",
+        discussion: "Words that are no command are searched for in the help of all.",
+        examples: ["help all", "help show", "help query", "help options", "help csv"])
     static let aliases = ["h", "?"]
     static let otherWords = [
         OtherWords("commands", "usage", "verbs"), OtherWords("version", "about", mean: "--version"),
@@ -19,7 +20,7 @@ struct HelpCommand: ShellCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A command; or “all” to describe all of them, “query” for queries, “options” for the common options.",
+            "A command or words to search for; or “all” to describe all commands, “query” for queries, “options” for the common options.",
             valueName: "command"))
     var verb: [String] = []
 
@@ -38,9 +39,15 @@ struct HelpCommand: ShellCommand {
                 VerbHelpJSON(askedBy: []).options,
                 VerbHelpView(text: text).section(VerbHelpView.sharedOptions))
         default:
-            let words = try Verb.named(verb[0]) + verb.dropFirst()
+            let words: [String]
+            do { words = try Verb.named(verb[0]) + verb.dropFirst() } catch {
+                let found = HelpSearch(verb)
+                guard error.code == .unknownVerb, !found.isEmpty else { throw error }
+                return try await shell.answerAtLength(
+                    found.commands.compactMap { VerbJSON($0) }, found.lines(width: width, theme: theme))
+            }
             guard case .help(let text) = try Invocation(words + ["--help"]) else { return }
-            try await shell.answerAtLength(VerbHelpJSON(askedBy: words), VerbHelpView(text: text).lines)
+            try await shell.answerAtLength(VerbHelpJSON(askedBy: words), shell.help(text).lines)
         }
     }
 }
@@ -59,6 +66,13 @@ struct VerbJSON: Encodable {
         name = command.name
         self.group = group.name
         summary = command.configuration.abstract
+    }
+
+    /// A verb of the program.
+    init?(_ command: any ShellCommand.Type) {
+        let group = VerbGroup.all.first { $0.commands.contains { $0.name == command.name } }
+        guard let group else { return nil }
+        self.init(command, in: group)
     }
 
     static var all: [VerbJSON] {
@@ -120,7 +134,7 @@ enum HelpView {
 
 extension KeyValues {
     /// Pairs below a heading, with the names in a role.
-    fileprivate init(_ pairs: [(String, StyledText)], _ role: Role, _ theme: Theme) {
+    init(_ pairs: [(String, StyledText)], _ role: Role, _ theme: Theme) {
         self.init()
         nameRole = role
         margin = theme.spacing.indent
@@ -131,7 +145,8 @@ extension KeyValues {
 /// The query language at a glance; the article `QueryLanguage` has the grammar.
 enum QueryHelpView {
     static func lines(width: Int, theme: Theme) -> [StyledText] {
-        let names = Query.fields.map(\.name).joined(separator: " ")
+        let fields = KeyValues(
+            Query.fields.map { ($0.name, "\($0.meaning ?? "", .dim)") }, .accent, theme)
         let dexes: StyledText =
             "\("dex:", .accent) takes numbers or a name: \(QueryExamples.dexes.joined(separator: " "), .accent), "
             + "or one game's, such as \("updated-hoenn", .accent)."
@@ -143,7 +158,7 @@ enum QueryHelpView {
         return [
             "A query is a list of terms that must all match; plain words match parts of names.", "",
             "\("Fields", .title)",
-        ] + block(StyledText(names, .accent)) + ["", "\("Pokédexes", .title)"] + block(dexes)
+        ] + fields.rendered(width: width, theme: theme) + ["", "\("Pokédexes", .title)"] + block(dexes)
             + [
                 "", "\("Operators", .title)",
                 "  \(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "

@@ -8,6 +8,8 @@ import Wording
 struct VerbHelpView {
     /// As ArgumentParser writes it.
     let text: String
+    /// Whether it is shown at the prompt, where commands are typed without the program's name.
+    var isAtPrompt = false
 
     private static let everywhere = ["--version", "-h, --help"]
     /// The heading of the options that every verb takes.
@@ -21,7 +23,8 @@ struct VerbHelpView {
     var lines: [StyledText] {
         var lines: [StyledText] = []
         var heading: StyledText?
-        for line in text.withQuotationMarks.split(separator: "\n", omittingEmptySubsequences: false) {
+        let text = isAtPrompt ? text.withQuotationMarks.typedAtPrompt : text.withQuotationMarks
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if let mark = line.firstIndex(of: ":"), line[..<mark].allSatisfy({ $0.isUppercase || $0 == " " }),
                 mark > line.startIndex
             {
@@ -61,6 +64,19 @@ struct VerbHelpView {
             name.hasPrefix("-") || name.hasPrefix("<") || gap < name.endIndex
         else { return StyledText(String(line)) }
         return "  \(String(name[..<gap]), .accent)\(String(name[gap...]))"
+    }
+}
+
+extension REPL {
+    /// The help of a verb as it is shown here.
+    func help(_ text: String) -> VerbHelpView { VerbHelpView(text: text, isAtPrompt: mode != .oneShot) }
+}
+
+extension String {
+    /// The parser's help without the program's name before its own commands. Those for the system's shell keep it.
+    fileprivate var typedAtPrompt: String {
+        replacing("USAGE: \(Program.name) ", with: "USAGE: ")
+            .replacing("“\(Program.name) help ", with: "“help ")
     }
 }
 

@@ -1,5 +1,6 @@
 package import Answers
 import Pokedex
+import ReferencesFeature
 import SettingsFeature
 public import Terminal
 import Wording
@@ -128,6 +129,11 @@ extension NextStep {
         case .nameIt: "Type its number or name after the command."
         case .chooseOne(let query?): "Name one of them; “search \(query.text)” lists them."
         case .chooseOne(nil): "Name one of them, or try “compare”."
+        case .lookUp(.ability(let name)): "“abilities \(name.lowercased())” shows who has it."
+        case .lookUp(.move(let name)): "“moves \(name.lowercased())” shows it."
+        case .lookUp(.nature(let name)): "“natures \(name.lowercased())” shows it."
+        case .lookUp(.type(let type)):
+            "“types \(type.name)” shows it; “browse type:\(type.name)” lists its Pokémon."
         case .nameByNumber(let number): "Type id:\(number) for the number, or “show \(number)”."
         case .tagFirst: "The tag comes first: “tag team pikachu eevee”."
         case .listTags: "“tag” lists your tags."

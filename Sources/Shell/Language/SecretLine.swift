@@ -35,7 +35,8 @@ enum SecretLine {
 
     /// Whether a line begins with a verb, so that it is meant as a command.
     static func hasVerb(_ line: String) -> Bool {
-        guard let words = try? Words(line).words, let index = Invocation.verbIndex(words) else {
+        guard let words = try? Words(line).withoutProgramName.words, let index = Invocation.verbIndex(words)
+        else {
             return false
         }
         return (try? Verb.named(words[index], before: words.dropFirst(index + 1).first)) != nil

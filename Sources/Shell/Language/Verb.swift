@@ -1,4 +1,5 @@
 import Answers
+import ArgumentParser
 import Pokedex
 import Wording
 
@@ -50,6 +51,10 @@ enum Verb {
     static let commands = VerbGroup.commands.flatMap { [$0] + $0.below }
 
     static let names = VerbGroup.commands.map { $0.name }
+
+    /// The name of every verb, and its effect in a line.
+    static let meanings: [(name: String, meaning: String?)] =
+        VerbGroup.commands.map { ($0.name, $0.configuration.abstract) }
 
     /// Other spellings, and what they stand for.
     private static let aliases = Dictionary(

@@ -14,6 +14,15 @@ struct Words: Equatable {
         quotedKeywords.reduce(into: words) { words, index in words[index] = "\"\(words[index])\"" }
     }
 
+    /// A copy without the program's name in front, which some type at the prompt as well.
+    var withoutProgramName: Words {
+        guard words.first?.lowercased() == Program.name else { return self }
+        var rest = self
+        rest.words.removeFirst()
+        rest.quotedKeywords = quotedKeywords.map { $0 - 1 }
+        return rest
+    }
+
     /// - Throws: `Failure` when a quotation mark has no partner.
     init(_ line: String) throws(Failure) {
         var word = ""

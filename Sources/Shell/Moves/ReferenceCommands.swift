@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import DetailFeature
 import MovesFeature
 import Pokedex
 import ReferencesFeature
@@ -163,7 +164,7 @@ struct TypesCommand: ShellCommand {
         examples: ["types", "types fire", "types --gen 5"])
     static let otherWords = [OtherWords("chart", "type-chart")]
     static let offers: [Offer] = [.words(PokemonType.allCases.map(\.name))]
-    static let optionOffers: [String: Offer] = ["--gen": .words((1...9).map(String.init))]
+    static let optionOffers: [String: Offer] = ["--gen": .words(Detail.generations.map(String.init))]
 
     @Argument(help: "A type; without one, the whole chart.")
     var name: [String] = []
@@ -175,14 +176,7 @@ struct TypesCommand: ShellCommand {
         let pokedex = try await shell.features.lookup.pokedex()
         guard pokedex.hasFacts else { throw Failure.factsMissing }
         let chart = pokedex.typeChart
-        if let gen, !(1...9).contains(gen) {
-            throw Failure(.noSuchGeneration, .usage, "There is no generation \(gen); they go from 1 to 9.")
-        }
-        for type in types where type.generation > gen ?? .max {
-            throw Failure(
-                .noSuchType, .notFound,
-                "There was no \(type.displayName) type before generation \(type.generation).")
-        }
+        if let gen { try Detail.check(types, in: gen) }
         let view = TypeChartView(chart: chart, generation: gen)
         try await shell.answerAtLength(
             (types.isEmpty ? chart.types(in: gen) : types).map { TypeJSON($0, in: chart, generation: gen) },

@@ -160,7 +160,7 @@ extension REPL {
     /// Goes by other settings from now on.
     func adopt(_ new: Settings) {
         settings = new
-        console.theme = new.terminal.theme(on: console.terminal)
+        console.theme = new.terminal.theme(on: console.terminal, answered: console.background)
         idleLock.limit = new.idleLock
         // An open list keeps its pages; the next one has the new size.
         browse.usualSize = new.pageSize
@@ -224,11 +224,23 @@ extension GlobalOptions {
 /// Turns the words of settings into the terminal's types.
 extension Settings.Terminal {
     /// The colours to draw with on `terminal`.
-    public func theme(on terminal: TerminalInfo) -> Theme {
+    ///
+    /// - Parameters:
+    ///   - terminal: where they are drawn.
+    ///   - answered: the background that the terminal has said it has.
+    /// - Returns: the theme.
+    public func theme(on terminal: TerminalInfo, answered: Theme.Background? = nil) -> Theme {
         var theme = terminal.theme(
-            choice: ColorChoice(rawValue: color) ?? .auto, background: Theme.Background(rawValue: background))
+            choice: ColorChoice(rawValue: color) ?? .auto,
+            background: Theme.Background(rawValue: background) ?? answered)
         theme.badges = BadgeToken.types
+        if bars != "auto" { theme.hasBars = bars == "on" }
         return theme
+    }
+
+    /// Whether to ask the terminal for its background: if nothing says what it is, and colours depend on it.
+    public func asksBackground(on console: Console) -> Bool {
+        background == "auto" && !console.terminal.saysBackground && console.theme.depth != .none
     }
 
     /// The program for long lists.

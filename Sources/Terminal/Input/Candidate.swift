@@ -4,11 +4,14 @@ public struct Candidate: Hashable, Sendable {
     public var replacement: String
     /// The text in the list.
     public var display: String
+    /// A few words on it, for lists that have room for them.
+    public var meaning: String?
 
     /// Makes a candidate; without a `display`, the list shows the replacement.
-    public init(_ replacement: String, display: String? = nil) {
+    public init(_ replacement: String, display: String? = nil, meaning: String? = nil) {
         self.replacement = replacement
         self.display = display ?? replacement
+        self.meaning = meaning
     }
 }
 

@@ -39,6 +39,15 @@ struct TerminalBytes: IteratorProtocol {
     /// Called for each signal; a byte that it returns is read as if typed.
     let onSignal: (Int32) -> UInt8?
 
+    /// Whether a byte comes within the gap that an answer of the terminal may have.
+    static func hasMore() -> Bool { hasMore(within: BackgroundAnswer.gap) }
+
+    /// Whether a byte comes within so many milliseconds.
+    static func hasMore(within milliseconds: Int32) -> Bool {
+        var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, milliseconds) > 0
+    }
+
     func next() -> UInt8? {
         while true {
             var waiting = [

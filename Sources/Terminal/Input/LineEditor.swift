@@ -15,9 +15,14 @@ final class LineEditor {
     private var isInterrupted = false
     private var completes = true
     private var decoder = KeyDecoder()
+    /// The prompt of the line that is being read.
+    private var shownPrompt = StyledText()
+    /// Whether the terminal is still to be asked for its background.
+    private var asksBackground: Bool
+    private var answer = BackgroundAnswer()
 
     /// Fails if there is no memory. `~/.editrc` can refer to the program by `name`.
-    init?(name: String, console: Console, completer: @escaping Completer) {
+    init?(name: String, console: Console, asksBackground: Bool, completer: @escaping Completer) {
         Self.prepareLocale()
         guard let editor = editline_open(name) else { return nil }
         guard let lines = history_init() else {
@@ -28,6 +33,7 @@ final class LineEditor {
         self.lines = lines
         self.console = console
         self.completer = completer
+        self.asksBackground = asksBackground
         SignalPipe.take(SIGWINCH, SIGCONT)
         _ = editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
         _ = history_set_size(lines, 1_000_000)
@@ -96,6 +102,7 @@ final class LineEditor {
             pending = parameters.isEmpty ? "" : "\u{1B}[0m"
         }
         free(prompt)
+        shownPrompt = text
         prompt = strdup(bytes)
         promptWidth = line.width
     }
@@ -209,9 +216,29 @@ extension LineEditor {
     /// Redraws on a screen whose lines have been wrapped again.
     private func resize() {
         el_resize(editor)
+        redraw()
+    }
+
+    /// Draws the line again in its place.
+    private func redraw() {
         let row = (promptWidth + displayWidth(text.before)) / console.size.columns
         send((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
         _ = editline_redraw(editor)
+    }
+
+    /// Asks the terminal for its background, once, while nothing is typed that would come before the answer.
+    private func askBackground() {
+        guard asksBackground, !TerminalBytes.hasMore(within: 0) else { return }
+        asksBackground = false
+        answer.await()
+        send(BackgroundAnswer.question)
+    }
+
+    /// Uses the colours for the background that the terminal has.
+    private func adopt(_ background: Theme.Background) {
+        guard console.learn(background) else { return }
+        setPrompt(shownPrompt)
+        redraw()
     }
 
     private func send(_ text: String) {
@@ -231,7 +258,11 @@ extension LineEditor {
             }
             return nil
         }
-        guard let character = decoder.next(from: input.next) else { return 0 }
+        askBackground()
+        let character = decoder.next {
+            self.answer.next(from: input.next, hasMore: TerminalBytes.hasMore, adopt: self.adopt)
+        }
+        guard let character else { return 0 }
         target?.pointee = wchar_t(character.value)
         return 1
     }

@@ -32,23 +32,29 @@ public actor LineReader {
     private let loadHistory: @Sendable () -> History
     private lazy var history = loadHistory()
     private var plain = PlainInput(descriptor: 0)
-    private lazy var editor = LineEditor(name: name, console: console, completer: completer)
+    private let asksBackground: Bool
+    private lazy var editor = LineEditor(
+        name: name, console: console, asksBackground: asksBackground, completer: completer)
 
     /// Makes a reader of standard input.
     ///
     /// - Parameters:
     ///   - console: where prompts go.
     ///   - name: the program's, by which `~/.editrc` may single it out.
+    ///   - asksBackground: whether to ask the terminal for its background at the first prompt; its answer may come while the
+    ///     person types.
     ///   - history: the lines that the up key brings back, loaded when the first of them is needed.
     ///   - completer: asked at each Tab.
     public init(
-        console: Console, name: String, history: @escaping @autoclosure @Sendable () -> History = History(),
+        console: Console, name: String, asksBackground: Bool = false,
+        history: @escaping @autoclosure @Sendable () -> History = History(),
         completer: @escaping Completer = { _, cursor in Completion(start: cursor, candidates: []) }
     ) {
         self.console = console
         self.name = name
         self.completer = completer
         loadHistory = history
+        self.asksBackground = asksBackground
     }
 
     /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question is no

@@ -13,10 +13,10 @@ public struct Bar: Sendable {
         self.value = min(max(0, value), self.maximum)
     }
 
-    /// The bar in exactly `width` columns, the filled ones in a role.
+    /// The bar in exactly `width` columns, the filled ones in a role; nothing in a theme without bars.
     public func rendered(width: Int, theme: Theme, role: Role = .barFill) -> StyledText {
         let steps = theme.glyphs.barSteps
-        guard width > 0, let full = steps.last else { return "" }
+        guard theme.hasBars, width > 0, let full = steps.last else { return "" }
         var filled = (value * width * steps.count + maximum / 2) / maximum
         if value > 0 { filled = max(1, filled) }
         // What is not whole never looks so.
@@ -30,8 +30,10 @@ public struct Bar: Sendable {
     }
 }
 
-/// A whole in two parts with different signs and colours, each of so many cells; numbers below 0 count as 0.
+/// A whole in two parts with different signs and colours, each of so many cells; numbers below 0 count as 0. Nothing in a theme
+/// without bars.
 public func splitBar(_ first: Int, _ second: Int, theme: Theme) -> StyledText {
-    StyledText(String(repeating: theme.glyphs.firstPart, count: max(0, first)), .color(.firstPart))
+    guard theme.hasBars else { return "" }
+    return StyledText(String(repeating: theme.glyphs.firstPart, count: max(0, first)), .color(.firstPart))
         + StyledText(String(repeating: theme.glyphs.secondPart, count: max(0, second)), .color(.secondPart))
 }

@@ -12,6 +12,9 @@ public final class Console: Sendable {
         set { look.withLock { $0 = newValue } }
     }
     private let look: Mutex<Theme>
+    private let learned = Mutex<Theme.Background?>(nil)
+    /// The background that the terminal has said it has.
+    public var background: Theme.Background? { learned.withLock(\.self) }
     private let output: OutputBuffer
     let errors: OutputBuffer
     let foot = Mutex(Foot())
@@ -42,6 +45,17 @@ public final class Console: Sendable {
         (terminal.isOutputTerminal ? TerminalSize(descriptor: 1) : nil) ?? terminal.fallbackSize
     }
 
+    /// The terminal has said which background it has.
+    ///
+    /// - Returns: whether it is another than was assumed.
+    func learn(_ background: Theme.Background) -> Bool {
+        learned.withLock { $0 = background }
+        return look.withLock { theme in
+            defer { theme.background = background }
+            return theme.background != background
+        }
+    }
+
     /// Prints one line to standard output.
     public func print(_ line: StyledText = "") {
         print(CollectionOfOne(line))
@@ -52,6 +66,21 @@ public final class Console: Sendable {
     public func print(_ lines: some Sequence<StyledText>, folds: Bool = true) {
         showStatus(nil)
         output.write(rendered(lines, folds: folds))
+    }
+
+    /// Prints rows to standard output, the fields of each with a tab between, for programs to read.
+    public func printFields(_ rows: some Sequence<[StyledText]>) {
+        showStatus(nil)
+        let theme = theme
+        var bytes: [UInt8] = []
+        for row in rows {
+            for (place, field) in row.enumerated() {
+                if place > 0 { bytes.append(0x09) }
+                theme.render(field, into: &bytes)
+            }
+            bytes.append(0x0A)
+        }
+        output.write(bytes)
     }
 
     /// Prints one line to standard error, after earlier output, wrapped as `print` does.

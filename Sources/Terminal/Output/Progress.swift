@@ -62,7 +62,8 @@ public final class Progress: Sendable {
         var parts: [StyledText] = [StyledText(title)]
         if let total {
             let bar = Bar(completed, of: total).rendered(width: 20, theme: console.theme)
-            parts.append(bar + " \(min(completed, total) * 100 / total)%")
+            let share: StyledText = "\(min(completed, total) * 100 / total)%"
+            parts.append(bar.isEmpty ? share : bar + " " + share)
             parts.append("\(completed)/\(total)")
         } else if completed == 0 {
             parts = [StyledText(title + console.theme.glyphs.ellipsis)]

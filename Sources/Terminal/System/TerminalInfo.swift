@@ -10,8 +10,10 @@ public struct TerminalInfo: Sendable {
     public var isErrorTerminal: Bool
     /// Whether the locale's characters are UTF-8.
     public var usesUnicode: Bool
-    /// The terminal's background according to `COLORFGBG`.
+    /// The terminal's background according to `COLORFGBG`; dark where that says nothing.
     public var background: Theme.Background
+    /// Whether `COLORFGBG` says what the background is.
+    public var saysBackground: Bool
     /// The size if standard output isn't a terminal.
     public var fallbackSize: TerminalSize
     /// The environment that all this was read from.
@@ -34,7 +36,9 @@ public struct TerminalInfo: Sendable {
         self.isErrorTerminal = isErrorTerminal
         self.environment = environment
         usesUnicode = Self.usesUnicode(environment)
-        background = Self.background(environment)
+        let said = Self.background(environment)
+        background = said ?? .dark
+        saysBackground = said != nil
         fallbackSize = TerminalSize(environment: environment)
     }
 
@@ -44,6 +48,8 @@ public struct TerminalInfo: Sendable {
             depth: .detect(choice: choice, environment: environment, isTerminal: isOutputTerminal),
             background: background ?? self.background, usesUnicode: usesUnicode)
         theme.hasLinks = isOutputTerminal && hasLinks
+        // A terminal that calls itself dumb is often one that reads aloud.
+        theme.hasBars = environment["TERM"] != "dumb" || !isOutputTerminal
         return theme
     }
 
@@ -64,9 +70,9 @@ public struct TerminalInfo: Sendable {
     }
 
     /// `COLORFGBG` ends in the number of the ground's colour: 7 and 9 to 15 are light, as rxvt means them.
-    private static func background(_ environment: [String: String]) -> Theme.Background {
+    private static func background(_ environment: [String: String]) -> Theme.Background? {
         guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last) else {
-            return .dark
+            return nil
         }
         return number == 7 || (9...15).contains(number) ? .light : .dark
     }

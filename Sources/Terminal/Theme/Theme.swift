@@ -28,6 +28,8 @@ public struct Theme: Sendable {
     public var glyphs: Glyphs
     /// Whether pictures may use characters beyond ASCII.
     public var usesUnicode: Bool
+    /// Whether bars are drawn beside numbers.
+    public var hasBars = true
     /// Whether the terminal has links in text, OSC 8.
     public var hasLinks = false
     /// The distances.

@@ -61,14 +61,19 @@ enum PokemonAPI {
         return try Reply.json(EvolutionJSON(tree.root, methods: []))
     }
 
+    private static let generation = Parameter(
+        name: "generation", meaning: "Whose types, abilities and type chart count; by default today's.",
+        shape: .integer(Detail.generations).example(1))
+
     private static let matchups = Route.api(
         .get, "/pokemon/{ref}/matchups", .everyone,
-        "getMatchups", "Show a Pokémon's type strengths and weaknesses.",
+        "getMatchups", "Show a Pokémon's type strengths and weaknesses.", query: [generation],
         answers: [.ok("Multipliers by type.", MatchupsJSON.self)]
     ) { call in
         let pokemon = try await call.pokemon()
-        let matchups = try await call.services.detail.matchups(of: pokemon)
-        return try Reply.json(MatchupsJSON(pokemon, types: pokemon.types, matchups))
+        let generation = try call.number(generation, in: Detail.generations)
+        let (types, matchups) = try await call.services.detail.matchups(of: pokemon, generation: generation)
+        return try Reply.json(MatchupsJSON(pokemon, types: types, matchups, generation: generation))
     }
 
     private static let matchupsOfTypes = Route.api(
@@ -77,7 +82,8 @@ enum PokemonAPI {
         query: [
             Parameter(
                 name: "types", meaning: "One or two types, with a comma between.",
-                shape: .types.example("fire,flying"), isRequired: true)
+                shape: .types.example("fire,flying"), isRequired: true),
+            generation,
         ],
         answers: [.ok("Multipliers by type.", MatchupsJSON.self)]
     ) { call in
@@ -90,8 +96,9 @@ enum PokemonAPI {
             let near = PokemonType.names(near: word)
             throw Refusal(.badRequest, Failure(describing: MovesError.unknownType(word, nearest: near)))
         }
-        return try Reply.json(
-            MatchupsJSON(nil, types: types, try await call.services.detail.matchups(of: types)))
+        let generation = try call.number(generation, in: Detail.generations)
+        let matchups = try await call.services.detail.matchups(of: types, generation: generation)
+        return try Reply.json(MatchupsJSON(nil, types: types, matchups, generation: generation))
     }
 
     private static let compare = Route.api(

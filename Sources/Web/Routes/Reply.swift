@@ -91,6 +91,7 @@ extension NextStep {
         case .waitOrRecover: "Try again then, or set a new password with your recovery code."
         case .renewRecoveryCode:
             "Log in, with the new password or the old one, and get another code on the account's page."
+        case .lookUp: nil
         case .nameByNumber(let number): "Write id:\(number) for the number."
         case .tagFirst, .nameSearchFirst, .rateLast, .nameIt: nil
         case .addFirst: "Add it to your favourites first."

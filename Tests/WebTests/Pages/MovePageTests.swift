@@ -64,6 +64,39 @@ import UpkeepFeature
         }
     }
 
+    @Test func `a Pokémon's page has the facts of a chosen game`() async throws {
+        try await withServer { server in
+            let page = try await server.send("GET /pokemon/35-clefairy?game=rb", [:]).text
+            for part in [
+                "<dt>Game</dt><dd>Red / Blue</dd>", "none in these games", ">Special</th>", "t-normal",
+            ] {
+                #expect(page.contains(part), "\(part)")
+            }
+            #expect(!page.contains("Sp. Atk") && !page.contains("t-fairy\""))
+            let today = try await server.send("GET /pokemon/35-clefairy", [:]).text
+            #expect(today.contains("Sp. Atk") && !today.contains("<dt>Game</dt>"))
+            let late = try await server.send("GET /pokemon/445-garchomp?game=rb", [:]).text
+            #expect(late.contains("it came after Red / Blue") && late.contains("Sp. Atk"))
+        }
+    }
+
+    @Test func `match-ups over the API are those of a generation`() async throws {
+        try await withServer { server in
+            let old = try await server.send("GET /api/v1/pokemon/clefable/matchups?generation=1", [:])
+            #expect(old.status == 200 && old.text.contains(#""types":["normal"]"#))
+            #expect(old.text.contains(#""generation":1"#))
+            let types = try await server.send("GET /api/v1/matchups?types=ghost&generation=1", [:])
+            #expect(types.text.contains(#""psychic":0"#))
+            #expect(
+                try await server.send("GET /api/v1/matchups?types=ghost&generation=10", [:]).status == 400)
+            #expect(try await server.send("GET /api/v1/matchups?types=steel&generation=1", [:]).status == 404)
+            let levitate = try await server.send("GET /pokemon/levitate", [:])
+            #expect(
+                levitate.status == 404 && levitate.text.contains("Levitate is an ability, not a Pokémon."))
+            #expect(levitate.text.contains("/abilities?q=Levitate"))
+        }
+    }
+
     @Test func `moves are listed by a query`() async throws {
         try await withServer { server in
             let list = try await server.send("GET /moves?q=type:fire+power:90-", [:])

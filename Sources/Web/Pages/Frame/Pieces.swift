@@ -1,5 +1,6 @@
 import Answers
 import Pokedex
+import ReferencesFeature
 
 /// Small pieces that many pages are made of.
 extension HTML {
@@ -224,6 +225,10 @@ extension NextStep {
         case .learnQueries, .learnLanguage: ("How searches work", .queries)
         case .tryTypes, .tryComparing, .chooseOne(nil): ("Compare Pokémon", .compare)
         case .chooseOne(let query?): ("Show them", .list(query.text))
+        case .lookUp(.ability(let name)): ("Abilities called “\(name)”", .abilities.adding("q", name))
+        case .lookUp(.move(let name)): ("Moves called “\(name)”", .moves.adding("q", name))
+        case .lookUp(.nature): ("All natures", .natures)
+        case .lookUp(.type(let type)): ("Show \(type.displayName) Pokémon", .list("type:\(type.name)"))
         case .nameByNumber(let number): ("Search for id:\(number)", .list("id:\(number)"))
         case .listTags, .mergeTags: ("Your tags", .tags)
         case .removeTag, .addFirst, .rateLast: ("Your favourites", .favorites)

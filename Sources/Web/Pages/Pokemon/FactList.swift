@@ -7,6 +7,7 @@ extension PokemonPage {
     /// The facts, in the order of the shell's page.
     func facts(_ html: inout HTML) {
         html(.dl, .class("facts")) { html in
+            html.fact("Game", [page.gameWords])
             html.fact("Height", [page.detail.wholeHeightText(.imperial)])
             html.fact("Weight", [page.detail.wholeWeightText(.imperial)])
             abilities(&html)
@@ -56,8 +57,8 @@ extension PokemonPage {
         html.panel("stats", "Base stats") { html in
             html(.table, .class("stats")) { html in
                 html(.tbody) { html in
-                    for stat in Stat.allCases {
-                        row(stat.displayName, stats[stat], &html) { $0.statBar(stats[stat]) }
+                    for line in stats.lines {
+                        row(line.displayName, line.value, &html) { $0.statBar(line.value) }
                     }
                     row("Total", stats.total, &html) { _ in }
                 }

@@ -19,13 +19,13 @@ enum PokemonRoutes {
         let isWhole = call.query["more"] == "yes"
         let marks = try await call.services.favorites.marks(
             of: visit.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
-        let page = try await page(of: pokemon, marks, isWhole: isWhole, call.services.detail)
         let game = call.query["game"].flatMap { VersionGroup(named: $0) }
+        let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.services.detail)
         let moves = call.services.moves
         var learnset = try? await moves.learnset(of: pokemon, in: game)
         if learnset == nil, game != nil { learnset = try? await moves.learnset(of: pokemon, in: nil) }
         let view = PokemonPage(
-            page: page, matchups: try? await call.services.detail.matchups(of: pokemon),
+            page: page, matchups: try? await call.services.detail.matchups(on: page),
             neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
             isShiny: call.query["look"] == "shiny",
             offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
@@ -69,11 +69,11 @@ enum PokemonRoutes {
 
     /// The page as soon as something is known.
     private static func page(
-        of pokemon: Pokemon, _ marks: Marks, isWhole: Bool, _ detail: Detail
+        of pokemon: Pokemon, _ marks: Marks, _ game: VersionGroup?, isWhole: Bool, _ detail: Detail
     ) async throws -> Detail.Page {
         let state = try await firstShown { show in
             try await detail.apply(
-                .show(pokemon), to: Detail.State(), marks: marks, tellingMore: isWhole,
+                .show(pokemon), to: Detail.State(), marks: marks, of: game, tellingMore: isWhole,
                 showing: isWhole ? nil : show)
         }
         guard let page = state.page else { throw Refusal.notFound }

@@ -1,0 +1,80 @@
+import Fetching
+import Pokedex
+
+/// Types, base stats and abilities of a Pokémon in earlier games; a mirror may lack them.
+///
+/// Source: <https://pokeapi.co/docs/v2#pokemon>
+struct PastFactsResource: Codable, Hashable, Sendable {
+    var pastTypes: [Types]?
+    var pastStats: [Stats]?
+    var pastAbilities: [Abilities]?
+
+    /// All its types, up to a generation.
+    struct Types: Codable, Hashable, Sendable {
+        var generation: NamedResource
+        var types: [PokemonResource.TypeSlot]
+    }
+
+    /// The stats that were others, up to a generation.
+    struct Stats: Codable, Hashable, Sendable {
+        var generation: NamedResource
+        var stats: [PokemonResource.StatValue]
+    }
+
+    /// The slots of abilities that were filled otherwise, up to a generation.
+    struct Abilities: Codable, Hashable, Sendable {
+        var generation: NamedResource
+        var abilities: [PokemonResource.AbilitySlot]
+    }
+
+    private enum CodingKeys: String, SnakeCaseKey { case pastTypes, pastStats, pastAbilities }
+
+    /// The facts as they are bundled.
+    ///
+    /// - Parameter pokemon: the Pokémon's number.
+    /// - Returns: the facts, in the order of the answer.
+    /// - Throws: `.undecodable` for a generation, a type or a stat that isn't known.
+    func facts(on pokemon: Int) throws(APIError) -> [FormerFact] {
+        let path = "pokemon/\(pokemon)"
+        var facts: [FormerFact] = []
+        for entry in pastTypes ?? [] {
+            let last = try required(entry.generation.id, "past_types", of: path)
+            // Both slots, since a Pokémon may have gained a second type.
+            for slot in 1...2 {
+                let name = entry.types.first { $0.slot == slot }?.type.name
+                let type = name.flatMap { PokemonType(name: $0) }
+                guard name == nil || type != nil, slot == 2 || type != nil else {
+                    throw .undecodable(path: path, field: "past_types")
+                }
+                facts.append(
+                    FormerFact(pokemon: pokemon, lastGeneration: last, value: .type(slot: slot, type)))
+            }
+        }
+        for entry in pastStats ?? [] {
+            let last = try required(entry.generation.id, "past_stats", of: path)
+            for stat in entry.stats {
+                let known = Stat.allCases.first { $0.name == stat.stat.name }
+                guard known != nil || stat.stat.name == "special", (1...255).contains(stat.baseStat) else {
+                    throw .undecodable(path: path, field: "past_stats")
+                }
+                let value = known.map { FormerFact.Value.stat($0, stat.baseStat) }
+                facts.append(
+                    FormerFact(
+                        pokemon: pokemon, lastGeneration: last, value: value ?? .special(stat.baseStat)))
+            }
+        }
+        for entry in pastAbilities ?? [] {
+            let last = try required(entry.generation.id, "past_abilities", of: path)
+            for slot in entry.abilities {
+                guard (1...3).contains(slot.slot) else {
+                    throw .undecodable(path: path, field: "past_abilities")
+                }
+                facts.append(
+                    FormerFact(
+                        pokemon: pokemon, lastGeneration: last,
+                        value: .ability(slot: slot.slot, slot.ability?.name)))
+            }
+        }
+        return facts
+    }
+}

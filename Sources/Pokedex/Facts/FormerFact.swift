@@ -1,0 +1,91 @@
+/// A fact on a Pokémon that games had otherwise than today's.
+public struct FormerFact: Hashable, Sendable {
+    /// The Pokémon's number.
+    public var pokemon: Int
+    /// The last generation whose games had it.
+    public var lastGeneration: Int
+    /// The fact.
+    public var value: Value
+
+    /// A fact of the past.
+    ///
+    /// - Parameters:
+    ///   - pokemon: the Pokémon's number, 1 to 32,767.
+    ///   - lastGeneration: the last generation whose games had it, 1 to 99.
+    ///   - value: the fact.
+    public init(pokemon: Int, lastGeneration: Int, value: Value) {
+        self.pokemon = pokemon
+        self.lastGeneration = lastGeneration
+        self.value = value
+    }
+
+    /// A type, a base stat or an ability.
+    public enum Value: Hashable, Sendable {
+        /// The type in a slot, 1 or 2; nil where the slot was empty.
+        case type(slot: Int, PokemonType?)
+        /// A base stat, 1...255.
+        case stat(Stat, Int)
+        /// The Special of generation I, 1...255.
+        case special(Int)
+        /// The ability in a slot, 1...3, by the API's name; nil where the slot was empty.
+        case ability(slot: Int, String?)
+    }
+}
+
+/// The rules of some games that facts depend on.
+public struct GameEra: Hashable, Sendable {
+    /// The generation, from 1.
+    public let generation: Int
+    /// Whether Pokémon have abilities.
+    public let hasAbilities: Bool
+
+    /// The rules of a generation's main games.
+    public init(generation: Int) { self.init(generation: generation, hasAbilities: generation >= 3) }
+
+    init(generation: Int, hasAbilities: Bool) {
+        self.generation = generation
+        self.hasAbilities = hasAbilities
+    }
+
+    /// Whether there are hidden abilities, which came with generation V.
+    var hasHiddenAbilities: Bool { hasAbilities && generation >= 5 }
+    /// Whether there is one Special in place of two stats.
+    var hasOneSpecial: Bool { generation == 1 }
+}
+
+extension PokemonDetail {
+    /// A copy with the types, base stats and abilities of the games of `era`.
+    ///
+    /// - Returns: nil for a Pokémon that came later, or whose generation is unknown.
+    public func facts(in era: GameEra) -> PokemonDetail? {
+        guard let first = pokemon.generation, first <= era.generation else { return nil }
+        var types: [Int: PokemonType] = [:]
+        for (index, type) in self.types.enumerated() { types[index + 1] = type }
+        var stats = stats
+        var abilities: [Int: Ability] = [:]
+        for ability in self.abilities { abilities[ability.slot] = ability }
+        for value in FormerFactTable.bundled?.values(of: pokemon.id, in: era.generation) ?? [] {
+            switch value {
+            case .type(let slot, let type): types[slot] = type
+            case .stat(let stat, let value): stats?[stat] = value
+            case .special(let value): stats?.special = value
+            case .ability(let slot, let name):
+                abilities[slot] = name.map { pokemon.ability(named: $0, slot: slot) }
+            }
+        }
+        if !era.hasOneSpecial { stats?.special = nil }
+        let slots = abilities.values.sorted { $0.slot < $1.slot }
+        return PokemonDetail(
+            self, era: era, types: types.sorted { $0.key < $1.key }.map(\.value), stats: stats,
+            abilities: era.hasAbilities ? slots.filter { era.hasHiddenAbilities || !$0.isHidden } : [])
+    }
+}
+
+extension Pokemon {
+    /// An ability in one of its slots, by the API's name.
+    fileprivate func ability(named name: String, slot: Int) -> Ability {
+        let word = storage.words.first { $0.kind == .ability && storage.text($0.slug) == name }
+        let displayName = word.map { storage.text($0.name) } ?? Self.capitalized(name)
+        return Ability(name: name, displayName: displayName, slot: slot)
+    }
+}

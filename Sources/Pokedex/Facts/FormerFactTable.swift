@@ -1,0 +1,108 @@
+import CPokedex
+import Deflate
+
+/// The facts in past.bin, whose format README.md in `Sources/CPokedex` describes.
+public struct FormerFactTable: Sendable {
+    private static let mark = Array("pkpasts1".utf8)
+    /// The largest table that is read, unpacked, in bytes: several times today's.
+    private static let sizeLimit = 1 << 18
+
+    /// The Pokémon, the kind of fact, the last generation that had it, and the value.
+    private let numbers: NumberTable
+    /// The API's names of abilities.
+    private let abilities: TextColumn
+
+    /// The bundled table, unpacked when a game's facts are first asked for; nil if it is damaged.
+    static let bundled = try? FormerFactTable(Bytes(ofProgram: pokedex_past))
+
+    init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
+        var head = PackBytesReader(Array(bytes.prefix(Self.mark.count + 4)))
+        guard try head.slice(Self.mark.count).elementsEqual(Self.mark) else { throw .damaged }
+        let size = try head.count(atMost: Self.sizeLimit)
+        let packed = Array(bytes.dropFirst(Self.mark.count + 4))
+        guard let unpacked = packed.withUnsafeBufferPointer({ Zlib.unpack($0, count: size) }) else {
+            throw .damaged
+        }
+        var reader = PackBytesReader(unpacked)
+        abilities = try reader.words()
+        numbers = try reader.table(
+            [MoveTables.ids, 0...Kind.last, 1...99, 0...Stats.maximum], strictly: false)
+        try reader.finish()
+        for row in 0..<numbers.rows where Kind.value(numbers[row, 1], numbers[row, 3], abilities) == nil {
+            throw .damaged
+        }
+    }
+
+    /// The facts on a Pokémon that differ from today's in the games of a generation.
+    func values(of pokemon: Int, in generation: Int) -> [FormerFact.Value] {
+        var values: [FormerFact.Value] = []
+        var kind: Int?
+        // By kind and then generation, so the first that isn't over counts.
+        for row in numbers.rows(of: pokemon) where numbers[row, 2] >= generation && numbers[row, 1] != kind {
+            kind = numbers[row, 1]
+            if let value = Kind.value(numbers[row, 1], numbers[row, 3], abilities) { values.append(value) }
+        }
+        return values
+    }
+
+    /// The bytes of past.bin. The same facts give the same bytes with the same zlib, whatever their order.
+    ///
+    /// - Throws: ``PokedexError/damaged`` where a number is out of bounds.
+    public static func packed(_ facts: [FormerFact]) throws(PokedexError) -> [UInt8] {
+        let names = facts.compactMap { if case .ability(_, let name) = $0.value { name } else { nil } }
+        let abilities = Set(names).sorted()
+        let rows = Set(facts).map { fact -> [Int] in
+            let (kind, number) = Kind.numbers(of: fact.value, abilities)
+            return [fact.pokemon, kind, fact.lastGeneration, number]
+        }.sorted { $0.lexicographicallyPrecedes($1) }
+        var writer = PackBytesWriter()
+        writer.number(abilities.count, bytes: 4)
+        writer.texts(abilities)
+        writer.table((0..<4).map { column in rows.map { $0[column] } })
+        guard let packed = Zlib.pack(writer.bytes) else { throw .damaged }
+        var size = PackBytesWriter()
+        size.number(writer.bytes.count, bytes: 4)
+        let bytes = mark + size.bytes + packed
+        _ = try FormerFactTable(bytes)
+        return bytes
+    }
+
+    /// The number of a kind of fact: two slots of types, six stats, Special, and three slots of abilities.
+    private enum Kind {
+        static let types = 0..<2
+        static let stats = 2..<8
+        static let special = 8
+        static let abilities = 9..<12
+        static let last = 11
+
+        static func numbers(of value: FormerFact.Value, _ names: [String]) -> (kind: Int, number: Int) {
+            switch value {
+            case .type(let slot, let type): (types.lowerBound + slot - 1, Int(type?.rawValue ?? 0))
+            case .stat(let stat, let value): (stats.lowerBound + Int(stat.rawValue) - 1, value)
+            case .special(let value): (special, value)
+            case .ability(let slot, let name):
+                (
+                    abilities.lowerBound + slot - 1,
+                    name.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+                )
+            }
+        }
+
+        /// The fact, or nil for numbers that mean none.
+        static func value(_ kind: Int, _ number: Int, _ names: TextColumn) -> FormerFact.Value? {
+            switch kind {
+            case types:
+                guard number > 0 else { return .type(slot: kind + 1, nil) }
+                return PokemonType(rawValue: UInt8(clamping: number)).map { .type(slot: kind + 1, $0) }
+            case stats:
+                guard number > 0 else { return nil }
+                return Stat(rawValue: UInt8(kind - stats.lowerBound + 1)).map { .stat($0, number) }
+            case special: return number > 0 ? .special(number) : nil
+            case abilities:
+                guard number <= names.count else { return nil }
+                return .ability(slot: kind - abilities.lowerBound + 1, names.word(number))
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Answers
+import ArgumentParser
+import Pokedex
+import SettingsFeature
+import Terminal
+
+/// The commands, settings and queries whose help has some words.
+struct HelpSearch {
+    /// The commands: first those that are called so elsewhere or say so in a line, then those whose help has the words.
+    let commands: [any ShellCommand.Type]
+    /// The settings whose name or meaning has the words.
+    let settings: [Setting]
+    /// The fields of queries, and examples, with their meaning.
+    let queries: [(query: String, meaning: String)]
+
+    var isEmpty: Bool { commands.isEmpty && settings.isEmpty && queries.isEmpty }
+
+    /// Searches for words, each of which may be the beginning of one.
+    init(_ words: [String]) {
+        let wanted = words.flatMap(Self.parts)
+        func has(_ text: String) -> Bool {
+            let parts = Self.parts(text)
+            return !wanted.isEmpty && wanted.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+        }
+        // Its own examples aren't what anyone looks for.
+        let all = VerbGroup.commands.filter { $0.name != HelpCommand.name }
+        let others = OtherWords.meaning(of: words.joined(separator: " "))
+        let called = all.filter { command in
+            others.contains { $0.split(separator: " ").first == command.name[...] }
+        }
+        let inLine = all.filter { has($0.name + " " + $0.configuration.abstract) }
+        let inHelp = all.filter { has(Self.text(of: $0)) }
+        var seen: Set<String> = []
+        commands = (called + inLine + inHelp).filter { seen.insert($0.name).inserted }
+        settings = Setting.all.filter { has($0.name + " " + $0.meaning) }
+        let fields = Query.fields.map { (query: $0.name + ":", meaning: $0.meaning ?? "") }
+        let order = [(query: "sort:type,-bst", meaning: "in this order; limit: shows no more than so many")]
+        queries = (fields + order + QueryExamples.all).filter { has($0.query + " " + $0.meaning) }
+    }
+
+    /// The small words of a text.
+    private static func parts(_ text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// The help of a command and of those below it, without the options that every command has.
+    private static func text(of command: any ShellCommand.Type) -> String {
+        ([command] + command.below).map { command in
+            let options = (CommandInfo(command)?.shown ?? []).filter { argument in
+                !argument.spellings.contains { GlobalOptions.offers[$0] != nil || Self.shared.contains($0) }
+            }
+            let words = options.flatMap { $0.spellings + [$0.valueName, $0.abstract].compactMap(\.self) }
+            return ([command.name, command.configuration.abstract, command.configuration.discussion] + words)
+                .joined(separator: " ")
+        }.joined(separator: " ")
+    }
+
+    /// The names of the options that every command has.
+    private static let shared = Set((CommandInfo(DescribedOptions.self)?.shown ?? []).flatMap(\.spellings))
+
+    /// What was found, below headings.
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        func block(_ title: String, _ pairs: [(String, StyledText)]) -> [StyledText] {
+            guard !pairs.isEmpty else { return [] }
+            return ["\(title, .title)"]
+                + KeyValues(pairs, .accent, theme).rendered(width: width, theme: theme)
+        }
+        let found = [
+            block("Commands", commands.map { ($0.name, "\($0.configuration.abstract)") }),
+            block("Settings", settings.map { ("set \($0.name)", "\($0.meaning)") }),
+            block("Queries", queries.map { ($0.query, "\($0.meaning, .dim)") }),
+        ].filter { !$0.isEmpty }
+        let advice: StyledText =
+            "\("help <command>", .accent) explains one"
+            + (queries.isEmpty ? "." : ", and \("help query", .accent) explains queries.")
+        return Array(found.joined(separator: [""])) + [""] + advice.wrapped(to: width)
+    }
+}
