@@ -32,8 +32,8 @@ struct SummaryComparison {
                     runs += 1
                     lines.append("alike \(kind)/\(row.name): \(run)")
                 }
-                let own = Self.facts(in: sentence)
-                let other = Self.facts(in: text.all)
+                let own = facts(in: sentence)
+                let other = facts(in: text.all)
                 guard !other.isEmpty, own != other else { continue }
                 differences += 1
                 let onlyOwn = own.subtracting(other).sorted().joined(separator: ", ")
@@ -59,15 +59,14 @@ struct SummaryComparison {
     // MARK: The facts that a text names
 
     /// Types, statistics, shares and turns, each under one name.
-    private static func facts(in text: String) -> Set<String> {
+    private func facts(in text: String) -> Set<String> {
         let plain = text.replacing("’", with: "'")
         var facts: Set<String> = []
         for (fact, spelling) in patterns where plain.contains(spelling) { facts.insert(fact) }
         return facts
     }
 
-    // Regular expressions aren't Sendable, though these never change.
-    nonisolated(unsafe) private static let patterns: [(String, Regex<AnyRegexOutput>)] = {
+    private let patterns: [(String, Regex<AnyRegexOutput>)] = {
         let types = PokemonType.allCases.map { type in (type.displayName, "\\b\(type.displayName)s?\\b") }
         let shares = [
             ("half", "(?i)\\bhal(f|ves|ved)\\b|½|1/2|\\b50%"),
@@ -96,16 +95,16 @@ struct SummaryComparison {
 
     private struct Resource: Decodable {
         var name: String
-        var effect_chance: Int?
-        var effect_entries: [Effect]
-        var flavor_text_entries: [Flavor]
+        var effectChance: Int?
+        var effectEntries: [Effect]
+        var flavorTextEntries: [Flavor]
 
         struct Effect: Decodable {
-            var effect, short_effect: String
+            var effect, shortEffect: String
             var language: Language
         }
         struct Flavor: Decodable {
-            var flavor_text: String
+            var flavorText: String
             var language: Language
         }
         struct Language: Decodable { var name: String }
@@ -114,18 +113,20 @@ struct SummaryComparison {
     /// All English texts on each thing by its name, and the shortest.
     private func read(_ kind: EffectTexts.Kind) throws -> [String: (all: String, short: String)] {
         let folder = texts.appending(path: "\(kind)", directoryHint: .isDirectory)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
         var found: [String: (all: String, short: String)] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {
             let file = folder.appending(path: "\(name)/index.json")
             guard Int(name) != nil else { continue }
-            let thing = try JSONDecoder().decode(Resource.self, from: Data(contentsOf: file))
-            let effects = thing.effect_entries.filter { $0.language.name == "en" }
-            let flavors = thing.flavor_text_entries.filter { $0.language.name == "en" }.map(\.flavor_text)
-            let all = effects.flatMap { [$0.short_effect, $0.effect] } + Set(flavors).sorted()
-            let chance = thing.effect_chance.map(String.init) ?? "some"
+            let thing = try decoder.decode(Resource.self, from: Data(contentsOf: file))
+            let effects = thing.effectEntries.filter { $0.language.name == "en" }
+            let flavors = thing.flavorTextEntries.filter { $0.language.name == "en" }.map(\.flavorText)
+            let all = effects.flatMap { [$0.shortEffect, $0.effect] } + Set(flavors).sorted()
+            let chance = thing.effectChance.map(String.init) ?? "some"
             found[thing.name] = (
                 all.joined(separator: " | ").replacing("$effect_chance", with: chance),
-                effects.first?.short_effect ?? flavors.last ?? ""
+                effects.first?.shortEffect ?? flavors.last ?? ""
             )
         }
         return found

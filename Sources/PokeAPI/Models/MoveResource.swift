@@ -102,7 +102,7 @@ struct EffectTextResource: WireModel, Hashable {
 
     /// A text in one language.
     struct Entry: Codable, Hashable, Sendable {
-        var shortEffect: String
+        var shortEffect: String?
         var language: NamedResource
 
         private enum CodingKeys: String, SnakeCaseKey { case language, shortEffect }
@@ -125,7 +125,7 @@ extension [EffectTextResource.Entry] {
     func texts(chance: Int?) -> [String: String] {
         var texts: [String: String] = [:]
         for entry in self where texts[entry.language.name] == nil {
-            let text = entry.shortEffect.prefix(2_000).split(whereSeparator: \.isWhitespace).joined(
+            let text = (entry.shortEffect ?? "").prefix(2_000).split(whereSeparator: \.isWhitespace).joined(
                 separator: " "
             ).withoutControls
             guard !text.isEmpty else { continue }

@@ -1,4 +1,3 @@
-import CPokedex
 import Deflate
 public import Foundation
 
