@@ -34,7 +34,7 @@ struct AccountPage {
                 }
             }
             html(.p, .class("dim")) { html in
-                html.text("Member since \(user.createdAt.day), \(counted(favorites, "favourite"))")
+                html.text("Joined \(user.createdAt.day) · \(counted(favorites, "favourite"))")
             }
             html(.div, .class("panels")) { html in
                 sessionList(&html)
@@ -106,8 +106,8 @@ struct AccountPage {
                             html(.form, .method("post"), .action(.account(.sessions))) { html in
                                 html.hidden("id", String(session.id))
                                 html(
-                                    .button, .class("quiet"), .label("End the session \(session.label)"),
-                                    text: "End")
+                                    .button, .class("quiet"), .label("Log out of \(session.label)"),
+                                    text: "Log out")
                             }
                         }
                     }
@@ -150,7 +150,7 @@ struct AccountPage {
     private func files(_ html: inout HTML) {
         html(.section, .class("panel"), .labelledBy("title-files")) { html in
             html(.h2, .id("title-files"), text: "Your data")
-            html(.p, text: "Everything that is stored about you, except secrets, as one file.")
+            html(.p, text: "Download everything we store about you, except secrets, in one file.")
             html(.p) {
                 $0(
                     .a, .class("button"), .href(Address.export.adding("format", "account")),

@@ -62,7 +62,7 @@ extension Page {
     fileprivate static func shared(
         by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: Marks, _ visit: Visit
     ) -> Page {
-        let title = "Favourites of \(owner)"
+        let title = "\(owner)’s favourites"
         return Page(title, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
             html(.h1, text: title)
             if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }

@@ -83,15 +83,15 @@ struct FocusJourneyTests {
             #expect(try await browser.run(last) == 2)
             try await enter("[aria-label$='gen:2']", thenAt: "Revoke the link to gen:1", browser)
             try await browser.open(server.address + "/account")
-            let sessions = "document.querySelectorAll('[aria-label^=\"End the session\"]').length"
+            let sessions = "document.querySelectorAll('[aria-label^=\"Log out of\"]').length"
             let before: Int = try await browser.run(sessions)
             try await browser.act(
-                "window.isOld = true; document.querySelector('[aria-label^=\"End the session\"]').focus()")
+                "window.isOld = true; document.querySelector('[aria-label^=\"Log out of\"]').focus()")
             try await browser.press(Key.enter)
             try await browser.wait(until: "!window.isOld && document.readyState === 'complete'")
             #expect(try await browser.run(sessions) == before - 1)
             let label: String = try await browser.run(Self.label)
-            #expect(label.hasPrefix("End the session"))
+            #expect(label.hasPrefix("Log out of"))
         }
     }
 

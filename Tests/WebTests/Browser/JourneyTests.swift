@@ -136,7 +136,7 @@ struct JourneyTests {
                 """)
             try await browser.wait(for: "Pasted text, 0.2 MB", in: ".file")
             try await browser.find("form.fields > button").click()
-            try await browser.wait(for: "What the import would do", in: "main")
+            try await browser.wait(for: "Preview", in: "main h2")
         }
     }
 

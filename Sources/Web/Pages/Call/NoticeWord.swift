@@ -37,7 +37,7 @@ enum NoticeWord: Equatable {
             case .linkMade: "The link is ready to share."
             case .linkEnded: "Link revoked. It no longer works."
             case .linksEnded: "All links revoked. None works any longer."
-            case .sessionEnded: "That session has ended."
+            case .sessionEnded: "Logged out of that session."
             case .sessionsEnded: "You are logged out everywhere else."
             case .tokenRevoked: "Token revoked. It no longer works."
             case .loggedOut: "You're logged out."

@@ -67,7 +67,7 @@ struct ImportPreview {
     var whole: Page {
         .favorites(.transfer, title: "Import") { html in
             html(.section, .class("panel")) { html in
-                html(.h2, text: "What the import would do")
+                html(.h2, text: "Preview")
                 html(.p, text: proposal.forecast)
                 for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                 html.importForm { html in
@@ -98,7 +98,7 @@ struct ImportPreview {
     private var importWords: String {
         let others = reading.rowCount - reading.badCount
         return reading.badCount == 0
-            ? "Import" : others == 1 ? "Import the other one" : "Import the other \(others.grouped)"
+            ? "Import" : "Import \(others.grouped) and skip \(reading.badCount.grouped)"
     }
 
     /// The rows that can't be read.
@@ -163,7 +163,7 @@ struct ImportPreview {
     /// The choices for the file's rows.
     static func choices(_ entry: ImportEntry, isTagWrong: Bool = false, _ html: inout HTML) {
         html(.fieldset) { html in
-            html(.legend, text: "Favourites that you already have")
+            html(.legend, text: "If it’s already a favourite")
             for conflict in ImportPlan.Conflict.allCases {
                 html.choice(
                     "radio", "conflict", conflict.rawValue, conflict.label, isOn: conflict == entry.conflict)
@@ -203,8 +203,8 @@ extension ImportPlan.Conflict {
     fileprivate var label: String {
         switch self {
         case .keep: "Keep mine"
-        case .replace: "Replace with the file's"
-        case .merge: "Merge both"
+        case .replace: "Use the file’s"
+        case .merge: "Merge"
         }
     }
 }

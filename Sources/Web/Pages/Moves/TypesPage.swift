@@ -28,9 +28,11 @@ struct TypesPage {
         html(.section, .class("panel"), .labelledBy("type-\(type.name)")) { html in
             html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
             html(.dl, .class("facts")) { html in
-                row("Attacks hit double", types.filter { times(type, $0) > 1 }, &html)
-                row("Attacks hit half", types.filter { times(type, $0) > 0 && times(type, $0) < 1 }, &html)
-                row("Attacks do nothing to", types.filter { times(type, $0) == 0 }, &html)
+                row("Super effective against", types.filter { times(type, $0) > 1 }, &html)
+                row(
+                    "Not very effective against", types.filter { times(type, $0) > 0 && times(type, $0) < 1 },
+                    &html)
+                row("No effect on", types.filter { times(type, $0) == 0 }, &html)
                 row("Weak to", types.filter { times($0, type) > 1 }, &html)
                 row("Resists", types.filter { times($0, type) > 0 && times($0, type) < 1 }, &html)
                 row("Immune to", types.filter { times($0, type) == 0 }, &html)

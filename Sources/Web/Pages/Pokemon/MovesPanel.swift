@@ -9,7 +9,9 @@ extension PokemonPage {
         let group = moves.learnset.group
         html.panel("moves", "Moves in \(group.displayName)", isWide: true) { html in
             if let games, games != group {
-                html(.p, .class("dim"), text: "It learns nothing in \(games.displayName).")
+                html(
+                    .p, .class("dim"), text: "\(pokemon.displayName) learns no moves in \(games.displayName)."
+                )
             }
             choice(of: moves, &html)
             let occasions = moves.learnset.occasions
@@ -19,7 +21,7 @@ extension PokemonPage {
             }
             for (stage, learnset) in moves.inherited {
                 for occasion in learnset.occasions {
-                    let title = "\(occasion.name), from \(stage.displayName)"
+                    let title = "\(occasion.name), learned as \(stage.displayName)"
                     block(title, occasion, of: moves, isOpen: false, &html)
                 }
             }
