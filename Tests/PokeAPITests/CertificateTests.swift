@@ -82,6 +82,36 @@ import Testing
         }
     }
 
+    @Test func `the way up to a trusted certificate, and its time, decide about the reason`() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try await StubCertificate.authority(in: folder)
+            let other = try await StubCertificate.authority(in: folder, named: "other")
+            let middle = try await authority.issue(for: "middle")
+            let server = try await middle.issue(for: "server")
+            func fault(
+                _ chain: [StubCertificate], trusting roots: [StubCertificate]?, at now: Date = Date()
+            ) throws -> CertificateFault? {
+                let shown = try chain.flatMap {
+                    try #require(TrustRoots(variables: ["SSL_CERT_FILE": $0.file.path]).certificates())
+                }
+                let trusted = try roots?.flatMap {
+                    try #require(TrustRoots(variables: ["SSL_CERT_FILE": $0.file.path]).certificates())
+                }
+                return CertificateFault(in: shown, trusting: trusted, at: now)
+            }
+            #expect(try fault([server, middle], trusting: [other]) == .unknownIssuer)
+            #expect(try fault([server], trusting: [authority]) == .unknownIssuer)
+            #expect(try fault([other], trusting: [authority]) == .unknownIssuer)
+            // What is wrong with these isn't known.
+            #expect(try fault([server, middle], trusting: [other, authority]) == nil)
+            #expect(try fault([server, middle], trusting: nil) == nil)
+            #expect(try fault([], trusting: [authority]) == nil)
+            let week: TimeInterval = 7 * 86_400
+            #expect(try fault([server], trusting: [other], at: Date() + week) == .expired)
+            #expect(try fault([server], trusting: [other], at: Date() - week) == .notYetValid)
+        }
+    }
+
     @Test func `trusted certificates that can't be read are named by their variable`() async throws {
         try await withTemporaryFolder { folder in
             let authority = try await StubCertificate.authority(in: folder)

@@ -57,7 +57,9 @@ public final class HTTPStub: Sendable {
             }
             .bind(host: "127.0.0.1", port: port).get()
         var address = URLComponents()
-        (address.scheme, address.host, address.path) = (context == nil ? "http" : "https", "127.0.0.1", "/")
+        address.scheme = context == nil ? "http" : "https"
+        address.host = "127.0.0.1"
+        address.path = "/"
         address.port = server.localAddress?.port
         url = address.url ?? URL(filePath: "/")
     }

@@ -34,7 +34,7 @@ public struct StubCertificate: Sendable {
         let certificate = Self(in: file.deletingLastPathComponent(), named: "\(host)-\(days)")
         let request = certificate.file.appendingPathExtension("csr")
         try await Self.openssl(
-            ["req"] + Self.newKey + ["-subj", "/CN=server", "-addext", "subjectAltName=DNS:\(host)"]
+            ["req"] + Self.newKey + ["-subj", "/CN=\(host)", "-addext", "subjectAltName=DNS:\(host)"]
                 + ["-keyout", certificate.key.path, "-out", request.path])
         try await Self.openssl(
             [
