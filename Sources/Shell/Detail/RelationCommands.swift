@@ -35,8 +35,10 @@ struct MatchupsCommand: ShellCommand {
             matchups = try await detail.matchups(of: asked, generation: gen)
         } else {
             let named = try await self.pokemon(in: shell)
+            let found = try await detail.matchups(of: named, generation: gen)
             pokemon = named
-            (types, matchups) = try await detail.matchups(of: named, generation: gen)
+            types = found.types
+            matchups = found.matchups
         }
         let favorites = try await shell.marks().ids
         let view = MatchupsView(

@@ -72,8 +72,9 @@ enum PokemonAPI {
     ) { call in
         let pokemon = try await call.pokemon()
         let generation = try call.number(generation, in: Detail.generations)
-        let (types, matchups) = try await call.services.detail.matchups(of: pokemon, generation: generation)
-        return try Reply.json(MatchupsJSON(pokemon, types: types, matchups, generation: generation))
+        let found = try await call.services.detail.matchups(of: pokemon, generation: generation)
+        return try Reply.json(
+            MatchupsJSON(pokemon, types: found.types, found.matchups, generation: generation))
     }
 
     private static let matchupsOfTypes = Route.api(
