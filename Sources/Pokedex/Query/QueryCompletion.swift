@@ -65,7 +65,7 @@ public struct QueryCompletion: Sendable {
                     return field.values(in: pokedex)
                 }
                 return (moves.games.reversed().map(\.name) + moves.typedWays).map { typed[...at] + $0 }
-            case .added: return ["today", "7d", "30d"]
+            case .added: return ["today", "yesterday", "7d", "30d"]
             default: return field.values(in: pokedex)
             }
         }

@@ -1,0 +1,243 @@
+/// Numbers in words, and words beside numbers.
+
+/// A number with what compares it: `>100`, `50-60`, or the Pokémon or fact to compare with.
+struct SpokenNumber {
+    /// The operator: `:`, `>`, `>=`, `<` or `<=`.
+    var sign: String
+    /// The value in the query language.
+    var value: String
+    /// The field that its unit is one of; nil for a plain number.
+    var field: QueryField?
+
+    /// The words of small numbers.
+    static let words = [
+        "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+        "ten": 10,
+        "eleven": 11, "twelve": 12, "twenty": 20, "hundred": 100,
+    ]
+
+    /// The words of small places.
+    static let ordinals = [
+        "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8,
+        "ninth": 9, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "8th": 8, "9th": 9,
+    ]
+
+    /// The words for units, in the singular.
+    static let units = [
+        "kg": "kg", "kilo": "kg", "kilogram": "kg", "g": "g", "gram": "g", "lb": "lb", "pound": "lb",
+        "cm": "cm",
+        "centimeter": "cm", "centimetre": "cm", "m": "m", "meter": "m", "metre": "m", "ft": "ft",
+        "foot": "ft",
+        "feet": "ft", "inch": "in", "inche": "in",
+    ]
+
+    /// The phrases that compare, with their operators.
+    static let comparisons = [
+        "more than": ">", "greater than": ">", "higher than": ">", "bigger than": ">", "larger than": ">",
+        "better than": ">", "above": ">", "over": ">", "exceeding": ">", "beyond": ">", "at least": ">=",
+        "a minimum of": ">=", "no less than": ">=", "not less than": ">=", "minimum": ">=", "min": ">=",
+        "less than": "<", "fewer than": "<", "lower than": "<", "smaller than": "<", "worse than": "<",
+        "below": "<", "under": "<", "at most": "<=", "a maximum of": "<=", "no more than": "<=",
+        "not more than": "<=", "maximum": "<=", "max": "<=", "up to": "<=", "exactly": ":", "equal to": ":",
+        "equals": ":", "of": ":",
+    ]
+
+    /// The phrases after a number that open its range.
+    static let openings = [
+        "or more": ">=", "or higher": ">=", "or above": ">=", "or over": ">=", "or better": ">=",
+        "or greater": ">=",
+        "and up": ">=", "and above": ">=", "and over": ">=", "or less": "<=", "or lower": "<=",
+        "or below": "<=",
+        "or under": "<=", "or fewer": "<=", "or lighter": "<=", "or smaller": "<=", "or heavier": ">=",
+        "or taller": ">=",
+    ]
+
+    /// The adjectives that compare one fact: “faster than”.
+    static let comparatives: [String: (field: QueryField, sign: String)] = [
+        "faster": (.speed, ">"), "slower": (.speed, "<"), "heavier": (.weight, ">"),
+        "lighter": (.weight, "<"),
+        "taller": (.height, ">"), "bigger": (.height, ">"), "larger": (.height, ">"),
+        "longer": (.height, ">"),
+        "shorter": (.height, "<"), "smaller": (.height, "<"), "stronger": (.total, ">"),
+        "weaker": (.total, "<"),
+    ]
+}
+
+extension SpokenReader {
+    /// Reads a comparison with a number, another fact, or a Pokémon: “attack above 150”, “over 100 kg”, “faster than
+    /// garchomp”, “more attack than defense”.
+    mutating func readComparison() -> Bool {
+        attempt { $0.readFieldFirst() } || attempt { $0.readNumberFirst() }
+            || attempt { $0.readComparative() }
+            || attempt { $0.readMoreThan() }
+    }
+
+    /// “attack above 150”, “speed between 50 and 60”, “rated 4 or more”, “attack higher than defense”
+    private mutating func readFieldFirst() -> Bool {
+        skip(["base"])
+        guard let field = takeNumericField() else { return false }
+        skip(["stat", "stats", "is", "are", "that", "a", "the", "value"])
+        guard let number = takeComparison(with: field) else { return false }
+        return add(number, to: field)
+    }
+
+    /// “over 100 kg”, “at least 100 speed”, “between 50 and 60 speed”, “150+ attack”, “2 m tall”, “5 stars”
+    private mutating func readNumberFirst() -> Bool {
+        guard let number = takeComparison(with: nil) else { return false }
+        if let field = number.field {
+            let adjectives: Set<String> = [
+                "tall", "high", "long", "heavy", "in height", "in weight", "of height", "of weight", "light",
+            ]
+            _ = take(adjectives)
+            return add(number, to: field)
+        }
+        skip(["base", "points", "of", "in", "the"])
+        guard let field = takeNumericField(), ![.height, .weight].contains(field) else { return false }
+        skip(["stat", "points"])
+        return add(number, to: field)
+    }
+
+    /// “faster than garchomp”, “heavier than 100 kg”
+    private mutating func readComparative() -> Bool {
+        guard let (field, sign) = take(SpokenNumber.comparatives), take(["than"]) != nil,
+            var number = takeOperand(of: field)
+        else { return false }
+        number.sign = sign
+        // “faster than 100 speed”
+        _ = attempt { reader in
+            reader.skip(["in", "base"])
+            return reader.takeNumericField() == field
+        }
+        return add(number, to: field)
+    }
+
+    /// “more attack than defense”, “higher speed than garchomp”
+    private mutating func readMoreThan() -> Bool {
+        let signs = [
+            "more": ">", "higher": ">", "greater": ">", "better": ">", "bigger": ">", "less": "<",
+            "lower": "<",
+            "fewer": "<", "worse": "<", "smaller": "<",
+        ]
+        skip(["a"])
+        guard let sign = take(signs) else { return false }
+        skip(["base"])
+        guard let field = takeNumericField(), take(["than"]) != nil, var number = takeOperand(of: field)
+        else {
+            return false
+        }
+        number.sign = sign
+        return add(number, to: field)
+    }
+
+    private mutating func add(_ number: SpokenNumber, to field: QueryField) -> Bool {
+        guard number.field == nil || number.field == field else { return false }
+        answer.add(field, number.value, sign: number.sign)
+        return true
+    }
+
+    /// Takes what a number, a Pokémon or another fact is compared by, and that.
+    private mutating func takeComparison(with field: QueryField?) -> SpokenNumber? {
+        if take(["between"]) != nil {
+            guard let first = takeNumber(), take(["and", "to"]) != nil, let last = takeNumber() else {
+                return nil
+            }
+            return SpokenNumber(
+                sign: ":", value: "\(first.value)-\(last.value)", field: last.field ?? first.field)
+        }
+        let sign = take(SpokenNumber.comparisons)
+        // “a speed of at least 100”
+        let second = sign == ":" ? take(SpokenNumber.comparisons) : nil
+        guard var number = field.flatMap({ takeOperand(of: $0, isAlone: sign == nil) }) ?? takeNumber() else {
+            return nil
+        }
+        if let sign = second ?? sign { number.sign = sign }
+        if let sign = take(SpokenNumber.openings) { number.sign = sign }
+        // “speed 100 to 110”
+        _ = attempt { reader in
+            guard number.sign == ":", reader.take(["to"]) != nil, let last = reader.takeNumber() else {
+                return false
+            }
+            number.value += "-" + last.value
+            number.field = last.field ?? number.field
+            return true
+        }
+        return number
+    }
+
+    /// Takes a number, or a fact or a Pokémon to compare with; alone, a number.
+    private mutating func takeOperand(of field: QueryField, isAlone: Bool = false) -> SpokenNumber? {
+        if let number = takeNumber() { return number }
+        guard !isAlone else { return nil }
+        skip(["its", "their", "the", "base"])
+        if field.isComparable {
+            let before = self
+            if let other = takeNumericField(), other.isComparable {
+                return SpokenNumber(sign: ":", value: other.name)
+            }
+            self = before
+        }
+        let pokedex = pokedex
+        let name = take(upTo: 3) { word -> String? in
+            (try? Query(parsing: "\(field.name):\(word)", in: pokedex)).map { _ in word }
+        }
+        return name.map { SpokenNumber(sign: ":", value: $0) }
+    }
+
+    /// Takes a number, with its unit, plus sign or other end: `100`, `1.5 m`, `150+`, `50-60`, “50 to 60”.
+    private mutating func takeNumber() -> SpokenNumber? {
+        guard let word = word() else { return nil }
+        let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
+        let rest = String(word.dropFirst(digits.count))
+        if let number = SpokenNumber.words[word] {
+            position += 1
+            return withUnit(SpokenNumber(sign: ":", value: String(number)))
+        }
+        guard digits.first?.isNumber == true, digits.last?.isNumber == true else { return nil }
+        position += 1
+        var number = SpokenNumber(sign: ":", value: String(digits))
+        if rest == "+" {
+            number.sign = ">="
+        } else if !rest.isEmpty {
+            guard let unit = Self.unit(rest) else { return nil }
+            number.value += unit
+            number.field = Self.field(of: unit)
+            return number
+        }
+        return withUnit(number)
+    }
+
+    private mutating func withUnit(_ number: SpokenNumber) -> SpokenNumber {
+        var number = number
+        guard let unit = take(upTo: 1, Self.unit) else { return number }
+        number.value += unit
+        number.field = Self.field(of: unit)
+        return number
+    }
+
+    private static func unit(_ word: String) -> String? {
+        SpokenNumber.units[word] ?? (word.hasSuffix("s") ? SpokenNumber.units[String(word.dropLast())] : nil)
+    }
+
+    private static func field(of unit: String) -> QueryField? {
+        guard let unit = QueryUnit(symbol: unit) else { return nil }
+        return [.kilograms, .grams, .pounds].contains(unit) ? .weight : .height
+    }
+
+    /// Takes the name of a fact that is a number: “special attack”, “catch rate”, “stars”.
+    mutating func takeNumericField() -> QueryField? {
+        take(upTo: 3) { word in
+            if let field = Self.otherFields[word] { return field }
+            guard let field = QueryField(named: word) else { return nil }
+            let isNumeric = field.isComparable || [.height, .weight, .rating].contains(field)
+            return isNumeric ? field : nil
+        }
+    }
+
+    private static let otherFields: [String: QueryField] = [
+        "stats": .total, "stat-total": .total, "total-stats": .total, "base-stats": .total,
+        "total-stat": .total,
+        "weighs": .weight, "weigh": .weight, "weighing": .weight, "star": .rating,
+        "sp-attack": .specialAttack,
+        "sp-defense": .specialDefense, "sp.-attack": .specialAttack, "sp.-defense": .specialDefense,
+    ]
+}
