@@ -55,6 +55,11 @@ import TestSupport
         #expect(selects(try Query(parsing: row.hint, in: Self.pokedex)))
     }
 
+    @Test(arguments: ["attack deoxys", "deoxys speed", "type:fire", "pikachu", "\"speed\"", "name!=speed"])
+    func `a statistic beside a name is part of the name`(_ text: String) throws {
+        #expect(try Query(parsing: text, in: Self.pokedex).statisticWithoutValue == nil)
+    }
+
     @Test(arguments: [
         "pikachu", "mr mime", "mega charizard", "dusk mane", "fire", "type:fire gen:1", "speed>=100", "25",
         "",

@@ -103,8 +103,18 @@ import Testing
             """
         ),
         (
+            "search bst",
+            "No Pokémon matches “bst”.\nTo compare: 'bst>=500' in quotation marks, or bst:500-\n"
+        ),
+        (
             "search speed",
-            "No Pokémon matches “speed”.\nTo compare: 'speed>=100' in quotation marks, or speed:100-\n"
+            """
+              No.  Name          Types      Height   Weight  Total
+            10003  Speed Deoxys  [Psychic]  170 cm  60.8 kg    600
+            To compare: 'speed>=100' in quotation marks, or speed:100-
+            Page 1 of 1 • 1 Pokémon
+
+            """
         ),
         (
             "search fire water",
@@ -245,8 +255,8 @@ import Testing
             let fire = try await program.run("browse", "fire", "--size", "1", "--page", "2").errors
             #expect(fire.contains("These match by name. For the type: type:fire\nPage 2 of "))
             #expect(
-                try await program.run("browse", "legendary").errors
-                    == "No Pokémon matches “legendary”. Did you mean “legendary:yes”?\n")
+                try await program.run("browse", "legendary", "--size", "1").errors
+                    .hasPrefix("Read as: legendary:yes\nPage 1 of "))
             let options = try await program.run("help", "options").output
             #expect(options.hasPrefix("Options of every command\n") && options.contains("--json"))
             #expect(try await program.run("show", "--help").output.contains("“help options”"))

@@ -13,8 +13,7 @@ extension Query {
     public init?(spoken text: String, in pokedex: NationalDex, searches: [String: String] = [:]) {
         guard pokedex.hasFacts else { return nil }
         if let query = try? Query(parsing: text, in: pokedex, searches: searches) {
-            let isFound = query.usesFavorites || !pokedex.selection(query).isEmpty
-            guard !isFound || query.namelessWord(in: pokedex) != nil else { return nil }
+            guard query.missesNames(in: pokedex) else { return nil }
         }
         guard let meant = SpokenReader.read(text, in: pokedex),
             var query = try? Query(parsing: meant, in: pokedex, searches: searches),
@@ -23,6 +22,15 @@ extension Query {
         query.text = text
         query.isSpoken = true
         self = query
+    }
+
+    /// Whether it asks for names, or numbers, that nothing it selects has.
+    private func missesNames(in pokedex: NationalDex) -> Bool {
+        guard terms.contains(where: { $0.field == .name || $0.field == .id }) else { return false }
+        if !usesFavorites, pokedex.selection(self).isEmpty { return true }
+        // Where each term must be true, one that is true of nothing leaves nothing.
+        let isFlat = conditions.allSatisfy { if case .term = $0 { true } else { false } }
+        return (usesFavorites || !isFlat) && namelessWord(in: pokedex) != nil
     }
 
     /// The text by which to keep it: as it was typed, or, of a guess at words, as the query that they were read as.
@@ -41,13 +49,13 @@ extension Query {
         return denied.isEmpty ? nil : Query(conditions: denied, text: "").namelessWord(in: pokedex)
     }
 
-    /// The statistic that stands in it without a value, as when a shell took `>=100` for itself.
+    /// The statistic that stands in it without a value and without another part of a name, as when a shell took `>=100` for
+    /// itself.
     public var statisticWithoutValue: QueryField? {
-        let words = terms.lazy.filter { $0.field == .name && $0.comparison == .isAmong }.flatMap(\.values)
-        for case .name(let word, .containing) in words {
-            guard let field = QueryField(named: word.replacing(" ", with: "-")) else { continue }
-            if field.isComparable || field == .height || field == .weight { return field }
-        }
-        return nil
+        let words = terms.filter { $0.field == .name && $0.comparison == .isAmong }.flatMap(\.values)
+        guard words.count == 1, case .name(let word, .containing) = words[0],
+            let field = QueryField(named: word.replacing(" ", with: "-"))
+        else { return nil }
+        return field.isComparable || field == .height || field == .weight ? field : nil
     }
 }

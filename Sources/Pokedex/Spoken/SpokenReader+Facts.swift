@@ -43,7 +43,11 @@ extension SpokenReader {
         let pokedex = pokedex
         switch field {
         case .generation: return takeGeneration()
-        case .move: return take(upTo: 4) { pokedex?.moves?.move(named: $0)?.name }
+        case .move:
+            // Here a number isn't that of a move.
+            return take(upTo: 4) { word in
+                word.contains(where: \.isLetter) ? pokedex?.moves?.move(named: word)?.name : nil
+            }
         default:
             return take(upTo: 4) {
                 field.value($0, in: pokedex) ?? field.value(Self.singular($0), in: pokedex)

@@ -115,7 +115,14 @@ struct SpokenReader {
 
     /// Takes the longest phrase of a table, and gives what it stands for.
     mutating func take<Meaning>(_ table: [String: Meaning]) -> Meaning? {
-        take(Set(table.keys)).flatMap { table[$0] }
+        for count in (1...4).reversed() {
+            guard let words = words(count), let meaning = table[words.replacing("-", with: " ")] else {
+                continue
+            }
+            position += count
+            return meaning
+        }
+        return nil
     }
 
     /// Takes the longest run of up to `most` words that `meaning` knows.

@@ -42,7 +42,8 @@ struct PageView {
             page.meantFacts.map { query.matchedByName(meaning: $0) },
             page.instead.map { _ in "No name has “\(query.text.shortened())”; it is in your notes on these."
             },
-            page.instead == nil ? query.readAs : nil, page.place(of: "Pokémon", isOnly: isOnly, theme),
+            page.instead == nil ? query.readAs ?? query.adviceOnStatistic : nil,
+            page.place(of: "Pokémon", isOnly: isOnly, theme),
         ]
         return [missing].compactMap { $0.map { StyledText($0, .warning) } }
             + notes.compactMap { $0.map { StyledText($0, .dim) } }

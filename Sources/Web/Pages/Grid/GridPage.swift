@@ -44,6 +44,7 @@ struct GridPage {
             html(.p, .class("count"), text: "By another name: \(names)")
         }
         if let answered = page.instead { instead(answered, &html) } else { html.readAs(parsed) { .list($0) } }
+        if let comparison = parsed.comparison { html.didYouMean([comparison.sign]) { .list($0) } }
         if page.count == 0 {
             nothing(page, &html)
         } else if let meant = page.meantFacts {
@@ -65,7 +66,6 @@ struct GridPage {
     private func nothing(_ page: Browse.Page, _ html: inout HTML) {
         html(.p, text: "No Pokémon matches “\(query)”.")
         if let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
-        if let comparison = parsed.comparison { html.didYouMean([comparison.sign]) { .list($0) } }
         html.similarNames(page.nearest) { .list($0) }
         html(.p) { $0(.a, .href(.queries), text: "How searches work") }
     }
