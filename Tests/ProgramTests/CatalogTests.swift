@@ -103,8 +103,8 @@ import Testing
             """
         ),
         (
-            "search bst",
-            "No Pokémon matches “bst”.\nTo compare: 'bst>=500' in quotation marks, or bst:500-\n"
+            "search sp-attack",
+            "No Pokémon matches “sp-attack”.\nTo compare: 'sp-attack>=100' in quotation marks, or sp-attack:100-\n"
         ),
         (
             "search speed",

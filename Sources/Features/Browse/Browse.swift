@@ -85,7 +85,10 @@ public struct Browse: Sendable {
             if let inNotes = query.inNotes {
                 let noted = try await notes?(inNotes) ?? marks
                 let found = pokedex.value.selection(inNotes, marks: noted)
-                if !found.isEmpty { (selection, instead) = (found, inNotes) }
+                if !found.isEmpty {
+                    selection = found
+                    instead = inNotes
+                }
             }
         }
         let entries = try state.entries(onPage: number, of: selection.count)

@@ -120,12 +120,8 @@ extension SpokenReader {
         case "<=": answer.add(.added, "-" + date)
         case ">", "<":
             guard isDay || date.count == 4 else { return false }
-            let (next, before) = ("\(year + 1)-", "-\(year - 1)")
-            if isDay {
-                answer.add(.added, date, sign: sign)
-            } else {
-                answer.add(.added, sign == ">" ? next : before)
-            }
+            let years = sign == ">" ? "\(year + 1)-" : "-\(year - 1)"
+            if isDay { answer.add(.added, date, sign: sign) } else { answer.add(.added, years) }
         default: answer.add(.added, date)
         }
         return true

@@ -26,7 +26,8 @@ struct SpokenReader {
     }
 
     private init(pieces: [SpokenPiece], pokedex: NationalDex?) {
-        (self.pieces, self.pokedex) = (pieces, pokedex)
+        self.pieces = pieces
+        self.pokedex = pokedex
     }
 
     private mutating func readNext() -> Bool {

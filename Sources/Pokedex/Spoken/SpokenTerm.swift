@@ -91,7 +91,13 @@ struct SpokenAnswer {
     mutating func add(text: String) {
         if joint == .or { parts.append(.or) }
         parts.append(.text(isNegated ? "\(QueryParser.negation) \(text)" : text))
-        (joint, isNegated) = (nil, false)
+        endTerm()
+    }
+
+    /// Forgets the words before a term, which hold for one.
+    private mutating func endTerm() {
+        joint = nil
+        isNegated = false
     }
 
     /// Adds a part of a name that was asked for as one.
@@ -102,11 +108,12 @@ struct SpokenAnswer {
 
     /// Adds a term, or its value to the last one: “fire or water” is one term.
     mutating func add(_ field: QueryField, _ value: String, sign: String = ":") {
-        defer { (joint, isNegated) = (nil, false) }
+        defer { endTerm() }
         hasMeaning = true
         var value = value
         if isNegated, Self.opposites.contains(field), let opposite = ["yes": "no", "no": "yes"][value] {
-            (value, isNegated) = (opposite, false)
+            value = opposite
+            isNegated = false
         }
         var term = SpokenTerm(field: field, sign: sign, values: [value], isNegated: isNegated)
         guard let last = lastTerm, case .terms(var terms)? = parts.last else {
