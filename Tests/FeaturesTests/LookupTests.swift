@@ -63,6 +63,40 @@ import TestSupport
         #expect(try await lookup.query(["type:fire"], of: person()).text == "type:fire")
     }
 
+    @Test func `words are guessed at only where nothing is changed, and never refused for it`() async throws {
+        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
+        let ash = person(tags: [25: ["shiny"], 6: []])
+        func read(_ text: String, _ person: Lookup.Person? = nil) async throws -> Query {
+            try await lookup.query([text], of: person ?? self.person(), mayGuess: true)
+        }
+        #expect(try await read("fire water").description == "type:fire type:water")
+        #expect(try await read("fire types from kanto").isSpoken)
+        #expect(try await !lookup.query(["fire types from kanto"], of: ash).isSpoken)
+        #expect(try await read("untagged", ash).description == "tag:none")
+        let stranger = try await read("untagged")
+        #expect(!stranger.isSpoken && stranger.meantFacts(in: .bundled) == "tag:none")
+        #expect(try await read("Type: Null").description == "type-null")
+        #expect(try await read("not legendary").description == "not legendary:yes")
+    }
+
+    @Test func `a word that is denied and in no name selects nothing to change`() async throws {
+        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
+        func refusal(_ body: () async throws -> Void) async -> [String?] {
+            do { try await body() } catch LookupError.noName(let word, let meant) {
+                return [word, meant]
+            } catch {}
+            return []
+        }
+        let meant = ["legendary", "gen:1 not legendary:yes"]
+        #expect(await refusal { _ = try await found("gen:1 not legendary") } == meant)
+        #expect(await refusal { _ = try await lookup.query(["gen:1 not legendary"], of: person()) } == meant)
+        let unread: [String?] = ["xyzzy", nil]
+        #expect(
+            await refusal { _ = try await lookup.query(["not xyzzy"], of: person(), mayGuess: true) }
+                == unread)
+        #expect(try await found("gen:1 not pikachu").pokemon.count == 150)
+    }
+
     @Test(
         arguments: [
             (["fire"], [.fire]), (["Fire", "FLYING"], [.fire, .flying]), (["fire,flying"], [.fire, .flying]),

@@ -82,7 +82,7 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ("added:2026-13", 6), ("added:2026-02-30", 6), ("added:yesterday", 6), ("added:26-11-01", 6),
+        ("added:2026-13", 6), ("added:2026-02-30", 6), ("added:tomorrow", 6), ("added:26-11-01", 6),
         ("added:2026-11-01-2026-10", 6), ("added:", 6), ("added>2026-11", 6), ("added:2026--", 6),
         ("rating:high", 7), ("note:", 5), ("sort:saved", 5),
     ])

@@ -146,7 +146,7 @@ import Testing
         ),
         (
             "evolution water and gen:1",
-            "✗ No Pokémon matches “water and gen:1”.\n  Did you mean “type:water and gen:1”?\n", 66
+            "✗ No Pokémon matches “water and gen:1”.\n  Did you mean “type:water gen:1”?\n", 66
         ),
         (
             "matchups fire water grass",

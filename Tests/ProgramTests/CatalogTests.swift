@@ -93,26 +93,48 @@ import Testing
             "No Pokémon matches “pikachoo”. Did you mean “Pikachu”?\n"
         ),
         (
-            "browse fire gen1",
-            "No Pokémon matches “fire gen1”. Did you mean “type:fire gen:1”?\n"
+            "browse poison type:ghost weight>=40 kanto",
+            """
+            No.  Name    Types             Height   Weight  Total
+             94  Gengar  [Ghost] [Poison]  150 cm  40.5 kg    500
+            Read as: type:poison type:ghost weight:40kg- gen:1
+            Page 1 of 1 • 1 Pokémon
+
+            """
         ),
         (
-            "search water speed>=100",
-            "No Pokémon matches “water speed>=100”. Did you mean “type:water speed>=100”?\n"
+            "search sp-attack",
+            "No Pokémon matches “sp-attack”.\nTo compare: 'sp-attack>=100' in quotation marks, or sp-attack:100-\n"
+        ),
+        (
+            "search speed",
+            """
+              No.  Name          Types      Height   Weight  Total
+            10003  Speed Deoxys  [Psychic]  170 cm  60.8 kg    600
+            To compare: 'speed>=100' in quotation marks, or speed:100-
+            Page 1 of 1 • 1 Pokémon
+
+            """
         ),
         (
             "search fire water",
             """
             No.  Name       Types           Height  Weight  Total
             721  Volcanion  [Fire] [Water]  170 cm  195 kg    600
-            No name has “fire water”, so these match type:fire type:water
+            Read as: type:fire type:water
             Page 1 of 1 • 1 Pokémon
 
             """
         ),
         (
-            "browse blue type:fire",
-            "No Pokémon matches “blue type:fire”. Did you mean “color:blue type:fire”?\n"
+            "search dragon types from kanto over 200 kg",
+            """
+            No.  Name       Types              Height  Weight  Total
+            149  Dragonite  [Dragon] [Flying]  220 cm  210 kg    600
+            Read as: type:dragon gen:1 weight>200kg
+            Page 1 of 1 • 1 Pokémon
+
+            """
         ),
         (
             "browse type:ghost and gen:1 and speed>=110 sort:speed",
@@ -158,6 +180,31 @@ import Testing
             .test(25, rating: 5, note: "from Yuki's game", tags: ["team"]), .test(133, addedAt: day),
         ])
         #expect(!NationalDex.bundled.select(query, marks: marks).isEmpty)
+    }
+
+    @Test func `everyday words are read by commands that change nothing, which say so`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let json = try await program.run("search", "fire", "and", "dragon", "from", "gen", "9", "--json")
+            #expect(json.status == 0 && json.errors == "Read as: type:fire type:dragon gen:9\n", "\(json)")
+            let chance = try await program.run("random", "electric", "starters")
+            #expect(chance.status == 66 && chance.errors.contains("No Pokémon matches"))
+            let one = try await program.run("random", "water", "starters", "from", "kanto")
+            #expect(one.status == 0 && one.errors.contains("Read as: type:water group:starter gen:1\n"))
+            let changed = try await program.run("favorite", "add", "gen:1", "not", "legendary")
+            #expect(changed.status == 66 && changed.output == "")
+            #expect(
+                changed.errors
+                    == "✗ No Pokémon has “legendary” in its name.\n  Did you mean “gen:1 not legendary:yes”?\n"
+            )
+            #expect(try await program.run("favorites", "--json").output == "[]\n")
+            _ = try await program.run("favorite", "add", "25", "6")
+            _ = try await program.run("note", "25", "from yuki")
+            let noted = try await program.run("favorites", "without", "a", "note")
+            #expect(noted.output.contains("Charizard") && !noted.output.contains("Pikachu"))
+            #expect(noted.errors.hasPrefix("Read as: note:no\n"))
+        }
     }
 
     @Test func `chance picks among what a query selects`() async throws {
@@ -208,8 +255,8 @@ import Testing
             let fire = try await program.run("browse", "fire", "--size", "1", "--page", "2").errors
             #expect(fire.contains("These match by name. For the type: type:fire\nPage 2 of "))
             #expect(
-                try await program.run("browse", "legendary").errors
-                    == "No Pokémon matches “legendary”. Did you mean “legendary:yes”?\n")
+                try await program.run("browse", "legendary", "--size", "1").errors
+                    .hasPrefix("Read as: legendary:yes\nPage 1 of "))
             let options = try await program.run("help", "options").output
             #expect(options.hasPrefix("Options of every command\n") && options.contains("--json"))
             #expect(try await program.run("show", "--help").output.contains("“help options”"))

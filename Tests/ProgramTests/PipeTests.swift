@@ -84,7 +84,7 @@ import Testing
             let program = Program(home: home)
             try await program.signUpAsh()
             for verb in [
-                ["favorites"], ["tag"], ["history"], ["search", "zqzq"], ["browse", "gen:1", "legendary"],
+                ["favorites"], ["tag"], ["history"], ["search", "zqzq"], ["browse", "gen:1", "zqzq"],
             ] {
                 let none = try await program.run(verb)
                 #expect(none.output == "" && none.errors != "" && none.status == 0, "\(verb)")
@@ -102,8 +102,7 @@ import Testing
                     && favorites.errors == "2 of ash's favourites match\n")
             #expect(
                 try await program.run("favorites", "not", "legendary").errors
-                    == "These match by name. For the legendary: not legendary:yes\n2 of ash's favourites match\n"
-            )
+                    == "Read as: not legendary:yes\n2 of ash's favourites match\n")
             #expect(try await program.run("tag").errors.hasPrefix("“pokeexplorer favorites tag:team” lists"))
             #expect(try await program.run("sessions").errors.contains("“pokeexplorer sessions revoke NO.”"))
             #expect(try await program.run("set").errors.contains("“pokeexplorer set NAME”"))

@@ -75,7 +75,8 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
                 [
                     "type:water gen:1 speed>=100 legendary!=yes sort:-bst", "weight>100kg height<50cm",
                     "dex:1-151", "speed:-50", "hp:100-", "name:\"mr mime\" pika", "color:red,blue sort:name",
-                    "evolves:yes favorite:no", "capture<45 experience>=200",
+                    "evolves:yes favorite:no", "evolves:trade types:2 added:2w", "speed>garchomp",
+                    "capture<45 experience>=200",
                 ],
                 [
                     ":", "=", "!=", ">", "<", ">=", "<=", ",", "-", "\"", "sort:", "kg", "cm", "ft", "lb",

@@ -6,6 +6,7 @@ extension QueryField {
 
     private static let meanings: [QueryField: String] = [
         .type: "one of its types",
+        .typeCount: "how many types it has: types:2",
         .weak: "a type of attack that does double damage or more: weak:fire",
         .weak4: "a type of attack that does four times the damage: weak4:ice",
         .resists: "a type of attack that does less than normal, but some: resists:dragon",
@@ -49,16 +50,45 @@ extension QueryField {
         .total: "the base stat total",
         .experience: "the base experience",
         .capture: "the catch rate, 0 to 255",
-        .evolves: "yes if it evolves further",
+        .evolves: "yes, no, or how it evolves: evolves:trade, evolves:moon-stone",
         .favorite: "whether it is one of your favourites: yes or no",
         .tag: "one of your tags, or none",
         .nickname: "part of your nickname, or yes or no: nickname:yes",
         .note: "part of your note, or yes or no: note:no",
         .rating: "your rating, 1 to 5, or none: rating:none",
-        .added: "when you added it: 2026, 2026-11 or 2026-11-01",
+        .added: "when you added it: 2026, 2026-11, 2026-11-01, today or 7d",
         .position: "its place in your list, from 1",
         .saved: "one of your saved searches",
     ]
+}
+
+extension Query {
+    /// Says which query words were read as; nil where they were one.
+    package var readAs: String? { isSpoken ? "Read as: \(self)" : nil }
+
+    /// Says how to ask for a statistic that has no value, since a shell may have taken it for itself; nil where each has one.
+    package var adviceOnStatistic: String? {
+        comparison.map { "To compare: '\($0.sign)' in quotation marks, or \($0.range)" }
+    }
+
+    /// An example of a value for a statistic that has none, written with a sign and as a range; nil where each has one.
+    package var comparison: (sign: String, range: String)? {
+        statisticWithoutValue.map { field in
+            (sign: "\(field.name)>=\(field.usualValue)", range: "\(field.name):\(field.usualValue)-")
+        }
+    }
+}
+
+extension QueryField {
+    /// A value that many Pokémon reach, for an example.
+    fileprivate var usualValue: String {
+        switch self {
+        case .height: "1m"
+        case .weight: "100kg"
+        case .total: "500"
+        default: "100"
+        }
+    }
 }
 
 /// Queries and what they select, for every front's help.
@@ -84,6 +114,8 @@ package enum QueryExamples {
         ("not type:fire", "everything that isn't a fire type"),
         ("weak:fire resists:water", "weak to Fire, resists Water"),
         ("attack>defense", "with more attack than defense"),
+        ("speed>garchomp", "faster than Garchomp"),
+        ("evolves:trade types:2", "with two types, and evolves by trade"),
         ("group:starter gen:1", "the first starters and their evolutions"),
         ("char* sort:-speed limit:3", "names with a word that begins so, the fastest 3"),
         ("saved:strong-fire", "what this saved search of yours finds"),

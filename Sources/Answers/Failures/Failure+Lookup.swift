@@ -14,6 +14,13 @@ extension Failure {
         case .noMatch(let query, let meant):
             self.init(
                 .noMatch, .notFound, "No Pokémon matches “\(query.text)”.",
+                advice: meant.map { "Did you mean “\($0)”?" } ?? query.comparison.map {
+                    .words("To compare: \($0.range)")
+                }
+                    ?? .learnQueries)
+        case .noName(let word, let meant):
+            self.init(
+                .noMatch, .notFound, "No Pokémon has “\(word)” in its name.",
                 advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
         case .noneKept(let query, let others):
             self.init(

@@ -82,10 +82,14 @@ public struct Browse: Sendable {
         var (selection, pokedex) = try await select(query, marks)
         var instead: Query?
         if selection.isEmpty {
-            var noted = marks
-            if let inNotes = query.inNotes, let notes { noted = try await notes(inNotes) }
-            instead = query.insteadOfNames(in: pokedex.value, marks: noted)
-            if let instead { selection = pokedex.value.selection(instead, marks: noted) }
+            if let inNotes = query.inNotes {
+                let noted = try await notes?(inNotes) ?? marks
+                let found = pokedex.value.selection(inNotes, marks: noted)
+                if !found.isEmpty {
+                    selection = found
+                    instead = inNotes
+                }
+            }
         }
         let entries = try state.entries(onPage: number, of: selection.count)
         let results = Array(selection[entries])
@@ -171,7 +175,7 @@ extension Browse {
         public let nearest: [String]
         /// The query with facts in place of the words that may mean them, if they may.
         public let meantFacts: String?
-        /// The query that was answered in place of names that no Pokémon has: their types, or the user's notes.
+        /// The query that was answered in place of names that no Pokémon has: over the user's notes.
         public let instead: Query?
         /// The names in another language than English and the person's by which some of this page were found.
         public let foreignNames: [ForeignName]

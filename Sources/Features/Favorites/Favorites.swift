@@ -141,7 +141,9 @@ public struct Favorites: Sendable {
             }
             return query.limit.map { Array(found.prefix($0)) } ?? found
         }
-        let matching = chosen(by: query)
+        // A guess at words is only made where they aren't in one's own notes.
+        let isGuess = query.isSpoken && query.inNotes.map { !chosen(by: $0).isEmpty } != true
+        let matching = query.isSpoken && !isGuess ? [] : chosen(by: query)
         guard matching.isEmpty else { return List(favorites: matching, meantFacts: query.meantFacts()) }
         let meant = query.meantFacts(in: pokedex, marks: marks)
         guard withNotes, let noted = query.inNotes, case let found = chosen(by: noted), !found.isEmpty else {

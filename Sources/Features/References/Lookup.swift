@@ -69,11 +69,32 @@ public struct Lookup: Sendable {
 
     /// The query that `words` make together. A name that looks like a term, `Type: Null`, is a name.
     ///
+    /// - Parameters:
+    ///   - words: as they were typed.
+    ///   - person: whose words they are.
+    ///   - mayGuess: whether words that aren't in the query language may be read as a query, “fire types from kanto” as
+    ///     `type:fire gen:1`. Nothing may be changed by such a query.
+    /// - Returns: the query; `isSpoken` says whether it is a guess.
     /// - Throws: `LookupError`, `APIError`, and what `person` throws if no user is signed in.
-    public func query(_ words: [String], of person: Person) async throws -> Query {
-        let query = try await parse(words, in: try await catalog.pokedex().value, of: person).query
+    public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
+        let pokedex = try await catalog.pokedex().value
+        if mayGuess, let guess = try await guess(at: words, in: pokedex, of: person) { return guess }
+        let query = try await parse(words, in: pokedex, of: person).query
+        try query.check(in: pokedex)
         if query.usesFavorites { _ = try await person.marks(Query()) }
         return query
+    }
+
+    /// The query that words mean that aren't in the language. A guess at somebody's favourites needs them signed in.
+    private func guess(
+        at words: [String], in pokedex: NationalDex, of person: Person
+    ) async throws -> Query? {
+        let text = words.joined(separator: " ")
+        if let name = try? pokedex.resolve(words), name.isSingle { return nil }
+        let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
+        guard let query = Query(spoken: text, in: pokedex, searches: searches) else { return nil }
+        guard query.usesFavorites else { return query }
+        return (try? await person.marks(Query())).map { _ in query }
     }
 
     /// The Pokémon that `words` mean: references, or a query, which has an operator in it.
@@ -130,6 +151,7 @@ public struct Lookup: Sendable {
         _ query: Query, in pokedex: NationalDex, of person: Person, keptAlone: Bool
     ) async throws -> Found {
         if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
+        try query.check(in: pokedex)
         let marks =
             if query.usesFavorites { try await person.marks(query) } else if keptAlone {
                 try await person.marks(nil)
@@ -162,6 +184,14 @@ public struct Lookup: Sendable {
             }
             return (Query(naming: text), name)
         }
+    }
+}
+
+extension Query {
+    /// - Throws: `LookupError.noName` where it denies a part of a name that no name has, and so nothing at all.
+    fileprivate func check(in pokedex: NationalDex) throws(LookupError) {
+        guard let word = deniedNamelessWord(in: pokedex) else { return }
+        throw .noName(word, meant: meantFacts(in: pokedex))
     }
 }
 
@@ -223,6 +253,8 @@ public enum LookupError: Error, Sendable {
     case noMatch(Query, meant: String?)
     /// The query selects none of the favourites, and this many other Pokémon.
     case noneKept(Query, others: Int)
+    /// The query denies a word that is in no name; with what it may have meant instead, if anything.
+    case noName(String, meant: String?)
     /// The query asks for a fact that this PokéAPI's list lacks and that hasn't been synced.
     case factsMissing(field: String)
     /// One Pokémon was wanted, and these were named, by a query or without one.

@@ -12,6 +12,8 @@ public struct Query: Sendable {
     public internal(set) var limit: Int?
     /// The query as it was typed.
     public internal(set) var text: String
+    /// Whether it is a guess at words that aren't in the language: then the text has the words, the description the query.
+    public internal(set) var isSpoken = false
 
     /// The most bytes a query may have.
     public static let maximumLength = 4_096

@@ -54,6 +54,7 @@ extension NationalDex: QuerySource {
         case .ability, .hidden: QueryChoices(words: abilities)
         case .game: QueryChoices(words: gameWords)
         case .growth: QueryChoices(words: growthRates)
+        case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.words)))
         default: QueryChoices(words: [])
         }
     }
@@ -74,6 +75,7 @@ extension QueryColumn {
         }
         switch field {
         case .type: self = words { $0.types.map(\.name) }
+        case .typeCount: self = numbers { $0.types.isEmpty ? nil : $0.types.count }
         case .weak: self = words { pokedex.types(doing: { $0 > 1 }, to: $0) }
         case .weak4: self = words { pokedex.types(doing: { $0 >= 4 }, to: $0) }
         case .resists: self = words { pokedex.types(doing: { $0 > 0 && $0 < 1 }, to: $0) }
@@ -114,7 +116,12 @@ extension QueryColumn {
         case .capture: self = numbers { $0.species?.captureRate }
         case .evolves:
             let parents = Set(pokedex.species.compactMap { $0.evolvesFrom?.id })
-            self = flags { parents.contains($0.id) }
+            let ways = Dictionary(grouping: pokedex.evolutionWays, by: \.species)
+            self = words { pokemon in
+                guard let species = pokemon.species else { return [] }
+                let own = (ways[species.row] ?? []).filter { $0.form == nil || $0.form == pokemon.row }
+                return [parents.contains(species.id) ? "yes" : "no"] + Set(own.flatMap(\.words)).sorted()
+            }
         case .hp, .attack, .defense, .specialAttack, .specialDefense, .speed:
             let place = Int(field.stat?.rawValue ?? 1) - 1
             let all = pokedex.storage.pokemon

@@ -70,7 +70,7 @@ public struct QueryCompletion: Sendable {
                 return (places + moves.typedWays).map { typed[...at] + $0 }
             case .note, .nickname: return ["yes", "no"]
             case .rating: return (1...5).map(String.init) + ["none"]
-            case .added: return ["today", "7d", "30d"]
+            case .added: return ["today", "yesterday", "7d", "30d"]
             default: return field.values(in: pokedex)
             }
         }

@@ -5,12 +5,16 @@ public import Foundation
 extension QueryValueParser {
     /// `2026`, `2026-11`, `2026-11-01`, and ranges of such, which may be open: `2026-11-`, `-2025`, `2025-2026-03`.
     ///
-    /// `today` and `7d`, the last seven days, go with the day on which the query is answered.
+    /// `today`, `yesterday`, `7d`, the last seven days, and `2w`, the last two weeks, go with the day on which the query is
+    /// answered.
     func dates(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let word = token.text.lowercased()
         if word == "today" { return .days(1) }
-        if word.hasSuffix("d"), let days = Int(word.dropLast()), (1...100_000).contains(days) {
-            return .days(days)
+        if word == "yesterday" { return .yesterday }
+        for (unit, days) in [("d", 1), ("w", 7)] where word.hasSuffix(unit) {
+            if let count = Int(word.dropLast()), (1...100_000 / days).contains(count) {
+                return .days(count * days)
+            }
         }
         var parts = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }[...]
         let isOpenBelow = parts.first?.isEmpty == true

@@ -3,45 +3,24 @@ import Records
 /// Facts that a query may mean without naming the field.
 
 extension Query {
-    /// The query as it was typed, but with facts in place of the words that may mean them: `type:fire gen:1 speed>=100`
-    /// for `fire gen1 speed>=100`. Nil where there is no such word, or one that can only be part of a name.
+    /// The query that its words may mean where they aren't names: `type:fire gen:1 speed>=100` for `fire gen1 speed>=100`. Nil
+    /// where a word says nothing that is known, and for a query that was read from such words.
     ///
-    /// The words of a Pokédex count, such as colours and abilities, and so do superlatives; without one only types, regions
-    /// and flags do. A tag that the user never gave may mean a similar one.
+    /// Without a Pokédex only types, regions and flags count. A tag that the user never gave may mean a similar one.
     public func meantFacts(in pokedex: NationalDex? = nil, marks: Marks = Marks()) -> String? {
+        guard !isSpoken else { return nil }
         let fields = terms.flatMap(\.fields)
-        guard fields.contains(.name) || fields.contains(.id), var parser = try? QueryParser(text, in: nil),
-            (try? parser.parse()) != nil
+        let isOfWords = fields.contains(.name) || fields.contains(.id)
+        guard let meant = isOfWords ? SpokenReader.read(text, in: pokedex) : nil,
+            let query = try? Query(parsing: meant, in: pokedex),
+            pokedex.map({ query.usesFavorites || !$0.selection(query).isEmpty }) ?? true
         else { return fields.contains(.tag) ? meantTags(marks) : nil }
-        var reader = MeaningReader(parser.bareTerms, pokedex)
-        guard reader.read(), !reader.replacements.isEmpty || !reader.order.isEmpty else {
-            return meantTags(marks)
-        }
-        var meant = Array(text)
-        let signs = parser.signsTyped.map { (columns: $0.columns, fact: $0.word) }
-        let all = (reader.replacements + signs).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
-        for (columns, fact) in all.reversed() {
-            // A word that is dropped takes the space after it along.
-            let isDropped =
-                fact.isEmpty && columns.upperBound < meant.count && meant[columns.upperBound] == " "
-                && meant[columns.lowerBound] != " "
-            meant.replaceSubrange(columns.lowerBound..<columns.upperBound + (isDropped ? 1 : 0), with: fact)
-        }
-        let words = String(meant).split(separator: " ").map(String.init)
-        return reader.order.isEmpty && signs.isEmpty && !all.contains { $0.fact.isEmpty }
-            ? String(meant) : (words + reader.order).joined(separator: " ")
-    }
-
-    /// The same where it says nothing but types, with one of each that it names: `type:fire type:water` for `fire water`.
-    public func meantTypes() -> Query? {
-        guard sortKeys.isEmpty, limit == nil, asksForNames, let meant = meantFacts(in: nil),
-            let query = try? Query(parsing: meant), query.terms.allSatisfy({ $0.field == .type })
-        else { return nil }
-        return query
+        return meant
     }
 
     /// The query for its words in the user's notes, where it asks for parts of names and nothing else.
     public var inNotes: Query? {
+        guard !isSpoken else { return (try? Query(parsing: text))?.inNotes }
         let names = conditions.compactMap(\.names)
         guard !names.isEmpty, names.count == conditions.count else { return nil }
         var query = self
@@ -49,14 +28,6 @@ extension Query {
             .term(QueryTerm(field: .note, comparison: .isAmong, values: $0))
         }
         return query.printed
-    }
-
-    /// The answer in place of names that no Pokémon has: the types that they are, or else favourites with them in the user's
-    /// notes; nil where neither selects anything.
-    public func insteadOfNames(in pokedex: NationalDex, marks: Marks) -> Query? {
-        [pokedex.hasFacts ? meantTypes() : nil, inNotes].compactMap(\.self).first {
-            !pokedex.selection($0, marks: marks).isEmpty
-        }
     }
 
     /// The query with the nearest of the user's tags in place of one that they never gave.
@@ -71,49 +42,42 @@ extension Query {
         return String(meant) == text ? nil : String(meant)
     }
 
-    /// The terms that words may mean without a field: `type:fire` for `fire`, `legendary:yes` for `legendary`, `gen:1` for
-    /// `gen1`.
-    static func fact(_ words: [QueryToken], in pokedex: NationalDex?) -> String? {
-        guard !words.contains(where: { $0.text.lowercased() == "unknown" }) else { return nil }
-        let fact = choices.lazy.compactMap { $0.fact(words, in: pokedex) }.first
-        guard fact == nil, words.count == 1, var value = words.first else { return fact }
-        if QueryValueParser.generations.contains(where: { $0.region == value.text.lowercased() }) {
-            return QueryField.generation.fact(words, in: nil)
+    /// The fact that a word, or several joined by hyphens, has for a name: `type:fire` for `fire`, `legendary:yes` for
+    /// `legendaries`, `gen:1` for `gen1`.
+    static func fact(_ word: String, in pokedex: NationalDex?) -> (field: QueryField, value: String)? {
+        guard word.lowercased() != "unknown" else { return nil }
+        for field in choices {
+            if let value = field.value(word, in: pokedex) { return (field, value) }
         }
-        if let field = QueryField(named: value.text), field.kind == .flag { return "\(field.name):yes" }
-        if value.text.hasSuffix("ies") || value.text.hasSuffix("s"), value.text.count > 4 {
+        let region = word.lowercased()
+        if QueryValueParser.generations.contains(where: { $0.region == region }) {
+            return (.generation, region)
+        }
+        if let field = QueryField(named: word), field.kind == .flag { return (field, "yes") }
+        if word.hasSuffix("s"), word.count > 4 {
             // “legendaries”, “starters”
-            value.text =
-                value.text.hasSuffix("ies") ? value.text.dropLast(3) + "y" : String(value.text.dropLast())
-            if let fact = Self.fact([value], in: pokedex) { return fact }
-            value = words[0]
+            let one = word.hasSuffix("ies") ? word.dropLast(3) + "y" : String(word.dropLast())
+            if let fact = fact(one, in: pokedex) { return fact }
         }
-        guard let digit = value.text.firstIndex(where: \.isNumber),
-            let field = QueryField(named: String(value.text[..<digit]))
+        guard let digit = word.firstIndex(where: \.isNumber),
+            let field = QueryField(named: String(word[..<digit]))
         else { return nil }
-        value.text = String(value.text[digit...])
-        return field.fact([value], in: nil)
+        return field.value(String(word[digit...]), in: nil).map { (field, $0) }
     }
 
-    /// Forms have many names, that of every colour among them, so they come last; how attacks do is asked with the field.
+    /// Forms have many names, that of every colour among them, so they come last; how attacks do and how it evolves is asked
+    /// with the field.
     private static let choices =
         QueryTable.pokemon.fields.filter {
-            $0.kind == .choice && ![.form, .hidden, .game].contains($0) && !$0.isOfMatchups
+            $0.kind == .choice && ![.form, .hidden, .game, .evolves].contains($0) && !$0.isOfMatchups
         } + [.form]
 }
 
 extension QueryField {
-    /// The term with these values of the field; nil if one of them isn't a value of it.
-    func fact(_ values: [QueryToken], in pokedex: NationalDex?) -> String? {
-        let words = values.compactMap { value($0, in: pokedex) }
-        return words.count == values.count ? "\(name):\(words.joined(separator: ","))" : nil
-    }
-
     /// A value in its usual form; nil if the field has no such value, or takes any word.
-    private func value(_ token: QueryToken, in pokedex: NationalDex?) -> String? {
-        let key = choiceKey(token.text)
+    func value(_ text: String, in pokedex: NationalDex?) -> String? {
+        let key = choiceKey(text)
         switch kind {
-        case _ where token.kind == .quoted: return nil
         case .text, .tag, .note, .saved, .move: return nil
         case .choice where takesTypes:
             return (PokemonType(name: key) ?? (pokedex == nil ? nil : PokemonType(foreignName: key)))?.name
@@ -122,11 +86,12 @@ extension QueryField {
         case .choice where self == .group: return SpeciesGroup(rawValue: key)?.rawValue
         case .choice: return pokedex?.vocabulary(of: self).word(for: key).map { _ in key }
         // Without a Pokédex any word could be the name of one.
-        case .number where self == .dex && !QueryValueParser.isPokedexNumber(token.text):
+        case .number where self == .dex && !QueryValueParser.isPokedexNumber(text):
             return pokedex?.dexWords.first { $0.name == key }?.name
         case .flag, .number, .measure, .date:
             let parser = QueryValueParser(field: self, source: nil, isWhole: false)
-            return (try? parser.value(token)).map { _ in token.text.lowercased() }
+            let token = QueryToken(kind: .word, text: text, column: 0, end: text.count)
+            return (try? parser.value(token)).map { _ in text.lowercased() }
         }
     }
 }

@@ -9,6 +9,8 @@ public import Records
 public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// A type, in either slot.
     case type
+    /// How many types it has, 1 or 2.
+    case typeCount = "types"
     /// A type whose attacks do more than usual to it.
     case weak
     /// A type whose attacks do four times the usual damage to it, or more.
@@ -79,7 +81,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case experience
     /// The species' capture rate.
     case capture
-    /// Whether the species evolves into another.
+    /// Whether the species evolves into another, and how: by trade, by an item and so on.
     case evolves
     /// Whether the user keeps it.
     case favorite
@@ -176,9 +178,9 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
         return switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
-            .ability, .hidden, .growth, .game, .damageClass, .target, .machine, .flag:
+            .ability, .hidden, .growth, .game, .evolves, .damageClass, .target, .machine, .flag:
             .choice
-        case .species, .legendary, .mythical, .baby, .evolves, .favorite: .flag
+        case .species, .legendary, .mythical, .baby, .favorite: .flag
         case .height: .measure([.centimeters, .meters, .feet, .inches])
         case .weight: .measure([.kilograms, .grams, .pounds])
         case .name: .text

@@ -100,6 +100,9 @@ struct QueryFilter {
         switch value {
         case .flag(let flag): return flag ? 1...1 : 0...0
         case .days(let count): return QueryTerm.Value.days(count)
+        case .yesterday:
+            let day = QueryTerm.Value.days(2).lowerBound
+            return day...day
         case .range(let first, let last):
             // Facts are in decimetres and hectograms.
             let step =

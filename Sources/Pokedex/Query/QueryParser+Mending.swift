@@ -13,9 +13,11 @@ extension QueryParser {
         if symbol.isAfterSpace, [">", ">>", "<"].contains(symbol.text), isComparable != true {
             return QueryError(.unexpected, symbol)
         }
-        if ["is", "has", "are"].contains(word), let value, let fact = Query.fact([value], in: pokedex) {
+        if ["is", "has", "are"].contains(word), let value, value.kind == .word,
+            let (field, fact) = Query.fact(value.text, in: pokedex)
+        {
             return QueryError(.unknownField, name)
-                .mended(fact, in: source, name.column..<value.end)
+                .mended("\(field.name):\(fact)", in: source, name.column..<value.end)
         }
         let words = table.fields.flatMap { [$0.name] + $0.aliases } + ["sort", "limit"]
         let near = EditDistance.nearest(to: name.text, among: words)

@@ -4,7 +4,6 @@ extension QueryParser {
     /// Parts of names, or Pokédex numbers.
     mutating func names() throws(QueryError) -> QueryTerm {
         let list = try list(.missingValue(.name))
-        bareTerms.append(BareTerm(place: position - 2 * list.count + 1, tokens: list))
         // A number always means the Pokédex number.
         let numbers = list.filter { $0.kind == .word && QueryValueParser.isPokedexNumber($0.text) }
         if let number = numbers.first, numbers.count < list.count {

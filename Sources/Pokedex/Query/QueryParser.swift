@@ -15,10 +15,6 @@ struct QueryParser {
     var query = Query()
     private var terms = 0
     private var values = 0
-    /// The terms without a field that were parsed, and the place of each among the tokens.
-    var bareTerms: [BareTerm] = []
-    /// The signs that were taken for words, and the words.
-    private(set) var signsTyped: [(columns: Range<Int>, word: String)] = []
 
     init(
         _ text: String, _ table: QueryTable = .pokemon, in words: (any QuerySource)?,
@@ -124,12 +120,9 @@ struct QueryParser {
 
     /// Whether a token joins terms: one of the signs, or the word between two terms. A word that stands alone is a name, and
     /// so is “and” at either end.
-    private mutating func isJoint(_ token: QueryToken, _ word: String, _ signs: [String]) -> Bool {
+    private func isJoint(_ token: QueryToken, _ word: String, _ signs: [String]) -> Bool {
         guard token.kind == .word, peek(1)?.kind != .symbol, peek(1)?.kind != .comma else { return false }
-        if signs.contains(token.text) {
-            signsTyped.append((token.column..<token.end, word == Self.conjunction ? "" : word))
-            return true
-        }
+        if signs.contains(token.text) { return true }
         guard token.text.lowercased() == word else { return false }
         guard word == Self.conjunction else { return tokens.count > 1 }
         return position > 0 && peek(1).map { $0.kind != .closing } ?? false

@@ -73,6 +73,7 @@ extension QueryTerm.Value: CustomStringConvertible {
         case .fact(let field): field.name
         case .days(1): "today"
         case .days(let count): "\(count)d"
+        case .yesterday: "yesterday"
         case .none: "none"
         case .unknown: "unknown"
         }

@@ -29,6 +29,8 @@ struct QueryTerm: Hashable, Sendable {
         case fact(QueryField)
         /// So many days up to today.
         case days(Int)
+        /// The day before today.
+        case yesterday
         /// A favourite that has none.
         case none
         case unknown

@@ -135,7 +135,9 @@ struct QueryValueParser {
 extension QueryValueParser {
     /// `a`, `a-b`, `a-` or `-b`. A number without unit takes that of the other end, or else the field's first.
     func range(_ token: QueryToken, units: [QueryUnit]) throws(QueryError) -> QueryTerm.Value {
-        if let number = named(token.text[...]) { return .range(number, number) }
+        if let number = named(token.text[...]) ?? valueOfPokemon(named: token.text) {
+            return .range(number, number)
+        }
         let ends = ends(of: token.text)
         guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }) else { throw notANumber(token) }
         var numbers: [QueryNumber?] = []
@@ -202,6 +204,20 @@ extension QueryValueParser {
         return Self.generations.firstIndex { $0.numeral == name || $0.region == name }.flatMap {
             QueryNumber("\($0 + 1)", unit: nil)
         }
+    }
+
+    /// The value that the one Pokémon of a name has; nil for other words, and where it is unknown.
+    private func valueOfPokemon(named text: String) -> QueryNumber? {
+        let isFact = field.isComparable || field == .height || field == .weight
+        guard isFact, text.contains(where: \.isLetter), text.first?.isNumber == false,
+            let pokedex = source as? NationalDex, let found = try? pokedex.resolve([text]), found.isSingle,
+            let pokemon = found.pokemon.first, case .numbers(let numbers) = pokedex.column(of: field),
+            case let number = numbers[pokemon.row], number > QueryColumn.none
+        else { return nil }
+        // Heights are in decimetres, weights in hectograms.
+        let unit: QueryUnit? = field == .height ? .meters : field == .weight ? .kilograms : nil
+        let text = unit == nil ? "\(number)" : "\(number / 10).\(number % 10)"
+        return QueryNumber(text[...], unit: unit)
     }
 
     private func notANumber(_ token: QueryToken) -> QueryError {

@@ -38,6 +38,14 @@ extension QueryField {
     /// Players' words for what the API calls otherwise, https://bulbapedia.bulbagarden.net/wiki/Experience.
     private static let otherWords: [QueryField: [String: String]] = [
         .color: ["grey": "gray"],
+        .evolves: [
+            "y": "yes", "true": "yes", "1": "yes", "n": "no", "false": "no", "0": "no", "trading": "trade",
+            "traded": "trade", "level-up": "level", "leveling": "level", "levelling": "level",
+            "leveling-up": "level",
+            "levelling-up": "level", "items": "item", "stones": "stone", "evolution-stone": "stone",
+            "happiness": "friendship", "affection": "friendship", "held": "held-item", "moves": "move",
+            "location": "place",
+        ],
         .growth: [
             "erratic": "slow-then-very-fast", "fluctuating": "fast-then-very-slow", "medium-fast": "medium",
         ],

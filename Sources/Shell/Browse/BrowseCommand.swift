@@ -35,7 +35,7 @@ struct BrowseCommand: ShellCommand {
     }
 
     func run(in shell: REPL) async throws {
-        let query = try await shell.query(query)
+        let query = try await shell.query(query, mayGuess: true)
         shell.listsSprites = sprites
         let isWhole = size == nil && page == nil && shell.answersWhole
         try await shell.turn(isWhole ? .all(query) : .search(query, size: size, page: page))
@@ -82,6 +82,7 @@ extension REPL {
         hasListed = true
         openList = .pokemon
         guard !answersInJSON else {
+            sayReading(of: query)
             return try answer(
                 page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) }, [])
         }
@@ -148,7 +149,7 @@ struct SearchCommand: ShellCommand {
     }
 
     func run(in shell: REPL) async throws {
-        let query = try await shell.query(query)
+        let query = try await shell.query(query, mayGuess: true)
         shell.listsSprites = false
         try await shell.turn(shell.answersWhole ? .all(query) : .search(query))
     }
@@ -165,7 +166,8 @@ struct RandomCommand: ShellCommand {
     var query: [String] = []
 
     func run(in shell: REPL) async throws {
-        let query = try await shell.query(query)
+        let query = try await shell.query(query, mayGuess: true)
+        shell.sayReading(of: query)
         let pokemon = try await shell.features.browse.random(
             matching: query, marks: try await shell.marks(for: query))
         try await shell.look(.show(pokemon))

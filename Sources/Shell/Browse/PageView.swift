@@ -30,7 +30,9 @@ struct PageView {
         guard !page.results.isEmpty else {
             return missed(
                 "No Pokémon matches “\(query.text.shortened(), .accent)”.", meant: page.meantFacts,
-                nearest: page.nearest, else: "“browse” lists them all; “help query” explains queries.")
+                nearest: query.adviceOnStatistic == nil ? page.nearest : [],
+                else: query.readAs ?? query.adviceOnStatistic
+                    ?? "“browse” lists them all; “help query” explains queries.")
         }
         let missing = page.failure.map { "Some data is missing. \(Failure(describing: $0).message)" }
         let notes = [
@@ -38,18 +40,13 @@ struct PageView {
                 ? "Only names and numbers; “sync” downloads the rest." : nil,
             page.foreignNames.isEmpty ? nil : page.foreignNames.map(\.words).joined(separator: ", "),
             page.meantFacts.map { query.matchedByName(meaning: $0) },
-            page.instead.map(words), page.place(of: "Pokémon", isOnly: isOnly, theme),
+            page.instead.map { _ in "No name has “\(query.text.shortened())”; it is in your notes on these."
+            },
+            page.instead == nil ? query.readAs ?? query.adviceOnStatistic : nil,
+            page.place(of: "Pokémon", isOnly: isOnly, theme),
         ]
         return [missing].compactMap { $0.map { StyledText($0, .warning) } }
             + notes.compactMap { $0.map { StyledText($0, .dim) } }
-    }
-
-    /// Words for the query that was answered in place of names.
-    private func words(for answered: Query) -> String {
-        let typed = query.text.shortened()
-        return answered.uses(.note)
-            ? "No name has “\(typed)”; it is in your notes on these."
-            : "No name has “\(typed)”, so these match \(answered)"
     }
 }
 

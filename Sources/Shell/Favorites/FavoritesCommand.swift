@@ -30,11 +30,14 @@ struct FavoritesCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let query = try await shell.query(query)
+        let query = try await shell.query(query, mayGuess: true)
         let list = try await shell.features.favorites.list(of: user, matching: query)
         let favorites = list.favorites
         shell.hasListed = true
-        guard !shell.answersInJSON else { return try shell.answer(favorites.map { FavoriteJSON($0) }, []) }
+        guard !shell.answersInJSON else {
+            shell.sayReading(of: query)
+            return try shell.answer(favorites.map { FavoriteJSON($0) }, [])
+        }
         let view = FavoritesView(
             user: user, favorites: favorites, query: query, meantFacts: list.meantFacts,
             isFromNotes: list.instead != nil, units: shell.settings.units)
@@ -116,7 +119,7 @@ struct FavoritesView {
             guard query.isEmpty else {
                 return missed(
                     "None of your favourites match “\(query.text.shortened(), .accent)”.", meant: meantFacts,
-                    else: "“favorites” lists them all.")
+                    else: query.readAs ?? query.adviceOnStatistic ?? "“favorites” lists them all.")
             }
             return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
         }
@@ -130,6 +133,8 @@ struct FavoritesView {
             lines.append("\("No name has “\(query.text.shortened())”; it is in your notes on these.", .dim)")
         } else if let meantFacts {
             lines.append(StyledText(query.matchedByName(meaning: meantFacts), .dim))
+        } else if let readAs = query.readAs {
+            lines.append(StyledText(readAs, .dim))
         }
         let count = favorites.count
         let name = user.username
@@ -185,7 +190,9 @@ struct ProgressCommand: ShellCommand {
         if query.count == 1, let field = QueryField(named: first), Favorites.progressFields.contains(field) {
             return try await favorites.progress(of: user, by: field)
         }
-        return try await [favorites.progress(of: user, in: shell.query(query))].compactMap(\.self)
+        let query = try await shell.query(query, mayGuess: true)
+        shell.sayReading(of: query)
+        return try await [favorites.progress(of: user, in: query)].compactMap(\.self)
     }
 }
 

@@ -25,11 +25,16 @@ extension REPL {
             })
     }
 
-    /// The query that `words` make together.
+    /// The query that `words` make together; a command that changes nothing may guess at it.
     ///
     /// - Throws: what `Lookup` throws.
-    func query(_ words: [String]) async throws -> Query {
-        try await features.lookup.query(words, of: person)
+    func query(_ words: [String], mayGuess: Bool = false) async throws -> Query {
+        try await features.lookup.query(words, of: person, mayGuess: mayGuess)
+    }
+
+    /// Says on standard error which query words were read as, if they were no query.
+    func sayReading(of query: Query) {
+        if let readAs = query.readAs { console.printError("\(readAs, .dim)") }
     }
 
     /// The Pokémon that `words` mean; without words the one shown last, for `-` those on standard input, which may be

@@ -15,7 +15,8 @@ enum OfflineRoutes {
         // A user's own list can't be kept for everyone; then it is the whole Pokédex.
         var shown: Browse.Page? = nil
         var query: String = call.query["q"] ?? ""
-        if let parsed = try? Query(parsing: query, in: try await call.services.lookup.pokedex()),
+        let pokedex = try await call.services.lookup.pokedex()
+        if let parsed = Query(spoken: query, in: pokedex) ?? (try? Query(parsing: query, in: pokedex)),
             !parsed.usesFavorites
         {
             shown = try? await page(call.query["page"].flatMap { Int($0) }, of: parsed, call)

@@ -303,9 +303,25 @@ import Testing
             #expect(try await server.post("/favorites", "id=25&do=add&next=/", misty).status == 303)
             for place in ["/", "/favorites"] {
                 let page = try await server.send("GET \(place)?q=not+legendary", misty).text
-                #expect(page.contains("Did you mean <a href=\"\(place)?q=not+legendary:yes\">"), "\(place)")
+                #expect(page.contains("Read as: <a href=\"\(place)?q=not+legendary:yes\">"), "\(place)")
+                #expect(page.contains("/saved?q=not+legendary:yes"), "\(place): words aren't saved")
                 #expect(page.contains(place == "/" ? "Bulbasaur" : "Pikachu"))
             }
+        }
+    }
+
+    @Test func `everyday words are read as a query, by visitors, too`() async throws {
+        try await withServer { server in
+            let page = try await server.send("GET /?q=fire+types+from+kanto").text
+            #expect(page.contains("Read as: <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a>"))
+            #expect(page.contains("Charmander") && !page.contains("Bulbasaur"))
+            #expect(page.contains("/saved?q=type:fire+gen:1\""), "words aren't saved")
+            let bare = try await server.send("GET /?q=speed").text
+            #expect(bare.contains("Did you mean <a href=\"/?q=speed%3E%3D100\">speed&gt;=100</a>?"))
+            let own = try await server.send("GET /?q=untagged")
+            #expect(own.status == 200 && own.text.contains("Did you mean <a href=\"/?q=tag:none\">"))
+            let strict = try await server.send("GET /api/v1/pokemon?q=fire+types+from+kanto")
+            #expect(strict.text == "[]", "the API goes by queries alone")
         }
     }
 
@@ -568,6 +584,8 @@ import Testing
             let list = try await server.send("GET /offline?q=type:dragon").text
             #expect(list.contains(">Pokédex: type:dragon</h1>"))
             #expect(try await server.send("GET /offline?q=tag:team").text.contains(">Pokédex</h1>"))
+            let read = try await server.send("GET /offline?q=dragon+types+from+kanto").text
+            #expect(read.contains("Dratini") && !read.contains("Bulbasaur"))
         }
     }
 

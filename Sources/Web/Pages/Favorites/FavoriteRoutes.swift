@@ -18,7 +18,8 @@ enum FavoriteRoutes {
         var parsed = Query()
         do {
             parsed =
-                query.isEmpty ? Query() : try await call.services.lookup.query([query], of: call.person)
+                query.isEmpty
+                ? Query() : try await call.services.lookup.query([query], of: call.person, mayGuess: true)
             list = try await favorites.list(of: user, matching: parsed)
         } catch {
             refusal = Refusal(error)

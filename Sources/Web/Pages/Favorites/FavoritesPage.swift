@@ -35,6 +35,8 @@ struct FavoritesPage {
                     html(.p, .class("count"), text: "No name has “\(query)”; it is in your notes on these.")
                 } else if let meant = list.meantFacts, !list.favorites.isEmpty {
                     html.didYouMean([meant]) { .favorites($0) }
+                } else {
+                    html.readAs(parsed) { .favorites($0) }
                 }
                 if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
             }
@@ -55,6 +57,7 @@ struct FavoritesPage {
                 .a, .class("button quiet"), .href(isTable ? other : other.adding("view", "table")),
                 text: isTable ? "Show cards" : "Show a table")
             if !query.isEmpty, failure == nil {
+                let query = parsed.keptText
                 html(
                     .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
                     text: "Save this search")

@@ -114,6 +114,15 @@ extension HTML {
         }
     }
 
+    /// The query that words were read as, with a link to it; nothing where they were a query.
+    mutating func readAs(_ query: Query, at address: (String) -> Address) {
+        guard query.isSpoken else { return }
+        self(.p, .class("count")) { html in
+            html.text("Read as: ")
+            html(.a, .href(address(query.description)), text: query.description)
+        }
+    }
+
     /// Links, one after the other.
     mutating func links(_ links: [(text: String, address: Address)], lastAfter separator: String = ", ") {
         for (index, link) in links.enumerated() {

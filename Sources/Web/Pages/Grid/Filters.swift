@@ -81,7 +81,7 @@ struct Filters {
             anyOrBoth(&html)
             sort(&html)
             if !query.isEmpty {
-                html(.a, .href(Address.saved.adding("q", query.text)), text: "Save this search")
+                html(.a, .href(Address.saved.adding("q", query.keptText)), text: "Save this search")
             }
         }
     }

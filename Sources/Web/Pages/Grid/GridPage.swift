@@ -73,7 +73,8 @@ struct GridPage {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
             html(.p, .class("count"), text: "By another name: \(names)")
         }
-        if let answered = page.instead { instead(answered, &html) }
+        if let answered = page.instead { instead(answered, &html) } else { html.readAs(parsed) { .list($0) } }
+        if let comparison = parsed.comparison { html.didYouMean([comparison.sign]) { .list($0) } }
         if page.count == 0 {
             nothing(page, &html)
         } else if let meant = page.meantFacts {
@@ -88,8 +89,7 @@ struct GridPage {
     private func instead(_ answered: Query, _ html: inout HTML) {
         html(.p, .class("count")) { html in
             html.text("No name has “\(query)”, so this is ")
-            html(
-                .a, .href(.list(answered.text)), text: answered.uses(.note) ? "in your notes" : answered.text)
+            html(.a, .href(.list(answered.text)), text: "in your notes")
         }
     }
 
@@ -126,7 +126,9 @@ enum GridRoutes {
         let query = call.query["q"] ?? ""
         var page = GridPage(query: query, visit: try await call.offeringTags(to: visit))
         do {
-            if !query.isEmpty { page.parsed = try await call.services.lookup.query([query], of: call.person) }
+            if !query.isEmpty {
+                page.parsed = try await call.services.lookup.query([query], of: call.person, mayGuess: true)
+            }
             if let choice = SortChoice.all.first(where: { $0.order == call.query["sort"] }) {
                 return Reply.seeOther(Address.list(choice.sorting(page.parsed).text).text)
             }

@@ -1,0 +1,141 @@
+import Foundation
+import Records
+import Testing
+import TestSupport
+
+@testable import Pokedex
+
+/// Queries in everyday words: each is read as the query that it means, or what would work is offered.
+@Suite struct SpokenQueryTests {
+    private static let pokedex = NationalDex.bundled
+
+    /// Favourites of which every fact that a user gives is there, and is missing, somewhere.
+    private static let marks = Marks([
+        .test(25, addedAt: .now, rating: 5, note: "from yuki", tags: ["team", "shiny"]),
+        .test(133, addedAt: .now, nickname: "Sparky"),
+        .test(6, addedAt: noon(daysAgo: 1)),
+        .test(150, addedAt: Date(timeIntervalSince1970: 1_780_315_200)),  // 2026-06-01
+    ])
+
+    /// Noon of a day before today, in this time zone.
+    private static func noon(daysAgo days: Int) -> Date {
+        let calendar = Calendar.current
+        let noon = calendar.startOfDay(for: .now).addingTimeInterval(43_200)
+        return calendar.date(byAdding: .day, value: -days, to: noon) ?? noon
+    }
+
+    private func selects(_ query: Query) -> Bool {
+        !Self.pokedex.selection(query, marks: Self.marks).isEmpty
+    }
+
+    @Test func `there are 150 queries, a third of them our own`() {
+        let typed = (SpokenRows.visited + SpokenRows.invented).map(\.typed)
+        #expect(Set(typed).count == typed.count && typed.count >= 150)
+        #expect(SpokenRows.invented.count * 3 >= typed.count)
+    }
+
+    @Test(arguments: SpokenRows.visited + SpokenRows.invented)
+    func `everyday words are read as the query that they mean`(_ row: (typed: String, meant: String)) throws {
+        let query = try #require(Query(spoken: row.typed, in: Self.pokedex), "\(row.typed) isn't read")
+        #expect(query.description == (try Query(parsing: row.meant, in: Self.pokedex)).description)
+        #expect(query.isSpoken && query.text == row.typed)
+        #expect(try Query(parsing: query.keptText, in: Self.pokedex) == query)
+        #expect(selects(query), "\(query) selects nothing")
+        #expect(Self.pokedex.selection(query, marks: Self.marks).count < Self.pokedex.count || query.isSorted)
+    }
+
+    @Test(arguments: SpokenRows.hinted)
+    func `a statistic without a value gets an example that selects something`(
+        _ row: (typed: String, hint: String)
+    ) throws {
+        #expect(Query(spoken: row.typed, in: Self.pokedex) == nil)
+        let query = try Query(parsing: row.typed, in: Self.pokedex)
+        let field = try #require(query.statisticWithoutValue)
+        #expect(row.hint.hasPrefix("\(field.name):"))
+        #expect(selects(try Query(parsing: row.hint, in: Self.pokedex)))
+    }
+
+    @Test(arguments: ["attack deoxys", "deoxys speed", "type:fire", "pikachu", "\"speed\"", "name!=speed"])
+    func `a statistic beside a name is part of the name`(_ text: String) throws {
+        #expect(try Query(parsing: text, in: Self.pokedex).statisticWithoutValue == nil)
+    }
+
+    @Test(arguments: [
+        "pikachu", "mr mime", "mega charizard", "dusk mane", "fire", "type:fire gen:1", "speed>=100", "25",
+        "",
+        "mr not mime", "ice rider calyrex", "char* sort:-speed",
+    ])
+    func `names and queries are what they say, and no guess`(_ text: String) {
+        #expect(Query(spoken: text, in: Self.pokedex) == nil)
+    }
+
+    @Test(arguments: [
+        "xyzzy", "pikachoo", "not xyzzy", "fire xyzzy", "fire and", "without", "(fire",
+        "gen 12",
+        "\"fire", "faster than", "of the", "", "who evolves at level 16", "fire types 6", "learns xyzzy",
+        "the pokemon that",
+    ])
+    func `words of which one says nothing known aren't read`(_ text: String) {
+        #expect(Query(spoken: text, in: Self.pokedex) == nil)
+    }
+
+    @Test(arguments: [
+        ("not legendary", "legendary"), ("type:fire not xyzzy", "xyzzy"),
+        ("not (type:fire or xyzzy)", "xyzzy"),
+        ("not pikachu", nil), ("fire water", nil), ("not type:fire", nil),
+    ])
+    func `a word that is denied and in no name is found`(_ text: String, _ word: String?) throws {
+        let query = try Query(parsing: text, in: Self.pokedex)
+        #expect(query.deniedNamelessWord(in: Self.pokedex) == word)
+    }
+
+    @Test func `a fact can be compared with that of a Pokémon`() throws {
+        func written(_ text: String) throws -> String {
+            try Query(parsing: text, in: Self.pokedex).description
+        }
+        #expect(try written("speed>garchomp") == "speed>102")
+        #expect(try written("weight<=snorlax") == "weight:-460kg")
+        #expect(try written("height=Mr-Mime") == "height:1.3m")
+        #expect(try written("sp-attack:Glurak") == "sp-attack:109")
+        #expect(throws: QueryError.self) { try written("speed>xyzzy") }
+        #expect(throws: QueryError.self) { try written("gen:pikachu") }
+        let faster = Self.pokedex.select(try Query(parsing: "speed>garchomp", in: Self.pokedex))
+        #expect(faster.allSatisfy { ($0.stats?[.speed] ?? 0) > 102 } && !faster.isEmpty)
+    }
+
+    @Test func `how a Pokémon evolves can be asked`() throws {
+        func names(_ text: String) throws -> [String] {
+            Self.pokedex.select(try Query(parsing: text, in: Self.pokedex)).map(\.name)
+        }
+        let trade = try names("evolves:trade species:yes")
+        #expect(trade.contains("kadabra") && trade.contains("onix") && !trade.contains("pikachu"))
+        #expect(try names("evolves:moon-stone gen:1") == ["nidorina", "nidorino", "clefairy", "jigglypuff"])
+        #expect(try names("evolves:ice-stone gen:7").contains("sandshrew-alola"))
+        #expect(try !names("evolves:ice-stone").contains("sandshrew"))
+        #expect(try names("evolves:friendship gen:1").contains("chansey"))
+        #expect(try names("evolves:other").contains("meltan"))
+        #expect(try names("evolves:no evolves:level") == [])
+        let yes = try names("evolves:yes").count
+        let no = try names("evolves:no").count
+        #expect(yes + no == Self.pokedex.count)
+        #expect(try names("evolves!=no").count == yes)
+    }
+
+    @Test func `how many types a Pokémon has can be asked`() throws {
+        let two = Self.pokedex.select(try Query(parsing: "types:2", in: Self.pokedex))
+        #expect(!two.isEmpty && two.allSatisfy { $0.types.count == 2 })
+        let one = Self.pokedex.select(try Query(parsing: "types=1", in: Self.pokedex))
+        #expect(one.count + two.count == Self.pokedex.count)
+    }
+
+    @Test func `days can be named from today on`() throws {
+        func ids(_ text: String, _ days: Int) throws -> [Int] {
+            let marks = Marks([.test(25, addedAt: Self.noon(daysAgo: days))])
+            return Self.pokedex.select(try Query(parsing: text, in: Self.pokedex), marks: marks).map(\.id)
+        }
+        #expect(try ids("added:yesterday", 1) == [25] && ids("added:yesterday", 0) == [])
+        #expect(try ids("added:yesterday", 2) == [] && ids("added:2w", 13) == [25])
+        #expect(try ids("added:2w", 14) == [])
+        #expect(try Query(parsing: "added:2w,yesterday").description == "added:14d,yesterday")
+    }
+}
