@@ -29,7 +29,6 @@ import Testing
         "nothing_to_redo": "It depends on what was done.", "nothing_to_undo": "It depends on what was done.",
         "one_pokemon": "A name may mean several.", "same_tag": "It depends on the path.",
         "too_many": "A name may mean several.",
-        "unknown_field": "`kept` of a bulk change narrows `q` alone.",
     ]
 
     @Test func `what the description allows is granted, or refused for a reason that no schema can say`()
