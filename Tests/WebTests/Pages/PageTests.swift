@@ -458,7 +458,7 @@ import Testing
         }
     }
 
-    @Test func `the files of a page are there for good, and a silhouette takes the place of a missing picture`()
+    @Test func `the files of a page are there for good, and a silhouette stands in for a picture`()
         async throws
     {
         try await withServer { server in
