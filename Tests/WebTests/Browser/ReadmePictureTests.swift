@@ -22,7 +22,12 @@ struct ReadmePictureTests {
                 ] { try await server.change(as: "misty", form) }
                 try await browser.resize(720, 690)
                 try await browser.open("\(server.address)/favorites")
-                try await browser.wait(until: "document.querySelectorAll('.card').length === 6")
+                try await browser.wait(
+                    until: """
+                        document.querySelectorAll('.card').length === 6 && [...document.images].every((image) =>
+                          image.getBoundingClientRect().top > innerHeight
+                          || image.complete && image.naturalWidth > 1)
+                        """)
                 // The day on which the test runs isn't what the picture is about.
                 let words: String = try await browser.run(
                     "document.body.innerText.replace(/\\d{4}-\\d\\d-\\d\\d/g, 'YYYY-MM-DD')")
