@@ -100,7 +100,7 @@ import Testing
         }
         #expect(offers("rating:n") == ["none"] && offers("note:") == ["yes", "no"])
         #expect(offers("nickname:y") == ["yes"])
-        #expect(offers("move:surf@emerald@l") == ["surf@emerald@level"])
+        #expect(offers("move:surf@emerald@lev") == ["surf@emerald@level"])
         #expect(offers("move:surf@emerald@em") == [])
     }
 
@@ -111,7 +111,7 @@ import Testing
                 environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 120)
             _ = try await first.expect("pokeexplorer> ")
             try first.type("signup ash\r")
-            _ = try await first.expect("Password")
+            _ = try await first.expect("New password")
             try first.type("pallet-town-1\r")
             _ = try await first.expect("Repeat password")
             try first.type("pallet-town-1\r")
