@@ -122,7 +122,8 @@ import Testing
             #expect(first.output.replacing("\r\n", with: " ").contains(goodbye))
             // Who came by a session of the command line still has it.
             let program = TestSupport.Program(home: home)
-            _ = try await program.run(["login", "ash"], input: "pallet-town-1\n")
+            _ = try await program.run(
+                ["login", "ash", "--password-stdin"], input: "pallet-town-1\n")
             let second = try PseudoTerminal(
                 running: TestSupport.Program.url, arguments: ["--home", home.path, "--offline"],
                 environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 120)

@@ -142,7 +142,6 @@ import Testing
 
         Height      40 cm
         Weight      6 kg
-        Abilities   Static, Lightning Rod (hidden)
         Weak to     [Ground]
         Gender      ████▒▒▒▒  50% male, 50% female
         Egg groups  Fairy, Field
@@ -150,10 +149,14 @@ import Testing
         Growth      Medium
         Speed rank  367 of 1,351; 110 to 156 at Lv. 50
         Favourite   \(isFavorite ? "yes" : "no")
+        Abilities   Static: Has a 30% chance to paralyse an attacker that makes contact.
+                    Lightning Rod (hidden): Draws in Electric moves, takes no damage from them, and raises its \
+        Special Attack instead.
         Evolution   Pichu → Pikachu → Raichu / Alolan Raichu
-        Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop St\
-        ar, Pikachu Ph.D., Pikachu Libre, Cosplay Pikachu, Original Cap Pikachu, Hoenn Cap Pikachu, Sinnoh C\
-        ap Pikachu, Unova Cap Pikachu, Kalos Cap Pikachu, Alola Cap Pikachu, Partner Cap Pikachu, Partner Pikachu, World Cap Pikachu, Gigantamax Pikachu
+        Forms       Pikachu Rock Star, Pikachu Belle, Pikachu Pop Star, Pikachu Ph.D., Pikachu Libre, \
+        Cosplay Pikachu, Original Cap Pikachu, Hoenn Cap Pikachu, Sinnoh Cap Pikachu, Unova Cap Pikachu, \
+        Kalos Cap Pikachu, Alola Cap Pikachu, Partner Cap Pikachu, Partner Pikachu, World Cap Pikachu, \
+        Gigantamax Pikachu
         Artwork     https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png
         Source      built-in data
 

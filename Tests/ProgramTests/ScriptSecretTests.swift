@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: [
         "logn ash", "sign in ash", "log in ash", "authenticate ash", "login \"ash", "login ash now",
         "recover --new",
-        "pokeexplorer login ash", "log ash",
+        "log ash",
     ])
     func `where nobody can tell how many lines are secrets, the script ends`(line: String) async throws {
         try await withTemporaryFolder { home in

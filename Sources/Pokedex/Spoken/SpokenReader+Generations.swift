@@ -54,6 +54,8 @@ extension SpokenReader {
     mutating func readGame() -> Bool {
         guard let moves = pokedex?.moves, take(["in", "from", "of"]) != nil else { return false }
         skip(["pokemon"])
+        // “In gen 5” is a generation, though games go by such words, too.
+        guard let word = word(), !Self.generationWords.contains(word) else { return false }
         let game = take(upTo: 5) { word -> VersionGroup? in
             VersionGroup(named: word, among: moves.games)
         }

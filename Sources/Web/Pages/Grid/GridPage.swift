@@ -21,7 +21,7 @@ struct GridPage {
     var failure: Failure?
     /// The queries that may have been meant then.
     var meant: [String] = []
-    /// The things of this name that aren't Pokémon, where no Pokémon matches.
+    /// The things of this name that aren't Pokémon, where no Pokémon has it.
     var namesakes: [Namesake] = []
     let visit: Visit
 
@@ -77,6 +77,8 @@ struct GridPage {
         if let comparison = parsed.comparison { html.didYouMean([comparison.sign]) { .list($0) } }
         if page.count == 0 {
             nothing(page, &html)
+        } else if !namesakes.isEmpty {
+            links(&html)
         } else if let meant = page.meantFacts {
             html.didYouMean([meant]) { .list($0) }
         }
@@ -93,8 +95,8 @@ struct GridPage {
         }
     }
 
-    private func nothing(_ page: Browse.Page, _ html: inout HTML) {
-        html(.p, text: "No Pokémon matches “\(query)”.")
+    /// The way to each thing of this name.
+    private func links(_ html: inout HTML) {
         for thing in namesakes {
             html(.p) { html in
                 html(.a, .href(thing.address), text: thing.name)
@@ -102,6 +104,11 @@ struct GridPage {
                 html(.a, .href(.list(thing.query)), text: "Show the Pokémon that \(thing.relation)")
             }
         }
+    }
+
+    private func nothing(_ page: Browse.Page, _ html: inout HTML) {
+        html(.p, text: "No Pokémon matches “\(query)”.")
+        links(&html)
         if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
         if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
         html(.p) { $0(.a, .href(.queries), text: "How searches work") }
@@ -135,7 +142,9 @@ enum GridRoutes {
             page.page = try await call.page(
                 call.listPage(), of: page.parsed, size: GridPage.size, by: call.services.browse,
                 for: visit.user, isShownEarly: true)
-            if page.page?.count == 0 { page.namesakes = await call.namesakes(of: query) }
+            if page.page?.count == 0 || page.parsed.isSpoken {
+                page.namesakes = await call.namesakes(of: query)
+            }
         } catch {
             let refusal = Refusal(error)
             if refusal.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
