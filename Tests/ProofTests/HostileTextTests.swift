@@ -281,6 +281,8 @@ extension Proofs {
                 var output = terminal.output
                 #expect(output.split(separator: HostileText.marker).count > 6)
                 output.replace(/\u{1B}\[[0-9;?]*[A-Za-z]/.matchingSemantics(.unicodeScalar), with: "")
+                // And asks the terminal for its background.
+                output.replace("\u{1B}]11;?\u{1B}\\", with: "")
                 let bytes = output.utf8.filter { ![0x08, 0x09, 0x0D].contains($0) }
                 #expect(HostileText.offenders(in: bytes) == [])
             }
