@@ -161,12 +161,39 @@ extension sigaction {
 public func withInterruptHandling<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
-    let task = Task { try await body() }
-    return try await SignalPipe.whileHandlingInterrupts({ task.cancel() }) {
+    let work = InterruptibleWork<Result>()
+    return try await SignalPipe.whileHandlingInterrupts({ work.cancel() }) {
         try await withTaskCancellationHandler {
-            try await task.value
+            // Begun only now: a Ctrl-C that comes with its first words must find the handler.
+            try await work.begin(body).value
         } onCancel: {
-            task.cancel()
+            work.cancel()
+        }
+    }
+}
+
+/// A task that may be cancelled before it has begun.
+private final class InterruptibleWork<Result: Sendable>: Sendable {
+    private struct State {
+        var task: Task<Result, any Error>?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    func begin(_ body: @escaping @Sendable () async throws -> Result) -> Task<Result, any Error> {
+        state.withLock { state in
+            let task = Task { try await body() }
+            if state.isCancelled { task.cancel() }
+            state.task = task
+            return task
+        }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            state.task?.cancel()
         }
     }
 }
