@@ -136,6 +136,7 @@ import TestSupport
         }
         let unknown = reason("saved:fyre", ["fire": "type:fire", "water": "type:water"])
         #expect(unknown?.0 == .unknownValue(.saved) && unknown?.1 == ["fire"])
+        #expect(reason("saved:loop", ["strong-fire": "type:fire"])?.1 == [])
         #expect(
             reason("saved:a", ["a": "saved:b", "b": "gen:1 saved:c", "c": "saved:a"])?.0
                 == .circle(["a", "b", "c"]))

@@ -23,8 +23,7 @@ struct SavedQueries {
         let name = (try? TagName(token.text))?.description ?? ""
         guard let text = texts[name] else {
             let near = EditDistance.nearest(to: token.text, among: texts.keys.sorted())
-            let all = texts.count <= 20 ? texts.keys.sorted() : []
-            throw QueryError(.unknownValue(.saved), token, suggestions: near.isEmpty ? all : near)
+            throw QueryError(.unknownValue(.saved), token, suggestions: near)
         }
         if let start = path.firstIndex(of: name) { throw QueryError(.circle(Array(path[start...])), token) }
         let query: Query
