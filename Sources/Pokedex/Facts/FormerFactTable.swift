@@ -1,11 +1,10 @@
 import CPokedex
-import Deflate
 
 /// The facts in past.bin, whose format README.md in `Sources/CPokedex` describes.
 public struct FormerFactTable: Sendable {
-    private static let mark = Array("pkpasts1".utf8)
     /// The largest table that is read, unpacked, in bytes: several times today's.
     private static let sizeLimit = 1 << 18
+    private static let pack = MarkedPack(mark: Array("pkpasts1".utf8), limit: sizeLimit)
 
     /// The Pokémon, the kind of fact, the last generation that had it, and the value.
     private let numbers: NumberTable
@@ -16,14 +15,7 @@ public struct FormerFactTable: Sendable {
     static let bundled = try? FormerFactTable(Bytes(ofProgram: pokedex_past))
 
     init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
-        var head = PackBytesReader(Array(bytes.prefix(Self.mark.count + 4)))
-        guard try head.slice(Self.mark.count).elementsEqual(Self.mark) else { throw .damaged }
-        let size = try head.count(atMost: Self.sizeLimit)
-        let packed = Array(bytes.dropFirst(Self.mark.count + 4))
-        guard let unpacked = packed.withUnsafeBufferPointer({ Zlib.unpack($0, count: size) }) else {
-            throw .damaged
-        }
-        var reader = PackBytesReader(unpacked)
+        var reader = try Self.pack.reader(of: bytes)
         abilities = try reader.words()
         numbers = try reader.table(
             [MoveTables.ids, 0...Kind.last, 1...99, 0...Stats.maximum], strictly: false)
@@ -59,10 +51,7 @@ public struct FormerFactTable: Sendable {
         writer.number(abilities.count, bytes: 4)
         writer.texts(abilities)
         writer.table((0..<4).map { column in rows.map { $0[column] } })
-        guard let packed = Zlib.pack(writer.bytes) else { throw .damaged }
-        var size = PackBytesWriter()
-        size.number(writer.bytes.count, bytes: 4)
-        let bytes = mark + size.bytes + packed
+        let bytes = try pack.bytes(of: writer)
         _ = try FormerFactTable(bytes)
         return bytes
     }

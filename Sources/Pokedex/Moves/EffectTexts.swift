@@ -1,4 +1,3 @@
-import Deflate
 public import Foundation
 
 /// Words on what abilities and moves do, by the API's names: sentences of our own in summaries.bin, and PokéAPI's words
@@ -28,9 +27,9 @@ public struct EffectTexts: Sendable {
         }
     }
 
-    private static let mark = Array("pktexts1".utf8)
     /// The largest file that is read, unpacked, in bytes: ten times what PokéAPI has.
     private static let sizeLimit = 4 << 20
+    private static let pack = MarkedPack(mark: Array("pktexts1".utf8), limit: sizeLimit)
 
     private let languages: [String]
     private let names: [TextColumn]
@@ -41,14 +40,7 @@ public struct EffectTexts: Sendable {
     ///
     /// - Throws: ``PokedexError/damaged``.
     init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
-        var head = PackBytesReader(Array(bytes.prefix(Self.mark.count + 4)))
-        guard try head.slice(Self.mark.count).elementsEqual(Self.mark) else { throw .damaged }
-        let size = try head.count(atMost: Self.sizeLimit)
-        let packed = Array(bytes.dropFirst(Self.mark.count + 4))
-        guard let unpacked = packed.withUnsafeBufferPointer({ Zlib.unpack($0, count: size) }) else {
-            throw .damaged
-        }
-        var reader = PackBytesReader(unpacked)
+        var reader = try Self.pack.reader(of: bytes)
         languages = try reader.words().all
         var names: [TextColumn] = []
         var texts: [TextColumn] = []
@@ -87,11 +79,8 @@ public struct EffectTexts: Sendable {
             writer.texts(some.map(\.name))
             for language in languages { writer.texts(some.map { $0.texts[language] ?? "" }) }
         }
-        guard let packed = Zlib.pack(writer.bytes) else { throw .damaged }
-        var size = PackBytesWriter()
-        size.number(writer.bytes.count, bytes: 4)
-        let bytes = mark + size.bytes + packed
-        // What can't be read again must never be written.
+        let bytes = try pack.bytes(of: writer)
+        // A file that can't be read back must never be written.
         _ = try EffectTexts(bytes)
         return bytes
     }

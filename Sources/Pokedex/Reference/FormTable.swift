@@ -1,5 +1,4 @@
 import CPokedex
-import Deflate
 
 /// Every form that the API lists, and its names.
 
@@ -42,9 +41,9 @@ public struct FormRow: Hashable, Sendable {
 
 /// The forms in forms.bin, whose format README.md in `Sources/CPokedex` describes.
 public struct FormTable: Sendable {
-    private static let mark = Array("pkforms1".utf8)
     /// The largest table that is read, unpacked, in bytes: several times today's.
     private static let sizeLimit = 1 << 20
+    private static let pack = MarkedPack(mark: Array("pkforms1".utf8), limit: sizeLimit)
 
     /// Id, Pokémon and whether it is the default form.
     private let numbers: NumberTable
@@ -59,14 +58,7 @@ public struct FormTable: Sendable {
     static let bundled = try? FormTable(Bytes(ofProgram: pokedex_forms))
 
     init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
-        var head = PackBytesReader(Array(bytes.prefix(Self.mark.count + 4)))
-        guard try head.slice(Self.mark.count).elementsEqual(Self.mark) else { throw .damaged }
-        let size = try head.count(atMost: Self.sizeLimit)
-        let packed = Array(bytes.dropFirst(Self.mark.count + 4))
-        guard let unpacked = packed.withUnsafeBufferPointer({ Zlib.unpack($0, count: size) }) else {
-            throw .damaged
-        }
-        var reader = PackBytesReader(unpacked)
+        var reader = try Self.pack.reader(of: bytes)
         languages = try reader.words().all
         numbers = try reader.table([MoveTables.ids, MoveTables.ids, 0...1])
         slugs = try reader.texts(numbers.rows)
@@ -111,10 +103,7 @@ public struct FormTable: Sendable {
             writer.texts(forms.map { $0.formNames[language] ?? "" })
             writer.texts(forms.map { $0.names[language] ?? "" })
         }
-        guard let packed = Zlib.pack(writer.bytes) else { throw .damaged }
-        var size = PackBytesWriter()
-        size.number(writer.bytes.count, bytes: 4)
-        let bytes = mark + size.bytes + packed
+        let bytes = try pack.bytes(of: writer)
         _ = try FormTable(bytes)
         return bytes
     }
