@@ -268,15 +268,16 @@ import Testing
     @Test func `a write that waits until its session has been ended writes nothing`() async throws {
         guard StoreUnderTest.current == .postgreSQL else { return }
         try await withWorld { world in
-            let store = PausingStore(store: world.store())
+            let store = StoppingStore(store: world.store())
             let guest = try await guest(by: .command, world.service())
             let acting = world.service().acting(by: guest.credential)
-            store.pauses.withLock { $0 = true }
+            let gate = DispatchSemaphore(value: 0)
+            store.pause.withLock { $0 = { gate.wait() } }
             let ending = Task { try await world.service(on: store).endAllSessions(of: guest.user.id) }
-            while store.pauses.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+            while store.pause.withLock({ $0 != nil }) { try await Task.sleep(for: .milliseconds(1)) }
             let writing = Task { try await acting.addFavorites([1], of: guest.user.id) }
             while try await !world.hasWaitingWrite() { try await Task.sleep(for: .milliseconds(5)) }
-            store.gate.signal()
+            gate.signal()
             _ = try await ending.value
             await #expect(throws: PersistenceError.invalidSession) { try await writing.value }
             #expect(try await world.service().favoriteCount(of: guest.user.id) == 0)
@@ -334,38 +335,4 @@ extension World {
             """
         ).isEmpty
     }
-}
-
-/// A store that stands still once, behind all that a transaction does and before it is saved.
-private struct PausingStore: StoreEngine {
-    let store: any StoreEngine
-    /// Set, the next write stands still, and takes it back.
-    let pauses = Shared(false)
-    let gate = DispatchSemaphore(value: 0)
-
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
-    ) async throws -> Value {
-        try await store.read(body)
-    }
-
-    func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
-    ) async throws -> Value {
-        try await store.write(
-            { db in
-                let value = try body(db)
-                let pausesNow = pauses.withLock { isSet in
-                    defer { isSet = false }
-                    return isSet
-                }
-                if pausesNow { gate.wait() }
-                return value
-            }, asking: outcome)
-    }
-
-    func revision() async throws -> Revision { try await store.revision() }
-
-    func close() async { await store.close() }
 }

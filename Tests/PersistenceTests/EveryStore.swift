@@ -133,6 +133,8 @@ struct StoppingStore: StoreEngine {
     let store: any StoreEngine
     /// How many more times; nil for ever.
     let writes = Shared<Int?>(nil)
+    /// Happens once, behind all that the next write does and before it is saved.
+    let pause = Shared<(@Sendable () -> Void)?>(nil)
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -146,7 +148,12 @@ struct StoppingStore: StoreEngine {
     ) async throws -> Value {
         guard writes.withLock({ $0 != 0 }) else { throw Killed() }
         writes.withLock { $0 = $0.map { $0 - 1 } }
-        return try await store.write(body, asking: outcome)
+        return try await store.write(
+            { db in
+                let value = try body(db)
+                pause.withLock { $0.take() }?()
+                return value
+            }, asking: outcome)
     }
 
     func revision() async throws -> Revision { try await store.revision() }
