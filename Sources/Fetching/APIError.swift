@@ -81,7 +81,7 @@ public enum APIError: Error, Hashable, Sendable {
     }
 }
 
-/// What went wrong at a proxy.
+/// A fault of a proxy.
 public enum ProxyFailure: Hashable, Sendable {
     /// No connection to it could be made.
     case unreachable

@@ -36,7 +36,7 @@ struct Replay {
     mutating func apply(_ items: [ChangeItem], of change: Change) throws {
         var ids: [Int] = []
         var names: [String] = []
-        /// Those of which only the place was changed, and is another by now.
+        /// The favourites whose place alone was changed, and has changed again since.
         var movedAgain: [Int] = []
         for item in isUndoing ? items.reversed().map(\.inverse) : items {
             switch item {

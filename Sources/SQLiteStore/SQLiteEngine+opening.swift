@@ -24,7 +24,7 @@ extension SQLiteEngine {
         case full = 2
     }
 
-    /// How long SQLite waits for a lock of another program, in a call that may take `wait` in all.
+    /// The time that SQLite waits for a lock of another program, in a call that may take `wait` in all.
     static func lockWait(within wait: Duration) -> Duration { min(wait, .seconds(5)) }
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {

@@ -66,7 +66,7 @@ struct Canvas {
         }
     }
 
-    /// How far each pixel is from what is covered, in pixels, by the two passes of a chamfer
+    /// The distance of each pixel from the covered ones, in pixels, by the two passes of a chamfer
     /// (Borgefors 1986, <https://doi.org/10.1016/S0734-189X(86)80047-0>).
     private func distances(from coverage: [Double]) -> [Double] {
         var distances = coverage.map { $0 >= 0.5 ? 1 - $0 : 1e9 }

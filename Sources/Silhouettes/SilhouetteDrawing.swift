@@ -1,6 +1,6 @@
 public import DesignTokens
 
-/// What stands in for the picture of a Pokémon: its number, before it its silhouette in its colour, and the marks of what it is.
+/// A drawing in place of a Pokémon's picture: its silhouette in its colour, with its number behind it and marks in the corners.
 ///
 /// A silhouette has a dark edge within a light one, so that it is seen on every colour: one of the two always has a contrast of
 /// 3 or more, as <https://www.w3.org/TR/WCAG21/#non-text-contrast> asks.
@@ -38,7 +38,7 @@ public struct SilhouetteDrawing: Hashable, Sendable {
         var canvas = Canvas(side: min(max(side, 16), Self.maximumSide))
         let unit = Double(canvas.side) / 200
         let digits = Digits.outlines(of: number)
-        // As wide as the picture, but no higher than its upper half.
+        // The full width of the picture, but no more than its upper half.
         let scale = min(184 / digits.width, 84 / Digits.height)
         let left = (200 - digits.width * scale) / 2
         canvas.fill(

@@ -9,7 +9,7 @@ struct SummaryComparison {
     /// The folder `data/api/v2` of <https://github.com/PokeAPI/api-data>.
     let texts: URL
 
-    /// How many words running may not be alike.
+    /// The number of words in a row that must not be the same.
     private static let longestRun = 6
 
     /// A line for each run of words that are alike, for each fact that only one of the two names, and for each thing

@@ -100,7 +100,7 @@ extension Favorites.PastChange {
         }
     }
 
-    /// How it was taken back: “undone”, or “undone by 14”; nil for one that is in effect.
+    /// The word for a change that was taken back: “undone”, or “undone by 14”; nil for one in effect.
     package var undoing: String? { change.isUndone ? "undone" : undoneBy.map { "undone by \($0)" } }
 
     /// The result of taking it back: “Undone. Charizard is no longer a favourite.”

@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Move {
-    /// What it does, in a sentence of our own of at most 140 characters, with the numbers of its facts; nil where none was
+    /// A sentence of our own on its effect, of at most 140 characters, with the numbers of its facts; nil where none was
     /// written, or where the facts lack a number that it needs.
     package var summary: String? {
         guard var summary = sentence else {

@@ -2,7 +2,7 @@ package import Pokedex
 package import Silhouettes
 
 extension SilhouetteDrawing {
-    /// What stands in for a Pokémon's picture; nil where its shape isn't known, as in a Pokédex of names alone. A form has its
+    /// The drawing in place of a Pokémon's picture; nil if its shape isn't known, as in a Pokédex of names alone. A form has its
     /// species' shape and number.
     package init?(_ pokemon: Pokemon) {
         guard let species = pokemon.species, let shape = species.shape.flatMap(Silhouette.init) else {

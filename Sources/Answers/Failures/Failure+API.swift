@@ -183,7 +183,7 @@ extension Proxy.Fault {
 }
 
 extension ProxyFailure {
-    /// What went wrong, after the name of the proxy.
+    /// The fault, in words that follow the proxy's name.
     fileprivate var words: String {
         switch self {
         case .unreachable: "cannot be reached"

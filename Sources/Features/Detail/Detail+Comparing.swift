@@ -100,7 +100,7 @@ extension Detail {
         public let stages: [[Pokemon]]
         /// The other forms of its species; nil where they are unknown.
         public let forms: [Pokemon]?
-        /// Where its speed stands among all today; nil if unknown, and where facts of earlier games are shown.
+        /// Its rank by speed among all Pokémon of today; nil if unknown, and beside the facts of earlier games.
         public let speedRank: SpeedRank?
 
         /// A type whose attacks do more than usual.

@@ -77,7 +77,7 @@ extension Favorites {
         for index in changes.indices {
             let change = changes[index].change
             changes[index].undoneBy = undoing[change.number]
-            // One that was taken back itself takes nothing back.
+            // An undo that was undone itself has no effect.
             guard change.kind == .undo, !change.isUndone, undoing[change.number] == nil,
                 let number = Int(change.subject)
             else { continue }

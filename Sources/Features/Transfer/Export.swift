@@ -99,10 +99,10 @@ extension Export {
 
     private static func time(_ date: Date?) -> String { date.map { "\"\(Timestamp.text($0))\"" } ?? "null" }
 
-    /// The headings of the facts that a table has on wish. Whoever imports it leaves them out.
+    /// The headings of the optional columns with facts. An import ignores them.
     static let factColumns = ["types"] + Stat.allCases.map(\.name) + ["total"]
 
-    /// Those facts, empty where the Pokédex has none.
+    /// A Pokémon's cells in those columns; empty if the Pokédex has no facts on it.
     private static func facts(of pokemon: Pokemon?) -> [String] {
         guard let pokemon, let stats = pokemon.stats else { return factColumns.map { _ in "" } }
         let numbers = Stat.allCases.map { stats[$0] } + [stats.total]

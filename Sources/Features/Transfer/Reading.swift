@@ -116,9 +116,9 @@ public struct Reading: Sendable {
         public var looks = 0
         /// How many dates can't be read for certain.
         public var dates = 0
-        /// How many places in the list can't be read.
+        /// The number of places in the list that can't be read.
         public var places = 0
-        /// How many names have lost characters, for which there is a question mark.
+        /// The number of names with lost characters, such as `Flab?b?`.
         public var lostNames = 0
         /// How many items of a checklist aren't checked.
         public var unchecked = 0

@@ -10,7 +10,7 @@ enum WrittenPlace: Equatable {
     /// Greater numbers are keys.
     private static let mostRanks: Int64 = 1_000_000_000_000
 
-    /// A place; nil for what is none, and for a number that has lost its last digits.
+    /// Reads a place; nil if the text is none, or a number that has lost its last digits.
     ///
     /// - Parameter text: digits, or a whole number as spreadsheets write it: `12.0`, `12,0`, `1E+1`.
     init?(_ text: String) {

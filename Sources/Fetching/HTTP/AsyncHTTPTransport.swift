@@ -15,7 +15,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         case shutDown
     }
 
-    /// What connections that may serve the same requests have in common.
+    /// The key of a pool: connections with the same key can serve the same requests.
     private struct Route: Hashable {
         let reach: HTTPRequest.Reach
         let way: Way
@@ -147,7 +147,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             return APIError(
                 beforeAnswer: error, host: host, limit: request.maximumBodySize, through: route.way.proxy)
         }
-        // The first handshake took its time already, and whoever waits should hear at least this much.
+        // The first handshake has used its time already; the caller should still get this reason.
         let probe = CertificateProbe(configuration: try configuration(route), limit: limits.connect / 3)
         let shown = await probe.certificates(of: request.url)
         guard !Task.isCancelled else { return .cancelled }
@@ -279,7 +279,7 @@ extension URL {
 }
 
 extension TimeAmount {
-    /// The same length of time in NIO's terms.
+    /// This duration as a `TimeAmount` of NIO.
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         self = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)

@@ -7,7 +7,7 @@ import NIOSSL
 struct CertificateProbe {
     /// The configuration by which the server was asked.
     let configuration: HTTPClient.Configuration
-    /// How long it may take.
+    /// Its timeout.
     let limit: Duration
 
     /// The certificates that the server shows, its own first.

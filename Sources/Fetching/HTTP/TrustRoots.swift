@@ -21,7 +21,7 @@ public struct TrustRoots: Sendable {
         places = (file.map { [$0] } ?? []) + folders
     }
 
-    /// What TLS connections of a client go by.
+    /// The TLS configuration of a client.
     ///
     /// - Throws: `APIError.trustRootsUnreadable`.
     func configuration() throws(APIError) -> TLSConfiguration {

@@ -18,7 +18,7 @@ public struct WordResource: WireModel, Hashable, Identifiable {
     public var generation: NamedResource?
     /// Whether it is in the main games; only abilities say so.
     public var isMainSeries: Bool?
-    /// What it does, by language; only abilities say so.
+    /// Its effect, by language; only abilities have one.
     var effectEntries: [EffectTextResource.Entry]?
 
     private enum CodingKeys: String, SnakeCaseKey {

@@ -1,4 +1,4 @@
-/// How species evolve, in the words that queries use.
+/// The ways in which species evolve, in the words of queries.
 
 /// A way to evolve: of which species, or only of one of its forms, and its words, such as `item`, `stone` and `moon-stone`.
 struct EvolutionWay {

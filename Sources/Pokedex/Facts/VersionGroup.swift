@@ -6,7 +6,7 @@ public struct VersionGroup: Hashable, Sendable {
     public let versions: [Term]
     /// The generation of its games, from 1; nil for a group that isn't listed here.
     public let generation: Int?
-    /// What else people call it, such as `sv`.
+    /// Its popular names, such as `sv`.
     let nicknames: [String]
 }
 

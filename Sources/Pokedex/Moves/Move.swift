@@ -177,7 +177,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API's name of its target.
         public var target: String
 
-        /// How many turns it lasts since generation V; nil for no turns. The API's numbers of some ailments are older, or count
+        /// Its duration in turns since generation V; nil if it has none. The API's numbers of some ailments are older, or count
         /// the turn when they end, or something else, such as how long bad poison gets worse.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Status_condition>

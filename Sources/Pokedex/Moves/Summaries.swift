@@ -31,17 +31,17 @@ public enum Summaries {
 }
 
 extension Ability {
-    /// What it does, in a sentence of our own; nil where none was written.
+    /// A sentence of our own on its effect; nil if none was written.
     public var summary: String? { Summaries.bundled?.text(.ability, name) }
 }
 
 extension AbilityEntry {
-    /// What it does, in a sentence of our own; nil where none was written.
+    /// A sentence of our own on its effect; nil if none was written.
     public var summary: String? { Summaries.bundled?.text(.ability, name) }
 }
 
 extension Move {
-    /// What it does, in a sentence of our own in which placeholders such as `{chance}` stand for its facts; nil where none
+    /// A sentence of our own on its effect, in which placeholders such as `{chance}` stand for its facts; nil where none
     /// was written.
     package var sentence: String? { Summaries.bundled?.text(.move, name) }
 }

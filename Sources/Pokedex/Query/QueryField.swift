@@ -9,7 +9,7 @@ public import Records
 public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// A type, in either slot.
     case type
-    /// How many types it has, 1 or 2.
+    /// The number of its types, 1 or 2.
     case typeCount = "types"
     /// A type whose attacks do more than usual to it.
     case weak

@@ -28,7 +28,7 @@ extension Query {
     private func missesNames(in pokedex: NationalDex) -> Bool {
         guard terms.contains(where: { $0.field == .name || $0.field == .id }) else { return false }
         if !usesFavorites, pokedex.selection(self).isEmpty { return true }
-        // Where each term must be true, one that is true of nothing leaves nothing.
+        // All terms must match, so one that matches nothing empties the result.
         let isFlat = conditions.allSatisfy { if case .term = $0 { true } else { false } }
         return (usesFavorites || !isFlat) && namelessWord(in: pokedex) != nil
     }

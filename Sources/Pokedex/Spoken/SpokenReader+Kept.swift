@@ -1,6 +1,6 @@
 import Records
 
-/// What a user says of their favourites, in words.
+/// Words about one’s own favourites: tags, ratings, notes and dates.
 
 extension SpokenReader {
     /// Reads “my favourites”, “untagged”, “without a note”, “unrated” and the like.

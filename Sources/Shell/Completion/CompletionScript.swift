@@ -119,7 +119,7 @@ struct CompletionCommand: ShellCommand {
         let bash = line.map { BashLine($0) }
         let candidates = WordCompletion(completion: completion).described(
             for: bash.map { Array($0.words.dropFirst()) } ?? typed)
-        // As fish takes it, which shows what follows the tab beside the word; the script for zsh parts the two.
+        // Fish shows what follows the tab beside the word; the script for zsh splits the two.
         shell.console.printFields(
             candidates.map { candidate in
                 let word = bash?.insertion(of: candidate.replacement) ?? candidate.replacement

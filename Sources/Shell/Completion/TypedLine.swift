@@ -62,7 +62,7 @@ struct TypedLine {
     /// Those of `all` that begin as the word does, in any case.
     func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
 
-    /// Those of `all` that begin as the word does, in any case, each with its meaning.
+    /// The words of `all` that begin as this word does, in any case, each with its meaning.
     func described(_ all: [(name: String, meaning: String?)]) -> [Candidate] {
         let start = word.lowercased()
         return all.filter { $0.name.lowercased().hasPrefix(start) }.map {

@@ -192,7 +192,7 @@ struct DetailView {
 extension DetailView {
     private var pokemon: Pokemon { page.detail.pokemon }
 
-    /// How many forms are named on a screen.
+    /// The number of forms that are named on a screen.
     private static let named = 6
 
     /// Facts of one line each, or little more.

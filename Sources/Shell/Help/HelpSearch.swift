@@ -58,7 +58,7 @@ struct HelpSearch {
     /// The names of the options that every command has.
     private static let shared = Set((CommandInfo(DescribedOptions.self)?.shown ?? []).flatMap(\.spellings))
 
-    /// What was found, below headings.
+    /// The results, below headings.
     func lines(width: Int, theme: Theme) -> [StyledText] {
         func block(_ title: String, _ pairs: [(String, StyledText)]) -> [StyledText] {
             guard !pairs.isEmpty else { return [] }

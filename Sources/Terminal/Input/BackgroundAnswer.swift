@@ -9,9 +9,9 @@ import Foundation
 struct BackgroundAnswer {
     /// The question, OSC 11.
     static let question = "\u{1B}]11;?\u{1B}\\"
-    /// How long an answer is looked for.
+    /// The time for which an answer is expected.
     static let patience = Duration.seconds(2)
-    /// How many milliseconds the next byte of an answer may take; a key that begins like one isn't held back longer.
+    /// The milliseconds that the next byte of an answer may take; a key that begins like one isn't held back longer.
     static let gap: Int32 = 100
 
     private static let start = Array("\u{1B}]11;".utf8)
@@ -74,7 +74,7 @@ struct BackgroundAnswer {
             return Double(value) / Double(1 << (4 * digits.count) - 1)
         }
         guard shares.count == 3 else { return nil }
-        // How bright it looks, https://www.itu.int/rec/R-REC-BT.709.
+        // Its luma, https://www.itu.int/rec/R-REC-BT.709.
         let luminance = 0.2126 * shares[0] + 0.7152 * shares[1] + 0.0722 * shares[2]
         return luminance > 0.5 ? .light : .dark
     }

@@ -61,7 +61,7 @@ struct BulkBody: RequestBody {
         }
     }
 
-    /// Which Pokémon; only favourites, if that is wanted.
+    /// The Pokémon that it names; only favourites among them, if `kept` is set.
     func pokemon(in call: Call) async throws -> [Pokemon] {
         let named: [Pokemon]
         switch (refs, q) {

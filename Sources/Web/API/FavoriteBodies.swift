@@ -109,7 +109,7 @@ extension Shape {
     /// A name or a number of something, or several: a text with a letter or a digit.
     static let named = text.containingName
 
-    /// The same text with a letter or a digit in it.
+    /// This text, which must contain a letter or a digit.
     var containingName: Shape { matching(#"[\p{L}\p{N}]"#) }
 
     /// An attribute as a request gives it.

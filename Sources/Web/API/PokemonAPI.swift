@@ -122,7 +122,7 @@ enum PokemonAPI {
 }
 
 extension Shape {
-    /// One or two types.
+    /// The parameter for one or two types.
     fileprivate static let types: Shape = {
         let type = PokemonType.allCases.map(\.name).joined(separator: "|")
         return text.matching("^(\(type))(,(\(type)))?$")

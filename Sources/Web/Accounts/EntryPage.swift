@@ -27,7 +27,7 @@ struct EntryPage {
         }
     }
 
-    /// What they have lost, if they were logged out.
+    /// The notice for a user who was logged out.
     var loss: Loss?
     /// Why they are asked in, such as “to see your account”; nil where they came by themselves.
     var reason: String?

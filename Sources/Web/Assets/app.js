@@ -72,7 +72,7 @@ const typeAgain = () => {
     const field = texts().find((field) => nameOf(field) === name)
     if (!field) continue
     field.value = value
-    // What the server has now may be another text than the one that was changed.
+    // The server may have another text by now than the one that was changed.
     if (was !== undefined) field.form.elements.was.value = was
   }
 }
@@ -415,7 +415,7 @@ $('#sort')?.addEventListener('keydown', ({ key, target }) => { if (key === 'Ente
 
 let list, asking, asked = 0
 const close = () => {
-  // What is still on its way comes too late.
+  // An answer that is still on its way comes too late.
   asked += 1
   list?.remove()
   list = undefined
@@ -800,7 +800,7 @@ addEventListener('submit', (event) => {
   if (path === location.pathname && Date.now() - at < 20_000 && !$('[autofocus]')) {
     const place = $$(groups, $('main')).find((one) => nameOfGroup(one) === name), { steps = [] } = place ? group(place) : {}
     const isIt = (step) => step && labelOf(step) === label
-    // The same again, or what has taken its place; of an empty list what comes after it.
+    // The element itself, or its replacement; after an empty list, the element that follows it.
     const next = isIt(steps[index]) ? steps[index] : steps.find(isIt) ?? steps[index] ?? steps.at(-1)
       ?? (place && $$(focusable, $('main')).find((one) => place.compareDocumentPosition(one) & 4 && one.checkVisibility()))
     const to = next?.closest('details:not([open])')?.querySelector('summary') ?? next ?? $('#count') ?? $('main h1')

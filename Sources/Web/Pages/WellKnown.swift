@@ -4,7 +4,7 @@ import Hummingbird
 enum WellKnownRoutes {
     static let all: [Route] = [changePassword, robots]
 
-    /// Where a password manager sends people (<https://www.w3.org/TR/change-password-url/>).
+    /// The address to which password managers send people (<https://www.w3.org/TR/change-password-url/>).
     private static let changePassword = Route(.get, "/.well-known/change-password", access: .everyone) { _ in
         Reply.seeOther(Address.account.at("title-password").text)
     }

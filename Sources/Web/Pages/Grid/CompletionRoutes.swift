@@ -14,7 +14,7 @@ enum CompletionRoutes {
         let text: String
         /// In place of a number, what kind of thing it is.
         var name, number, picture, address: String?
-        /// What a move or an ability does.
+        /// The sentence on the effect of a move or an ability.
         var summary: String?
 
         init(_ name: String, kind: String, _ summary: String?, _ address: Address) {

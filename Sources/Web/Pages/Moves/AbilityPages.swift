@@ -16,7 +16,7 @@ extension Page {
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
             html(.ul, .class("moves")) { html in
-                // Those that were looked for are in the order in which they were found.
+                // Search results keep their order.
                 let sorted = abilities.sorted { $0.displayName < $1.displayName }
                 for ability in typed.isEmpty ? sorted : abilities {
                     // Two are called “As One”: their owners tell them apart.

@@ -37,7 +37,7 @@ enum SilhouettePage {
         }
     }
 
-    /// One of them, by the words of its name: `quadruped-red-legendary.png`.
+    /// The image of a silhouette, named by its words: `quadruped-red-legendary.png`.
     private static let picture = Route(.get, "/silhouettes/{file}", access: .everyone) { call in
         let file = try call.parameter("file")
         guard file.hasSuffix(".png"), let drawing = SilhouetteDrawing(named: file.dropLast(4)),
