@@ -40,7 +40,7 @@ extension FavoriteField {
     /// The attributes that a user gave a favourite, as members of its JSON: always its tags, and the others that it has.
     static let members: [Member<FavoritePokemon?>] = all.compactMap { field in
         switch field.kind {
-        case .tags: Member(field.name) { $0?[field].tags ?? [] }
+        case .words: Member(field.name) { $0?[field].words ?? [] }
         case .text: Member(field.name) { $0?[field].text.nonEmpty }
         case .number(let range):
             Member(field.name, as: .integer(range)) { kept -> Int64? in

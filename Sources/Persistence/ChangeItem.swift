@@ -85,7 +85,7 @@ extension ChangeItem {
         switch field.kind {
         case .date, .place, .number: text += "\(value.number)"
         case .text: write(value.text, to: &text)
-        case .tags: text += value.tags.joined(separator: " ")
+        case .words: text += value.words.joined(separator: " ")
         }
     }
 
@@ -153,7 +153,7 @@ extension ChangeItem {
             guard let number = Int64(Substring(text)) else { throw Row.UnexpectedValue() }
             return FavoriteValue(number)
         case .text: return FavoriteValue(try read(text))
-        case .tags: return FavoriteValue(text.split(separator: 0x20).map { String(Substring($0)) })
+        case .words: return FavoriteValue(text.split(separator: 0x20).map { String(Substring($0)) })
         }
     }
 
@@ -177,17 +177,20 @@ extension ChangeItem {
 }
 
 extension FavoriteChange {
-    /// The same without the texts and the tags that stay as they are, of which taking it back needs nothing.
+    /// A copy without the texts and words that stay as they are, which undo doesn't need.
     fileprivate var difference: Self {
         guard var before, var after else { return self }
-        for field in FavoriteField.all where before[field] == after[field] {
-            if case .text = field.kind {
+        for field in FavoriteField.all {
+            switch field.kind {
+            case .words:
+                before[field] = FavoriteValue(removed(field))
+                after[field] = FavoriteValue(added(field))
+            case .text where before[field] == after[field]:
                 before[field] = nil
                 after[field] = nil
+            case .date, .place, .number, .text: break
             }
         }
-        before.tags = removedTags
-        after.tags = addedTags
         return Self(pokemonID: pokemonID, before: before, after: after)
     }
 }
@@ -212,7 +215,7 @@ extension ChangeItem {
         }
     }
 
-    /// Whether another item of the same subject touches the same of it: an attribute or a tag, or all of it.
+    /// Whether another item of the same subject touches the same of it: an attribute or a word of one, or all of it.
     func overlaps(_ other: Self) -> Bool {
         guard let one = favoriteChange, let other = other.favoriteChange else { return true }
         return one.overlaps(other)
@@ -222,7 +225,10 @@ extension ChangeItem {
 extension FavoriteChange {
     fileprivate func overlaps(_ other: Self) -> Bool {
         guard !isAddedOrRemoved, !other.isAddedOrRemoved else { return true }
-        return !Set(addedTags + removedTags).isDisjoint(with: other.addedTags + other.removedTags)
-            || fields.contains { $0 != .tags && other.fields.contains($0) }
+        return fields.contains { field in
+            guard field.wordSet != nil else { return other.fields.contains(field) }
+            let words = Set(added(field) + removed(field))
+            return !words.isDisjoint(with: other.added(field) + other.removed(field))
+        }
     }
 }

@@ -12,7 +12,7 @@ extension PersistenceService {
     ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
     ///     shall be. It may run several times.
     /// - Returns: what became of each, in the order given and without repetitions.
-    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`; nothing is changed then.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`; nothing is changed then.
     public func change(
         _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
         to edit: @escaping @Sendable (_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon?

@@ -1,3 +1,4 @@
+import Records
 import Store
 
 /// A table that is copied, with the statements that read and write all of it. A test makes sure that no table or column is missing.
@@ -17,32 +18,39 @@ struct CopiedTable: Sendable {
     }
 
     /// Every table; those that others refer to come first.
-    static let all = [
-        Self("\"User\"", by: "id", "id, username, usernameKey, passwordHash, createdAt, deletedAt"),
-        Self("PasswordChange", by: "userID", "userID, count"),
-        Self("RecoveryCode", by: "userID", "userID, codeHash, createdAt"),
-        Self("LogInFailure", by: "userID", "userID, count, lastAt"),
-        Self("WebLogInFailure", by: "userID", "userID, count, lastAt"),
-        Self("UnknownLogInFailure", by: "slot", "slot, count, lastAt"),
-        Self("UnknownWebLogInFailure", by: "slot", "slot, count, lastAt"),
-        Self(
-            "KnownBrowser", by: "userID, browserHash", "userID, browserHash, lastUsedAt, failures, failedAt"),
-        Self(
-            "Session", by: "id",
-            "id, userID, tokenHash, label, createdAt, lastUsedAt, expiresAt, browserHash"),
-        Self(
-            "AccessToken", by: "id", "id, userID, tokenHash, name, scope, createdAt, lastUsedAt, expiresAt"),
-        Self("ShareLink", by: "token", "token, userID, query, createdAt"),
-        Self(
-            "FavoritePokemon", by: "userID, pokemonID",
-            "userID, pokemonID, addedAt, position, rating, nickname, note"),
-        Self("FavoriteTag", by: "userID, pokemonID, tag", "userID, pokemonID, tag"),
-        Self("SavedSearch", by: "userID, name", "userID, name, query"),
-        Self(
-            "Change", by: "userID, number",
-            "userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items, nonce"),
-        Self(
-            "Journal", by: "userID",
-            "userID, mark, nonce, undoneFrom, top, noteBytes, tags, changes, changeBytes"),
-    ]
+    static let all =
+        [
+            Self("\"User\"", by: "id", "id, username, usernameKey, passwordHash, createdAt, deletedAt"),
+            Self("PasswordChange", by: "userID", "userID, count"),
+            Self("RecoveryCode", by: "userID", "userID, codeHash, createdAt"),
+            Self("LogInFailure", by: "userID", "userID, count, lastAt"),
+            Self("WebLogInFailure", by: "userID", "userID, count, lastAt"),
+            Self("UnknownLogInFailure", by: "slot", "slot, count, lastAt"),
+            Self("UnknownWebLogInFailure", by: "slot", "slot, count, lastAt"),
+            Self(
+                "KnownBrowser", by: "userID, browserHash",
+                "userID, browserHash, lastUsedAt, failures, failedAt"),
+            Self(
+                "Session", by: "id",
+                "id, userID, tokenHash, label, createdAt, lastUsedAt, expiresAt, browserHash"),
+            Self(
+                "AccessToken", by: "id",
+                "id, userID, tokenHash, name, scope, createdAt, lastUsedAt, expiresAt"),
+            Self("ShareLink", by: "token", "token, userID, query, createdAt"),
+            Self(
+                "FavoritePokemon", by: "userID, pokemonID",
+                "userID, pokemonID, addedAt, position, rating, nickname, note"),
+        ]
+        + WordTables.all.sets.map { set in
+            let columns: Statement = "userID, pokemonID, \(Statement(set.column))"
+            return Self(Statement(set.table), by: columns, columns)
+        } + [
+            Self("SavedSearch", by: "userID, name", "userID, name, query"),
+            Self(
+                "Change", by: "userID, number",
+                "userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items, nonce"),
+            Self(
+                "Journal", by: "userID",
+                "userID, mark, nonce, undoneFrom, top, noteBytes, tags, changes, changeBytes"),
+        ]
 }

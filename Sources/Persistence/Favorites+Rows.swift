@@ -6,9 +6,9 @@ extension Transaction {
     /// A user's favourites, the topmost first; without the notes, which may be a thousand times longer than all the rest, if
     /// they aren't needed.
     func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
-        var tags: [Int64: [String]] = [:]
-        try visit("SELECT pokemonID, tag FROM FavoriteTag WHERE userID = $1", [.integer(userID)]) { row in
-            tags[try row.integer(0), default: []].append(try row.text(1))
+        var words: [Int64: KeptWords] = [:]
+        try visit(WordTables.ofUser, [.integer(userID)]) { row in
+            try words[try row.integer(1), default: KeptWords()].add(row, place: 0, word: 2)
             return true
         }
         var kept: [FavoritePokemon] = []
@@ -20,7 +20,7 @@ extension Transaction {
             """, [.integer(withNotes ? 1 : 0), .integer(userID)]
         ) { row in
             var favorite = try FavoritePokemon(row, of: userID)
-            if let tags = tags[Int64(favorite.pokemonID)] { favorite.tags = tags.inTagOrder }
+            words[Int64(favorite.pokemonID)]?.give(to: &favorite)
             kept.append(favorite)
             return true
         }
@@ -41,15 +41,11 @@ extension Transaction {
     func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
         try FavoritePokemon(
             rows(
-                """
-                SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname,
-                CASE WHEN $1 = 1 THEN f.note ELSE '' END, t.tag FROM FavoritePokemon f
-                LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
-                WHERE f.userID = $2 AND f.pokemonID = $3
-                """, .integer(withNotes ? 1 : 0), .integer(userID), .integer(Int64(pokemonID))), of: userID)
+                WordTables.favorite, .integer(withNotes ? 1 : 0), .integer(userID), .integer(Int64(pokemonID))
+            ), of: userID)
     }
 
-    /// The number of the newest change, the row of a user's journal, and one favourite: a row for each of its tags. No row where
+    /// The number of the newest change, the row of a user's journal, and one favourite: a row for each of its words. No row where
     /// there is no such user.
     ///
     /// - Throws: with a condition that doesn't hold, `PersistenceError.invalidSession`, or `.noSuchUser`.
@@ -76,14 +72,12 @@ extension Transaction {
         return try row.flatMap { try $0.isNull(0) ? nil : $0.time(0) }
     }
 
-    /// Writes what is different, a statement for each kind of difference; the tags of a favourite go with it.
+    /// Writes what is different, a statement for each kind of difference; the words of a favourite go with it.
     func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)
         var removed: [[SQLValue]] = []
         var added: [[SQLValue]] = []
         var edited: [[SQLValue]] = []
-        var tagsLost: [[SQLValue]] = []
-        var tagsGot: [[SQLValue]] = []
         for change in changes {
             let pokemon = SQLValue.integer(Int64(change.pokemonID))
             guard let after = change.after else {
@@ -99,8 +93,6 @@ extension Transaction {
             } else {
                 added.append([user, pokemon] + values)
             }
-            tagsLost += change.removedTags.map { [user, pokemon, .text($0)] }
-            tagsGot += change.addedTags.map { [user, pokemon, .text($0)] }
         }
         try execute("DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID = $2", forEach: removed)
         try execute(
@@ -113,10 +105,17 @@ extension Transaction {
             UPDATE FavoritePokemon SET addedAt = $1, position = $2, rating = $3, nickname = $4, note = $5
             WHERE userID = $6 AND pokemonID = $7
             """, forEach: edited)
+        for field in FavoriteField.sets { try writeWords(of: field, changes.filter(\.isFavorite), of: user) }
+    }
+
+    private func writeWords(of field: FavoriteField, _ changes: [FavoriteChange], of user: SQLValue) throws {
+        guard let set = field.wordSet else { return }
+        func values(_ change: FavoriteChange, _ words: [String]) -> [[SQLValue]] {
+            words.map { [user, .integer(Int64(change.pokemonID)), .text($0)] }
+        }
         try execute(
-            "DELETE FROM FavoriteTag WHERE userID = $1 AND pokemonID = $2 AND tag = $3", forEach: tagsLost)
-        try execute(
-            "INSERT INTO FavoriteTag (userID, pokemonID, tag) VALUES ($1, $2, $3)", forEach: tagsGot)
+            set.rowRemoval, forEach: changes.flatMap { values($0, $0.removed(field)) })
+        try execute(set.rowAddition, forEach: changes.flatMap { values($0, $0.added(field)) })
     }
 }
 
@@ -129,12 +128,16 @@ extension [FavoritePokemon] {
 }
 
 extension FavoritePokemon {
-    /// From the rows of one favourite: each has one of its tags after the columns of `init(_:of:from:)`. Nil for no row.
+    /// From the rows of one favourite: each has one of its words after the columns of `init(_:of:from:)`. Nil for no row.
     init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
         guard let row = rows.first, try !row.isNull(column) else { return nil }
         try self.init(row, of: userID, from: column)
-        let tag = column + 6
-        tags = try rows.compactMap { try $0.isNull(tag) ? nil : $0.text(tag) }.inTagOrder
+        var words = KeptWords()
+        for row in rows {
+            guard try !row.isNull(column + 6) else { continue }
+            try words.add(row, place: column + 6, word: column + 7)
+        }
+        words.give(to: &self)
     }
 
     /// From a row that has `pokemonID`, `addedAt`, `position`, `rating`, `nickname` and `note` from that column on.

@@ -97,11 +97,11 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - pokemonIDs: which.
-    ///   - edit: the attributes, with tags in order.
+    ///   - edit: the attributes, with words in order.
     ///   - userID: whose.
     ///   - mustBeKept: whether all must be favourites already.
     /// - Returns: what became of each, in the order given and without repetitions.
-    /// - Throws: `PersistenceError.notKept` where one must be a favourite and isn't, `.tooManyTags`, `.tooMuch`, `.noSuchUser`.
+    /// - Throws: `PersistenceError.notKept` where one must be a favourite and isn't, `.tooManyWords`, `.tooMuch`, `.noSuchUser`.
     public func edit(
         _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
@@ -145,7 +145,7 @@ extension PersistenceService {
     ///   - before: what the saved searches were when that was worked out.
     ///   - userID: whose, whatever the favourites say.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyTags`,
+    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyWords`,
     ///   or `.savedSearch` where they would be too many; nothing is changed then.
     @discardableResult
     public func importKept(

@@ -19,8 +19,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case mistypedRecoveryCode
     /// No such user, or not their recovery code: which of the two is not told.
     case wrongRecoveryCode
-    /// These favourites would have more than `limit` tags; nothing was changed.
-    case tooManyTags(pokemonIDs: [Int], limit: Int)
+    /// These favourites would have more than `limit` words of an attribute; nothing was changed.
+    case tooManyWords(FavoriteField, pokemonIDs: [Int], limit: Int)
     /// The account, or the change, would have more than it may; nothing was changed.
     case tooMuch(AccountExcess)
     /// No favourite has this tag; `tags` are those that there are.

@@ -73,11 +73,11 @@ struct Replay {
     /// - Parameters:
     ///   - work: of the same transaction.
     ///   - isNew: whether that is a change of its own. What was once within the limits may always come back.
-    /// - Throws: `PersistenceError.tooManyTags`, and `.tooMuch` for a change of its own.
+    /// - Throws: `PersistenceError.tooManyWords`, and `.tooMuch` for a change of its own.
     func end(in work: inout UnitOfWork, isNew: Bool) throws {
         let favorites = Set(kept.keys).union(now.keys).sorted()
             .map { FavoriteChange(pokemonID: $0, before: kept[$0], after: now[$0]) }.filter(\.hasChanged)
-        try TagLimit.require(favorites)
+        try WordLimit.require(favorites)
         if isNew { try work.requireRoom(for: favorites) }
         for change in favorites { work.take(change) }
         for name in Set(searches.keys).union(searchesNow.keys).sorted() {
@@ -106,13 +106,18 @@ extension FavoriteChange {
             return moved == after ? .some(nil) : nil
         }
         if favorite.position == before.position { favorite.position = after.position }
-        for field in fields where field != .tags && field != .position {
-            guard favorite[field] == before[field] else { return nil }
-            favorite[field] = after[field]
+        for field in fields where field != .position {
+            guard let set = field.wordSet else {
+                guard favorite[field] == before[field] else { return nil }
+                favorite[field] = after[field]
+                continue
+            }
+            let words = Set(favorite[field].words)
+            let removed = removed(field)
+            let added = added(field)
+            guard words.isSuperset(of: removed), words.isDisjoint(with: added) else { return nil }
+            favorite[field] = FavoriteValue(set.ordered(words.subtracting(removed).union(added)))
         }
-        let tags = Set(favorite.tags)
-        guard tags.isSuperset(of: removedTags), tags.isDisjoint(with: addedTags) else { return nil }
-        favorite.tags = tags.subtracting(removedTags).union(addedTags).inTagOrder
         return .some(favorite)
     }
 }

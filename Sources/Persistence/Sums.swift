@@ -5,8 +5,8 @@ import Store
 struct Sums: Equatable, Sendable {
     /// UTF-8 bytes of all notes.
     var noteBytes = 0
-    /// Tags on all favourites together.
-    var tags = 0
+    /// For each set of words, those on all favourites together.
+    var words = FavoriteField.sets.map { _ in 0 }
     /// Changes in the journal, and the sum of their sizes.
     var changes = 0
     var changeBytes = 0
@@ -14,12 +14,12 @@ struct Sums: Equatable, Sendable {
     /// No sums yet.
     init() {}
 
-    /// From the four columns of a row that begin with `column`.
+    /// From the columns of a row that begin with `column`.
     init(_ row: Row, from column: Int) throws {
         noteBytes = Int(try row.integer(column))
-        tags = Int(try row.integer(column + 1))
-        changes = Int(try row.integer(column + 2))
-        changeBytes = Int(try row.integer(column + 3))
+        for place in words.indices { words[place] = Int(try row.integer(column + 1 + place)) }
+        changes = Int(try row.integer(column + words.count + 1))
+        changeBytes = Int(try row.integer(column + words.count + 2))
     }
 
     /// Counts what is stored.
@@ -29,7 +29,9 @@ struct Sums: Equatable, Sendable {
             noteBytes += try $0.text(0).utf8.count
             return true
         }
-        tags = Int(try db.number("SELECT count(*) FROM FavoriteTag WHERE userID = $1", user) ?? 0)
+        for (place, set) in WordTables.all.sets.enumerated() {
+            words[place] = Int(try db.number(set.rowCount, user) ?? 0)
+        }
         try db.visit("SELECT size FROM Change WHERE userID = $1", [user]) {
             changes += 1
             changeBytes += Self.size(try $0.integer(0))
@@ -43,7 +45,10 @@ struct Sums: Equatable, Sendable {
     /// Counts a change of a favourite.
     mutating func add(_ change: FavoriteChange) {
         noteBytes += (change.after?.note.utf8.count ?? 0) - (change.before?.note.utf8.count ?? 0)
-        tags += (change.after?.tags.count ?? 0) - (change.before?.tags.count ?? 0)
+        for (place, field) in FavoriteField.sets.enumerated() {
+            words[place] += change.after?[field].words.count ?? 0
+            words[place] -= change.before?[field].words.count ?? 0
+        }
     }
 
     /// The sum that is beyond a limit and grew.
@@ -51,13 +56,22 @@ struct Sums: Equatable, Sendable {
         if noteBytes > AccountLimits.noteBytes, noteBytes > before.noteBytes {
             return .notes(bytes: noteBytes)
         }
-        return tags > AccountLimits.tags && tags > before.tags ? .tags(tags) : nil
+        for (place, field) in FavoriteField.sets.enumerated() {
+            guard let total = field.wordSet?.total, words[place] > total else { continue }
+            if words[place] > before.words[place] { return .words(field, count: words[place]) }
+        }
+        return nil
+    }
+
+    /// Whether there are more words of any set.
+    func hasMoreWords(than other: Sums) -> Bool {
+        words.indices.contains { words[$0] > other.words[$0] }
     }
 
     /// Moves each sum by the difference between two others.
     fileprivate mutating func move(from old: Sums, to new: Sums) {
         noteBytes += new.noteBytes - old.noteBytes
-        tags += new.tags - old.tags
+        for place in words.indices { words[place] += new.words[place] - old.words[place] }
         changes += new.changes - old.changes
         changeBytes += new.changeBytes - old.changeBytes
     }
@@ -125,12 +139,19 @@ extension Sums {
 
     /// Saves them, with the rest of what the journal's row says.
     func save(of userID: User.ID, undoneFrom: Int64?, top: Int64?, _ db: any Transaction) throws {
-        try db.execute(
-            """
-            UPDATE Journal SET undoneFrom = $1, top = $2, noteBytes = $3, tags = $4, changes = $5,
-            changeBytes = $6 WHERE userID = $7
-            """, undoneFrom.map { .integer($0) } ?? .null, top.map { .integer($0) } ?? .null,
-            .integer(Int64(max(0, noteBytes))), .integer(Int64(max(0, tags))),
-            .integer(Int64(max(0, changes))), .integer(Int64(max(0, changeBytes))), .integer(userID))
+        let sums = ([noteBytes, changes, changeBytes] + words).map { SQLValue.integer(Int64(max(0, $0))) }
+        let places = [undoneFrom, top].map { $0.map { SQLValue.integer($0) } ?? .null }
+        try db.execute(Self.update, forEach: [places + sums + [.integer(userID)]])
     }
+
+    /// Writes undoneFrom, top, noteBytes, changes, changeBytes, and the number of words of each set.
+    static let update: Statement = {
+        let sets = WordTables.all.sets
+        var columns: Statement =
+            "undoneFrom = $1, top = $2, noteBytes = $3, changes = $4, changeBytes = $5"
+        for (place, set) in sets.enumerated() {
+            columns = "\(columns), \(Statement(set.sum)) = $\(number: 6 + place)"
+        }
+        return "UPDATE Journal SET \(columns) WHERE userID = $\(number: 6 + sets.count)"
+    }()
 }

@@ -2,38 +2,6 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Tags Pokémon, all of them or none; those that were no favourites become some.
-    ///
-    /// - Parameters:
-    ///   - tag: in its one written form; it is stored as it is.
-    ///   - pokemonIDs: what to tag.
-    ///   - userID: whose tag it is.
-    /// - Returns: what became of each, in the order given and without repetitions.
-    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyTags`.
-    public func addTag(
-        _ tag: String, to pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await change(pokemonIDs, .tag, tag, of: userID) { before, new in
-            var favorite = before ?? new
-            favorite.tags = Set(favorite.tags).union([tag]).inTagOrder
-            return favorite
-        }
-    }
-
-    /// Takes a tag off Pokémon; they stay what they are otherwise.
-    ///
-    /// - Returns: what became of each, in the order given and without repetitions.
-    /// - Throws: `PersistenceError.noSuchUser`.
-    public func removeTag(
-        _ tag: String, from pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await change(pokemonIDs, .untag, tag, of: userID) { before, _ in
-            var favorite = before
-            favorite?.tags.removeAll { $0 == tag }
-            return favorite
-        }
-    }
-
     /// The tags of a user, in the order of Unicode's numbers.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -44,19 +12,6 @@ extension PersistenceService {
                 "SELECT tag, count(*) FROM FavoriteTag WHERE userID = $1 GROUP BY tag", .integer(userID)
             ).map { TagCount(tag: try $0.text(0), favorites: Int(try $0.integer(1))) }
             return tags.sorted { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
-        }
-    }
-}
-
-/// How many tags a favourite may have: the rule alone, which knows no database.
-enum TagLimit {
-    /// - Throws: `PersistenceError.tooManyTags` with those that would get more, in the order given.
-    static func require(_ changes: [FavoriteChange]) throws(PersistenceError) {
-        let full = changes.filter {
-            ($0.after?.tags.count ?? 0) > AccountLimits.tagsOfFavorite && !$0.addedTags.isEmpty
-        }
-        guard full.isEmpty else {
-            throw .tooManyTags(pokemonIDs: full.map(\.pokemonID), limit: AccountLimits.tagsOfFavorite)
         }
     }
 }

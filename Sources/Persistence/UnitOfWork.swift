@@ -73,7 +73,7 @@ struct UnitOfWork {
     ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
     ///     shall be.
     /// - Returns: what became of each, in the order given.
-    /// - Throws: `PersistenceError.tooManyTags`, `.tooMuch`, `.changedMeanwhile` where one isn't what it was expected to be,
+    /// - Throws: `PersistenceError.tooManyWords`, `.tooMuch`, `.changedMeanwhile` where one isn't what it was expected to be,
     ///   and what `edit` throws.
     mutating func edit(
         _ pokemonIDs: [Int], among kept: [FavoritePokemon]? = nil, areFollowers: Bool = false,
@@ -90,7 +90,7 @@ struct UnitOfWork {
             let new = FavoritePokemon(userID: userID, pokemonID: id, addedAt: time)
             return FavoriteChange(pokemonID: id, before: before, after: try edit(before, new))
         }
-        try TagLimit.require(changes)
+        try WordLimit.require(changes)
         try requireRoom(for: changes)
         for change in changes where change.hasChanged {
             if areFollowers { followers += 1 }
@@ -139,7 +139,7 @@ struct UnitOfWork {
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         let text = ChangeItem.text(items)
-        let grows = sums.noteBytes > before.noteBytes || sums.tags > before.tags || searchGrowth > 0
+        let grows = sums.noteBytes > before.noteBytes || sums.hasMoreWords(than: before) || searchGrowth > 0
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))
         }
@@ -176,17 +176,19 @@ struct Standing {
         let allowed: Statement = if let condition { "AND \(condition.sql)" } else { "" }
         return """
             SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
-            j.noteBytes, j.tags, j.changes, j.changeBytes,
-            f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, t.tag
+            j.noteBytes\(WordTables.all.sums), j.changes, j.changeBytes,
+            f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, w.place, w.word
             FROM "User" LEFT JOIN Journal j ON j.userID = id
             LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
-            LEFT JOIN FavoriteTag t ON t.userID = f.userID AND t.pokemonID = f.pokemonID
+            LEFT JOIN (\(ownWords)) w ON 1 = 1
             WHERE id = $1 AND deletedAt IS NULL \(allowed)
             """
     }
 
     /// The columns of `standing(of:beside:)` before those of a favourite.
-    static let columnCount = 8
+    static let columnCount = 7 + WordTables.all.sets.count
+
+    private static let ownWords = WordTables.all.words(where: "userID = $1 AND pokemonID = $2")
 
     /// The highest number that a change which isn't undone may have.
     var lastDone: Int64 { undoneFrom.map { $0 - 1 } ?? .max }

@@ -36,8 +36,8 @@ public enum AccountLimits {
 public enum AccountExcess: Hashable, Sendable {
     /// `AccountLimits.noteBytes`.
     case notes(bytes: Int)
-    /// `AccountLimits.tags`.
-    case tags(Int)
+    /// The total of a set of words, such as `AccountLimits.tags`.
+    case words(FavoriteField, count: Int)
     /// `AccountLimits.changeBytes`.
     case change(bytes: Int)
 }

@@ -25,21 +25,26 @@ public struct FavoriteEdit: Hashable, Sendable {
         for (field, value) in values where field.kind != .date || value != nil { favorite[field] = value }
     }
 
-    /// Gives a favourite all tags, and the attributes that it lacks.
+    /// Gives a favourite all words, and the attributes that it lacks.
     public func merge(into favorite: inout FavoritePokemon) {
         for (field, value) in values {
-            if case .tags = field.kind {
-                favorite[field] = FavoriteValue((favorite[field].tags + value.tags).inTagOrder)
+            if let set = field.wordSet {
+                favorite[field] = FavoriteValue(set.ordered(favorite[field].words + value.words))
             } else if favorite[field] == nil {
                 favorite[field] = value
             }
         }
     }
 
-    /// Adds what another says of the same Pokémon: all tags, and what this one doesn't give.
+    /// Adds what another says of the same Pokémon: all words, and what this one doesn't give.
     public mutating func join(_ other: Self) {
-        values.merge(other.values) { mine, others in
-            if case .tags? = mine { FavoriteValue((mine.tags + others.tags).inTagOrder) } else { mine }
+        for (field, others) in other.values {
+            guard let mine = values[field] else {
+                values.updateValue(others, forKey: field)
+                continue
+            }
+            guard let set = field.wordSet, mine != nil else { continue }
+            values.updateValue(FavoriteValue(set.ordered(mine.words + others.words)), forKey: field)
         }
     }
 }

@@ -4,7 +4,8 @@ import Foundation
 /// through this table.
 ///
 /// A new attribute is a member of `FavoritePokemon`, an entry here, and
-/// - in the store a column: a migration for each database, `Favorites+Rows.swift` and `CopiedTable.swift` of Persistence;
+/// - in the store a column: a migration for each database, `Favorites+Rows.swift` and `CopiedTable.swift` of Persistence; of
+///   a set of words a table, which its `WordSet` names, with its sum in `Journal`, and nothing else;
 /// - in queries a `QueryField`;
 /// - for a change of a kind of its own, a `Change.Kind` and its words in `FavoriteWords.swift` of Answers; for a mistake
 ///   with a code of its own, `Failure.swift` and `Failure+Favorites.swift` there;
@@ -30,8 +31,8 @@ public struct FavoriteField: Sendable {
         case number(ClosedRange<Int64>)
         /// A text of so many code points, with line breaks or in one line.
         case text(maximum: Int, hasLines: Bool)
-        /// Tags, in the order of Unicode's numbers.
-        case tags
+        /// A set of words.
+        case words(WordSet)
 
         fileprivate var isText: Bool { if case .text = self { true } else { false } }
     }
@@ -53,7 +54,8 @@ public struct FavoriteField: Sendable {
         "addedAt", .date, get: { .number($0.addedAt.milliseconds) },
         set: { $0.addedAt = Date(milliseconds: $1.number) })
     /// Its tags.
-    public static let tags = Self("tags", .tags, get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.tags })
+    public static let tags = Self(
+        "tags", .words(.tags), get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.words })
     /// The user's own name for it.
     public static let nickname = Self(
         "nickname", .text(maximum: AccountLimits.nicknameLength, hasLines: false), .nickname,
@@ -73,6 +75,9 @@ public struct FavoriteField: Sendable {
     /// All of them, in the order of files.
     public static let all = [addedAt, tags, nickname, note, rating, position]
 
+    /// Those that are sets of words.
+    public static let sets = all.filter { $0.wordSet != nil }
+
     /// All of them, long ones last, as people read them.
     public static let textsLast = all.filter { !$0.kind.isText } + all.filter(\.kind.isText)
 
@@ -83,6 +88,9 @@ public struct FavoriteField: Sendable {
 
     /// Whether it is a name, which is shown beside the Pokémon's own.
     public var isName: Bool { if case .text(_, hasLines: false) = kind { true } else { false } }
+
+    /// The set of words that it is, if it is one.
+    public var wordSet: WordSet? { if case .words(let set) = kind { set } else { nil } }
 
     /// The field of that name.
     public init?(named name: String) {
@@ -111,7 +119,7 @@ extension FavoritePokemon {
 public enum FavoriteValue: Hashable, Sendable {
     case number(Int64)
     case text(String)
-    case tags([String])
+    case words([String])
 
     /// A number; nil for 0.
     public init?(_ number: Int64) {
@@ -125,10 +133,10 @@ public enum FavoriteValue: Hashable, Sendable {
         self = .text(text)
     }
 
-    /// Tags; nil for none.
-    public init?(_ tags: [String]) {
-        guard !tags.isEmpty else { return nil }
-        self = .tags(tags)
+    /// Words; nil for none.
+    public init?(_ words: [String]) {
+        guard !words.isEmpty else { return nil }
+        self = .words(words)
     }
 }
 
@@ -137,16 +145,18 @@ extension FavoriteValue? {
     public var number: Int64 { if case .number(let number)? = self { number } else { 0 } }
     /// The text; empty for none.
     public var text: String { if case .text(let text)? = self { text } else { "" } }
-    /// The tags; empty for none.
-    public var tags: [String] { if case .tags(let tags)? = self { tags } else { [] } }
+    /// The words; empty for none.
+    public var words: [String] { if case .words(let words)? = self { words } else { [] } }
 }
 
 /// A mistake in a value of an attribute.
 public enum FavoriteFault: Error, Hashable, Sendable {
     /// A tag that breaks a rule.
     case tag(String, TagName.Fault)
-    /// More tags than a favourite can have.
-    case tooManyTags(limit: Int)
+    /// A word that the vocabulary lacks.
+    case unknownWord(FavoriteField, String)
+    /// More words than a favourite can have.
+    case tooManyWords(FavoriteField, limit: Int)
     /// More code points than its kind allows.
     case tooLong(FavoriteField, length: Int, maximum: Int)
     /// A control character, or a line break where there is one line.
@@ -156,14 +166,14 @@ public enum FavoriteFault: Error, Hashable, Sendable {
 }
 
 extension FavoriteField {
-    /// Reads a value as people and files write it: stars as `4`, `4.0`, `4/5` or `★★★★`, tags with spaces, commas, semicolons
+    /// Reads a value as people and files write it: stars as `4`, `4.0`, `4/5` or `★★★★`, words with spaces, commas, semicolons
     /// or bars between them. Dates have many forms: `Reader` of Transfer reads them.
     ///
     /// - Returns: nil for an empty text.
     /// - Throws: the first rule that the text breaks.
     public func value(_ text: String) throws(FavoriteFault) -> FavoriteValue? {
         switch kind {
-        case .tags: FavoriteValue(try Self.tags(in: text))
+        case .words: FavoriteValue(try words(in: text))
         case .text(let maximum, let hasLines): FavoriteValue(try plain(text, maximum, hasLines))
         case .number(let range): text.isEmpty ? nil : .number(try number(in: text, range))
         case .place, .date:
@@ -183,34 +193,6 @@ extension FavoriteField {
     public func value(_ number: Int64) throws(FavoriteFault) -> FavoriteValue? {
         if case .number(let range) = kind, !range.contains(number) { throw .number(self, "\(number)") }
         return FavoriteValue(number)
-    }
-
-    /// Reads tags, each by itself.
-    ///
-    /// - Throws: the first rule that one breaks.
-    public static func tags(_ words: [String]) throws(FavoriteFault) -> [String] {
-        guard words.count <= wordLimit else { throw .tooManyTags(limit: AccountLimits.tagsOfFavorite) }
-        var tags: [String] = []
-        for word in words {
-            do { tags.append(try TagName(new: word).description) } catch { throw .tag(word.clipped, error) }
-        }
-        let sorted = tags.inTagOrder
-        guard sorted.count <= AccountLimits.tagsOfFavorite else {
-            throw .tooManyTags(limit: AccountLimits.tagsOfFavorite)
-        }
-        return sorted
-    }
-
-    /// The most tags that are looked at, repeated ones among them.
-    private static let wordLimit = 256
-
-    private static func tags(in text: String) throws(FavoriteFault) -> [String] {
-        guard text.utf8.count <= 65_536 else { throw .tooManyTags(limit: AccountLimits.tagsOfFavorite) }
-        return try tags(
-            text.unicodeScalars.split(maxSplits: wordLimit) {
-                $0.properties.isWhitespace || ",;|".unicodeScalars.contains($0)
-            }
-            .map { String($0) })
     }
 
     private func number(in text: String, _ range: ClosedRange<Int64>) throws(FavoriteFault) -> Int64 {

@@ -64,8 +64,16 @@ public struct FavoriteChange: Hashable, Sendable {
     public var isAddedOrRemoved: Bool { (before == nil) != (after == nil) }
     /// Whether anything is different now.
     public var hasChanged: Bool { before != after }
-    /// The tags that it got, in the order of Unicode's numbers.
-    public var addedTags: [String] { (after?.tags ?? []).filter { !(before?.tags ?? []).contains($0) } }
-    /// The tags that it lost, in the order of Unicode's numbers.
-    public var removedTags: [String] { (before?.tags ?? []).filter { !(after?.tags ?? []).contains($0) } }
+
+    /// The words of an attribute that it got, in order.
+    public func added(_ field: FavoriteField) -> [String] {
+        let old = before?[field].words ?? []
+        return (after?[field].words ?? []).filter { !old.contains($0) }
+    }
+
+    /// The words of an attribute that it lost, in order.
+    public func removed(_ field: FavoriteField) -> [String] {
+        let new = after?[field].words ?? []
+        return (before?[field].words ?? []).filter { !new.contains($0) }
+    }
 }

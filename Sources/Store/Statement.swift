@@ -24,6 +24,11 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
         self.sql = sql
     }
 
+    /// The name of a table or column, which stands in the source of another room.
+    public init(_ name: StaticString) {
+        sql = "\(name)"
+    }
+
     /// A statement put together.
     public init(stringInterpolation parts: StringInterpolation) {
         sql = parts.sql
@@ -41,6 +46,9 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         /// Adds a part.
         public mutating func appendInterpolation(_ part: Statement) { sql += part.sql }
+
+        /// Adds a whole number.
+        public mutating func appendInterpolation(number: Int) { sql += "\(number)" }
 
         /// Adds parameters for so many values: `$1, $2, $3`.
         public mutating func appendInterpolation(parameters count: Int) {

@@ -84,6 +84,28 @@ import Testing
         }
     }
 
+    @Test func `a word outside the vocabulary is refused before anything is changed`() async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence).signUp(
+                username: "ash", password: Secret("pallet-town")
+            ).user
+            let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
+            let acts: [Favorites.Act] = [
+                .give(.tags, ["none"]), .set(FavoriteEdit(.tags, .words(["none"]))),
+                .edit(FavoriteEdit(.tags, .words(["none"]))),
+            ]
+            for act in acts {
+                await #expect(throws: FavoriteFault.tag("none", .reserved)) {
+                    try await favorites.perform(act, on: try pokemon(25), of: ash)
+                }
+            }
+            await #expect(throws: FavoriteFault.unknownWord(.tags, "Team")) {
+                try await favorites.perform(.give(.tags, ["Team"]), on: try pokemon(25), of: ash)
+            }
+            #expect(try await favorites.count(of: ash) == 0)
+        }
+    }
+
     @Test func `tags are kept with favourites, and queries select by them`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
@@ -92,11 +114,14 @@ import Testing
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             _ = try await favorites.perform(.add, on: try pokemon(1, 25), of: ash).value
             let (team, gym) = (try TagName("Team"), try TagName("gym"))
-            let tagged = try await favorites.perform(.tag(team), on: try pokemon(25, 133, 25), of: ash).value
+            let tagged = try await favorites.perform(
+                .give(.tags, [team.description]), on: try pokemon(25, 133, 25), of: ash
+            ).value
             #expect(tagged.map(\.pokemon.id) == [25, 133])
             #expect(tagged.map(\.isNewFavorite) == [false, true])
             #expect(tagged.allSatisfy { $0.isChanged && $0.isFavorite && $0.tags == ["team"] })
-            _ = try await favorites.perform(.tag(gym), on: try pokemon(25), of: ash).value
+            _ = try await favorites.perform(.give(.tags, [gym.description]), on: try pokemon(25), of: ash)
+                .value
             #expect(
                 try await favorites.marks(of: ash).kept.mapValues(\.tags) == [
                     1: [], 25: ["gym", "team"], 133: ["team"],
@@ -106,7 +131,9 @@ import Testing
                 .favorites
             #expect(others.map(\.id) == [1, 133] && others.map(\.tags) == [[], ["team"]])
 
-            let left = try await favorites.perform(.untag(team), on: try pokemon(25, 7), of: ash).value
+            let left = try await favorites.perform(
+                .take(.tags, [team.description]), on: try pokemon(25, 7), of: ash
+            ).value
             #expect(left.map(\.isChanged) == [true, false] && left.map(\.isFavorite) == [true, false])
             #expect(left.map(\.tags) == [["gym"], []])
             #expect(try await favorites.tags(of: ash).map(\.tag) == ["gym", "team"])

@@ -20,7 +20,7 @@ import Testing
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let pokemon = [25, 133, 10_100, 252].compactMap { NationalDex.bundled[$0] }
             _ = try await favorites.perform(.add, on: pokemon, of: ash).value
-            _ = try await favorites.perform(.tag(TagName("shiny")), on: [pokemon[2]], of: ash).value
+            _ = try await favorites.perform(.give(.tags, ["shiny"]), on: [pokemon[2]], of: ash).value
             try await body(favorites, ash, misty)
         }
     }

@@ -18,7 +18,7 @@ import Testing
                 users.append(try await persistence.signUp(username: name, password: password).user)
             }
             try await persistence.addFavorites([4, 7, 25], of: users[0].id)
-            _ = try await persistence.addTag("team", to: [4, 25], of: users[0].id)
+            _ = try await persistence.give(.tags, ["team"], to: [4, 25], of: users[0].id)
             try await body(favorites, users[0], users[1])
         }
     }

@@ -125,13 +125,13 @@ import TestSupport
             let service = world.service()
             let ash = try await service.signUp("ash")
             for number in 1...10 {
-                _ = try await service.addTag("t\(number)", to: Array(1...1_000), of: ash.id)
+                _ = try await service.give(.tags, ["t\(number)"], to: Array(1...1_000), of: ash.id)
             }
-            await #expect(throws: PersistenceError.tooMuch(.tags(10_001))) {
-                try await service.addTag("new", to: [1], of: ash.id)
+            await #expect(throws: PersistenceError.tooMuch(.words(.tags, count: 10_001))) {
+                try await service.give(.tags, ["new"], to: [1], of: ash.id)
             }
-            _ = try await service.removeTag("t1", from: [1], of: ash.id)
-            _ = try await service.addTag("new", to: [1], of: ash.id)
+            _ = try await service.take(.tags, ["t1"], from: [1], of: ash.id)
+            _ = try await service.give(.tags, ["new"], to: [1], of: ash.id)
         }
     }
 

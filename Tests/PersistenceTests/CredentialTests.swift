@@ -36,7 +36,7 @@ import Testing
         ("toggle", { service, user, _ in _ = try await service.toggleFavorites([1], of: user.id) }),
         ("add", { service, user, _ in _ = try await service.addFavorites([2, 3], of: user.id) }),
         ("add many", { service, user, _ in _ = try await service.addFavorites(Array(10...99), of: user.id) }),
-        ("tag", { service, user, _ in _ = try await service.addTag("team", to: [2], of: user.id) }),
+        ("tag", { service, user, _ in _ = try await service.give(.tags, ["team"], to: [2], of: user.id) }),
         (
             "rename tag",
             { service, user, _ in

@@ -46,15 +46,18 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            _ = try await service.addTag("team", to: [6], of: ash.id)
-            _ = try await service.addTag("fire", to: [6], of: ash.id)
-            #expect(try await service.addFavorites([6], of: ash.id).value.map(\.removedTags) == [[]])
+            _ = try await service.give(.tags, ["team"], to: [6], of: ash.id)
+            _ = try await service.give(.tags, ["fire"], to: [6], of: ash.id)
+            #expect(try await service.addFavorites([6], of: ash.id).value.map { $0.removed(.tags) } == [[]])
             #expect(
-                try await service.removeFavorites([6, 7], of: ash.id).value.map(\.removedTags) == [
+                try await service.removeFavorites([6, 7], of: ash.id).value.map { $0.removed(.tags) } == [
                     ["fire", "team"], [],
                 ])
-            _ = try await service.addTag("fire", to: [6], of: ash.id)
-            #expect(try await service.toggleFavorites([6], of: ash.id).value.map(\.removedTags) == [["fire"]])
+            _ = try await service.give(.tags, ["fire"], to: [6], of: ash.id)
+            #expect(
+                try await service.toggleFavorites([6], of: ash.id).value.map { $0.removed(.tags) } == [
+                    ["fire"]
+                ])
             #expect(try await service.tags(of: ash.id) == [])
         }
     }

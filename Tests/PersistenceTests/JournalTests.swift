@@ -22,7 +22,7 @@ import TestSupport
     private static let steps: [@Sendable (PersistenceService, User) async throws -> Void] = [
         { try await $0.addFavorites([1, 4, 7, 25], of: $1.id) },
         { try await $0.toggleFavorites([133], of: $1.id) },
-        { _ = try await $0.addTag("team", to: [25, 150], of: $1.id) },
+        { _ = try await $0.give(.tags, ["team"], to: [25, 150], of: $1.id) },
         { _ = try await $0.setNote("from Yuki's\ngame, \\o/\t1", on: [1, 25], of: $1.id) },
         { _ = try await $0.setRating(4, of: [1, 25], of: $1.id) },
         {
@@ -32,7 +32,7 @@ import TestSupport
         { _ = try await $0.move([1], to: .top, of: $1.id) },
         { _ = try await $0.move([25], to: .before(4), of: $1.id) },
         { _ = try await $0.replaceTag("team", with: "squad", of: $1.id) },
-        { _ = try await $0.removeTag("squad", from: [150], of: $1.id) },
+        { _ = try await $0.take(.tags, ["squad"], from: [150], of: $1.id) },
         { service, user in
             try await service.changeSearches(.saveSearch, "fire", of: user.id) { _ in
                 [
@@ -48,7 +48,7 @@ import TestSupport
                 $0.filter { $0.name != "hot" }
             }
         },
-        { _ = try await $0.addTag("new", to: [25], of: $1.id) },
+        { _ = try await $0.give(.tags, ["new"], to: [25], of: $1.id) },
         { _ = try await $0.setNote(nil, on: [1, 25], of: $1.id) },
         { _ = try await $0.setRating(nil, of: [1], of: $1.id) },
         { _ = try await $0.edit([133], FavoriteEdit(.nickname, nil), of: $1.id) },
@@ -58,7 +58,7 @@ import TestSupport
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            _ = try await service.addTag("gym", to: [149], of: ash.id)
+            _ = try await service.give(.tags, ["gym"], to: [149], of: ash.id)
             try await service.clearChanges(of: ash.id)
             var states = [try await Everything(of: ash, service)]
             for step in Self.steps {
@@ -93,7 +93,7 @@ import TestSupport
                 world.clock.now += 60
                 try await service.addFavorites([id], of: ash.id)
             }
-            _ = try await service.addTag("team", to: [1], of: ash.id)
+            _ = try await service.give(.tags, ["team"], to: [1], of: ash.id)
             _ = try await service.setNote("first", on: [1], of: ash.id)
             _ = try await service.setRating(5, of: [1], of: ash.id)
             _ = try await service.move([1], to: .before(2), of: ash.id)
@@ -145,8 +145,8 @@ import TestSupport
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            _ = try await service.addTag("team", to: [1, 2], of: ash.id)  // 1
-            _ = try await service.addTag("gym", to: [1], of: ash.id)  // 2
+            _ = try await service.give(.tags, ["team"], to: [1, 2], of: ash.id)  // 1
+            _ = try await service.give(.tags, ["gym"], to: [1], of: ash.id)  // 2
             _ = try await service.setRating(2, of: [1, 2], of: ash.id)  // 3
             _ = try await service.setNote("hi", on: [2], of: ash.id)  // 4
             _ = try await service.setRating(3, of: [2], of: ash.id)  // 5

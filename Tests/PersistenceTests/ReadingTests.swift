@@ -100,7 +100,7 @@ import TestSupport
             let service = world.service()
             let ash = try await service.signUp("ash")
             _ = try await service.setNote("shy", on: Array(1...100), of: ash.id)
-            _ = try await service.addTag("team", to: [1], of: ash.id)
+            _ = try await service.give(.tags, ["team"], to: [1], of: ash.id)
             let counting = CountingStore(store: world.store())
             let other = world.service(on: counting)
             #expect(try await other.favorites(of: ash.id, withNotes: false).allSatisfy { $0.note.isEmpty })

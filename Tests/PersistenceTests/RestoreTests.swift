@@ -172,7 +172,9 @@ import Testing
             #expect(outcome.version == 1 && !outcome.isChecksumVerified)
             #expect(try await world.service().favoriteIDs(of: 7) == [25])
             #expect(
-                try await world.service().addTag("team", to: [25], of: 7).value.map(\.hasChanged) == [true])
+                try await world.service().give(.tags, ["team"], to: [25], of: 7).value.map(\.hasChanged) == [
+                    true
+                ])
             #expect(try Data(contentsOf: old) == bytes)
         }
     }

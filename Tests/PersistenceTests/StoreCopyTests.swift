@@ -25,7 +25,7 @@ import Testing
         let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
         for user in [ash, gary] {
             try await service.addFavorites([25, 133], of: user.id)
-            _ = try await service.addTag("team", to: [25], of: user.id)
+            _ = try await service.give(.tags, ["team"], to: [25], of: user.id)
             try await service.changeSearches(.saveSearch, "a", of: user.id) { _ in
                 [SavedSearch(name: "a", query: "type:fire")]
             }

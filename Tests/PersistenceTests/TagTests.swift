@@ -14,13 +14,13 @@ import Testing
             let ash = try await service.signUp("ash")
             let kept = try await service.addFavorites([25], of: ash.id).value
             world.clock.now += 60
-            let first = try await service.addTag("team", to: [25, 133, 25], of: ash.id).value
+            let first = try await service.give(.tags, ["team"], to: [25, 133, 25], of: ash.id).value
             #expect(first.map(\.pokemonID) == [25, 133])
             #expect(first.map { $0.before == nil } == [false, true])
             #expect(first.map(\.hasChanged) == [true, true])
-            let again = try await service.addTag("team", to: [133], of: ash.id).value
+            let again = try await service.give(.tags, ["team"], to: [133], of: ash.id).value
             #expect(again.map(\.hasChanged) == [false] && again.map { $0.before == nil } == [false])
-            _ = try await service.addTag("gym", to: [25], of: ash.id)
+            _ = try await service.give(.tags, ["gym"], to: [25], of: ash.id)
 
             let favorites = try await service.favorites(of: ash.id)
             #expect(favorites.map(\.pokemonID) == [133, 25])
@@ -31,7 +31,7 @@ import Testing
                     == [TagCount(tag: "gym", favorites: 1), TagCount(tag: "team", favorites: 2)])
 
             await #expect {
-                _ = try await service.addTag("more", to: [1, 0], of: ash.id)
+                _ = try await service.give(.tags, ["more"], to: [1, 0], of: ash.id)
             } throws: {
                 if case .store(.database) = $0 as? PersistenceError { true } else { false }
             }
@@ -44,8 +44,8 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            _ = try await service.addTag("team", to: [25, 133], of: ash.id)
-            let changes = try await service.removeTag("team", from: [25, 7, 25], of: ash.id).value
+            _ = try await service.give(.tags, ["team"], to: [25, 133], of: ash.id)
+            let changes = try await service.take(.tags, ["team"], from: [25, 7, 25], of: ash.id).value
             #expect(changes.map(\.pokemonID) == [25, 7])
             #expect(changes.map(\.hasChanged) == [true, false])
             #expect(changes.map(\.isFavorite) == [true, false])
@@ -58,9 +58,9 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
-            _ = try await service.addTag("team", to: [1, 4, 7], of: ash.id)
-            _ = try await service.addTag("gym", to: [7, 25], of: ash.id)
-            _ = try await service.addTag("team", to: [9], of: gary.id)
+            _ = try await service.give(.tags, ["team"], to: [1, 4, 7], of: ash.id)
+            _ = try await service.give(.tags, ["gym"], to: [7, 25], of: ash.id)
+            _ = try await service.give(.tags, ["team"], to: [9], of: gary.id)
             let renamed = try await service.replaceTag("team", with: "squad", of: ash.id).value
             #expect(renamed == TagReplacement(changed: 3, favorites: 3))
             await #expect(throws: PersistenceError.tagExists("gym", favorites: 2)) {
@@ -83,8 +83,8 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            _ = try await service.addTag("team", to: [1, 4, 7], of: ash.id)
-            _ = try await service.addTag("gym", to: [7, 25], of: ash.id)
+            _ = try await service.give(.tags, ["team"], to: [1, 4, 7], of: ash.id)
+            _ = try await service.give(.tags, ["gym"], to: [7, 25], of: ash.id)
             await #expect(throws: PersistenceError.noSuchTag("crew", tags: ["gym", "team"])) {
                 try await service.replaceTag("team", with: "crew", merging: true, of: ash.id)
             }
@@ -108,7 +108,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            _ = try await service.addTag("team", to: [25, 133], of: ash.id)
+            _ = try await service.give(.tags, ["team"], to: [25, 133], of: ash.id)
             try await service.toggleFavorites([25], of: ash.id)
             #expect(try await service.tags(of: ash.id) == [TagCount(tag: "team", favorites: 1)])
             try await service.toggleFavorites([25], of: ash.id)
@@ -122,19 +122,19 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             let gary = try await service.signUp("gary")
-            _ = try await service.addTag("team", to: [25], of: ash.id)
-            _ = try await service.addTag("rivals", to: [25], of: gary.id)
+            _ = try await service.give(.tags, ["team"], to: [25], of: ash.id)
+            _ = try await service.give(.tags, ["rivals"], to: [25], of: gary.id)
             #expect(try await service.tags(of: ash.id).map(\.tag) == ["team"])
             #expect(try await service.favorites(of: gary.id).map(\.tags) == [["rivals"]])
-            _ = try await service.removeTag("team", from: [25], of: gary.id)
+            _ = try await service.take(.tags, ["team"], from: [25], of: gary.id)
             #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"]])
             try await service.deleteUser(ash.id, password: Secret("pikachu, I choose you"))
             await #expect(throws: PersistenceError.noSuchUser) { try await service.tags(of: ash.id) }
             await #expect(throws: PersistenceError.noSuchUser) {
-                try await service.addTag("team", to: [25], of: ash.id)
+                try await service.give(.tags, ["team"], to: [25], of: ash.id)
             }
             await #expect(throws: PersistenceError.noSuchUser) {
-                try await service.removeTag("team", from: [25], of: ash.id)
+                try await service.take(.tags, ["team"], from: [25], of: ash.id)
             }
         }
     }
@@ -144,13 +144,16 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             for number in 1...AccountLimits.tagsOfFavorite {
-                _ = try await service.addTag("tag\(number)", to: [25], of: ash.id)
+                _ = try await service.give(.tags, ["tag\(number)"], to: [25], of: ash.id)
             }
-            await #expect(throws: PersistenceError.tooManyTags(pokemonIDs: [25], limit: 32)) {
-                _ = try await service.addTag("more", to: [1, 25], of: ash.id)
+            await #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [25], limit: 32)) {
+                _ = try await service.give(.tags, ["more"], to: [1, 25], of: ash.id)
             }
             #expect(try await service.favoriteIDs(of: ash.id) == [25])
-            #expect(try await service.addTag("tag1", to: [25], of: ash.id).value.map(\.hasChanged) == [false])
+            #expect(
+                try await service.give(.tags, ["tag1"], to: [25], of: ash.id).value.map(\.hasChanged) == [
+                    false
+                ])
         }
     }
 
@@ -160,7 +163,7 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             await #expect {
-                _ = try await service.addTag(tag, to: [25], of: ash.id)
+                _ = try await service.give(.tags, [tag], to: [25], of: ash.id)
             } throws: {
                 if case .store(.database) = $0 as? PersistenceError { true } else { false }
             }

@@ -25,6 +25,9 @@ import Testing
         let counts = [Tally.Table.shell, .web, .unknownInShell, .unknownOnWeb].flatMap {
             [$0.select, $0.note, $0.lock, $0.forget]
         }
+        let words =
+            [WordTables.ofUser, WordTables.favorite, Sums.update]
+            + WordTables.all.sets.flatMap { [$0.rowCount, $0.rowAddition, $0.rowRemoval] }
         let literals = try files.flatMap { file -> [String] in
             let text = try String(contentsOf: file, encoding: .utf8)
             return text.matches(of: block).map { String($0.output.1) }
@@ -37,8 +40,8 @@ import Testing
             .logIn(passwordChanges: 0, of: 1),
         ]
         let looks = try credentials.map { Standing.statement(if: try $0?.condition(at: 0)) }
-        return literals.filter { !$0.contains(/\\\((?:name|table|allowed)\)/) }
-            + (copied + counts + looks).map(\.sql)
+        return literals.filter { !$0.contains(/\\\((?:name|table|allowed|columns|ownWords|number: place)\)/) }
+            + (copied + counts + looks + words).map(\.sql)
     }
 
     private static let token = AccessToken(

@@ -29,7 +29,7 @@ struct Changing {
                 Report.line("done")
             } catch PersistenceError.inTheWay, PersistenceError.noSuchChange, PersistenceError.alreadyUndone,
                 PersistenceError.noSuchTag, PersistenceError.tagExists, PersistenceError.notKept,
-                PersistenceError.tooManyTags
+                PersistenceError.tooManyWords
             {
                 Report.line("done")
             }
@@ -51,8 +51,8 @@ struct Changing {
         case 0, 1: try await service.toggleFavorites(some(3), of: user)
         case 2, 3: try await service.addFavorites(some(20), of: user)
         case 4: try await service.removeFavorites(some(10), of: user)
-        case 5, 6: _ = try await service.addTag(tag(), to: some(5), of: user)
-        case 7: _ = try await service.removeTag(tag(), from: some(9), of: user)
+        case 5, 6: _ = try await service.give(.tags, [tag()], to: some(5), of: user)
+        case 7: _ = try await service.take(.tags, [tag()], from: some(9), of: user)
         case 8: _ = try await service.replaceTag(tag(), with: "old-" + tag(), of: user)
         case 9: _ = try await service.replaceTag(tag(), with: nil, of: user)
         case 10:

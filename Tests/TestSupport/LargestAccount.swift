@@ -9,7 +9,7 @@ extension PersistenceService {
     public func fillToLimits(_ userID: User.ID) async throws {
         let all = Array(1...1_025) + Array(10_001...10_326)
         for number in 1...(AccountLimits.tags / all.count) {
-            _ = try await addTag("tag-\(number)", to: all, of: userID)
+            _ = try await give(.tags, ["tag-\(number)"], to: all, of: userID)
         }
         let length = AccountLimits.noteBytes / all.count
         for letter in ["a", "b", "c", "d", "e"] {

@@ -39,7 +39,7 @@ func refusal(bytes: [UInt8]) -> ReadingError? {
 extension Reading.Row {
     /// What the file says of each attribute; nil where it says nothing.
     var addedAt: Date? { edit[.addedAt].map { Date(milliseconds: $0.number) } }
-    var tags: [String]? { edit[.tags].map(\.tags) }
+    var tags: [String]? { edit[.tags].map(\.words) }
     var nickname: String? { edit[.nickname].map(\.text) }
     var note: String? { edit[.note].map(\.text) }
     var rating: Int? { edit[.rating].map { Int($0.number) } }

@@ -151,7 +151,7 @@ import Testing
             user = arrival.user
             code = try #require(arrival.recoveryCode)
             _ = try await service.edit([133], Guest.attributes, of: user.id)
-            _ = try await service.addTag("team", to: [25], of: user.id)
+            _ = try await service.give(.tags, ["team"], to: [25], of: user.id)
             try await service.changeSearches(.saveSearch, "cold", of: user.id) { _ in
                 [SavedSearch(name: "cold", query: "type:ice")]
             }

@@ -25,8 +25,8 @@ extension FavoriteField {
     /// A value that a favourite has, such as “a rating of 4”; empty without one, and for what every favourite has.
     package func possession(_ value: FavoriteValue?) -> String {
         switch (kind, value) {
-        case (.tags, .tags(let tags)?):
-            "the \(tags.count == 1 ? "tag" : "tags") \(tags.joined(separator: ", "))"
+        case (.words(let set), .words(let words)?):
+            "the \(words.count == 1 ? set.noun : noun) \(words.joined(separator: ", "))"
         case (.text(_, hasLines: true), .text?): "a \(noun)"
         case (.text, .text(let text)?): "the \(noun) \(text)"
         case (.number, .number(let number)?): "a \(noun) of \(number)"
@@ -37,7 +37,7 @@ extension FavoriteField {
     /// A new favourite's value, such as “rated 4”; nil where there is nothing to say.
     package func novelty(_ value: FavoriteValue?) -> String? {
         switch (kind, value) {
-        case (.tags, .tags(let tags)?): tags.joined(separator: " ")
+        case (.words, .words(let words)?): words.joined(separator: " ")
         case (.text(_, hasLines: true), .text?): "with a \(noun)"
         case (.text, .text(let text)?): "called \(text)"
         case (.number, .number(let number)?): "rated \(number)"
@@ -48,7 +48,7 @@ extension FavoriteField {
     /// A value that is different, such as “rating 4” or “another note”.
     package func difference(from before: FavoriteValue?, to after: FavoriteValue?) -> String {
         switch (kind, after) {
-        case (.tags, _): "\(noun): \(after == nil ? "none" : after.tags.joined(separator: " "))"
+        case (.words, _): "\(noun): \(after == nil ? "none" : after.words.joined(separator: " "))"
         case (.text(_, hasLines: true), _): before == nil ? "a \(noun)" : "another \(noun)"
         case (.text, _): "\(noun) \(after == nil ? "none" : after.text)"
         case (.number, _): "\(noun) \(after == nil ? "none" : String(after.number))"

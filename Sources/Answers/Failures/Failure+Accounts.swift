@@ -28,11 +28,11 @@ extension Failure {
             self.init(
                 .wrongRecoveryCode, .refused, "The username or the recovery code is wrong.",
                 advice: "Only the newest code counts; each works once.")
-        case .tooManyTags(let ids, let limit):
+        case .tooManyWords(let field, let ids, let limit):
             let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
             self.init(
                 .tooManyTags, .badData,
-                "A favourite can have at most \(limit) tags, and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
+                "A favourite can have at most \(limit) \(field.noun), and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
                     + "would have more. Nothing was changed.", advice: .removeTag)
         case .tooMuch(let excess): self.init(excess)
         case .noSuchTag(let tag, let tags):
@@ -127,11 +127,12 @@ extension Failure {
                 "All your notes together can have at most \(AccountLimits.noteBytes.grouped) bytes, and would "
                     + "have \(bytes.grouped). Nothing was changed.",
                 advice: "Shorten or remove some notes first.")
-        case .tags(let count):
+        case .words(let field, let count):
             self.init(
                 .tagsFull, .badData,
-                "All your favourites together can have at most \(AccountLimits.tags.grouped) tags, and would have "
-                    + "\(count.grouped). Nothing was changed.", advice: "Remove some tags first.")
+                "All your favourites together can have at most \((field.wordSet?.total ?? 0).grouped) \(field.noun), and "
+                    + "would have \(count.grouped). Nothing was changed.",
+                advice: "Remove some \(field.noun) first.")
         case .change(let bytes):
             self.init(
                 .changeTooLarge, .badData,

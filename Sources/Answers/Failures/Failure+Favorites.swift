@@ -38,8 +38,10 @@ extension Failure {
     package init(_ fault: FavoriteFault) {
         switch fault {
         case .tag(_, let fault): self.init(fault)
-        case .tooManyTags(let limit):
-            self.init(.tooManyTags, .badData, "A favourite can have at most \(limit) tags.")
+        case .unknownWord(let field, let word):
+            self.init(field.code, .badData, "There is no \(field.wordSet?.noun ?? field.noun) “\(word)”.")
+        case .tooManyWords(let field, let limit):
+            self.init(.tooManyTags, .badData, "A favourite can have at most \(limit) \(field.noun).")
         case .tooLong(let field, let length, let maximum):
             self.init(
                 field.code, .badData,

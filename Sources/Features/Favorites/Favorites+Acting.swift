@@ -14,10 +14,10 @@ extension Favorites {
         case add
         /// Removes them, with all their attributes.
         case remove
-        /// Tags them; those that aren't favourites become favourites.
-        case tag(TagName)
-        /// Takes a tag off them; they stay favourites.
-        case untag(TagName)
+        /// Gives them words of a set, such as tags; those that aren't favourites become favourites.
+        case give(FavoriteField, [String])
+        /// Takes words of a set from them; they stay favourites.
+        case take(FavoriteField, [String])
         /// Gives them attributes; those that aren't favourites become some by getting one.
         case set(FavoriteEdit)
         /// Gives attributes to those that are favourites, and does nothing if one isn't.
@@ -35,12 +35,16 @@ extension Favorites {
     ///
     /// - Returns: the outcome for each, in the order given and without repetitions, with the change in the journal.
     /// - Throws: `NotKept` where one of them, or the one that they should be next to, must be a favourite and isn't, or
-    ///   `PersistenceError`; nothing is changed then.
+    ///   `FavoriteFault` for a value that breaks a rule, or `PersistenceError`; nothing is changed then.
     @discardableResult
     public func perform(
         _ act: Act, on pokemon: [Pokemon], of user: User
     ) async throws -> Changed<[Outcome]> {
         let ids = pokemon.map(\.id)
+        if let edit = act.edit {
+            let pokedex = try await catalog.pokedex().value
+            for id in ids { try pokedex.check(edit, on: id) }
+        }
         let changed: Changed<[FavoriteChange]>
         // With a typed error, the pattern below crashes the compiler of Swift 6.3.1.
         do throws(any Error) {
@@ -50,8 +54,10 @@ extension Favorites {
                     try await persistence.toggleFavorites(ids, of: user.id)
                 case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
                 case .remove: try await persistence.removeFavorites(ids, of: user.id)
-                case .tag(let tag): try await persistence.addTag(tag.description, to: ids, of: user.id)
-                case .untag(let tag): try await persistence.removeTag(tag.description, from: ids, of: user.id)
+                case .give(let field, let words):
+                    try await persistence.give(field, words, to: ids, of: user.id)
+                case .take(let field, let words):
+                    try await persistence.take(field, words, from: ids, of: user.id)
                 case .set(let edit): try await persistence.edit(ids, edit, of: user.id)
                 case .edit(let edit): try await persistence.edit(ids, edit, of: user.id, mustBeKept: true)
                 case .move(let place): try await persistence.move(ids, to: place, of: user.id)
@@ -90,10 +96,6 @@ extension Favorites {
         public var isChanged: Bool { change.hasChanged }
         /// Its tags now, in order.
         public var tags: [String] { change.after?.tags ?? [] }
-        /// The tags that it got, in order.
-        public var addedTags: [String] { change.addedTags }
-        /// The tags that it lost, in order.
-        public var removedTags: [String] { change.removedTags }
     }
 
     /// These are no favourites, and only those have a place in the list.
@@ -115,5 +117,16 @@ extension Favorites {
             persistence: persistence.expecting { searches in
                 holds(searches.first { $0.name == name.description })
             }, catalog: catalog)
+    }
+}
+
+extension Favorites.Act {
+    /// The values that it gives, if it gives any.
+    fileprivate var edit: FavoriteEdit? {
+        switch self {
+        case .give(let field, let words): FavoriteEdit(field, FavoriteValue(words))
+        case .set(let edit), .edit(let edit): edit
+        case .toggle, .add, .remove, .take, .move, .step: nil
+        }
     }
 }

@@ -131,7 +131,7 @@ extension Export {
     private static func text(_ value: FavoriteValue?, of field: FavoriteField) -> String {
         switch (value, field.kind) {
         case (_, .date): Timestamp.text(Date(milliseconds: value.number))
-        case (.tags(let tags)?, _): tags.joined(separator: " ")
+        case (.words(let words)?, _): words.joined(separator: " ")
         case (.text(let text)?, _): text
         case (.number(let number)?, _): String(number)
         case (nil, _): ""
@@ -233,7 +233,7 @@ enum JSONText {
     static func value(_ value: FavoriteValue?, of field: FavoriteField) -> String {
         switch (value, field.kind) {
         case (_, .date): "\"\(Timestamp.text(Date(milliseconds: value.number)))\""
-        case (_, .tags): "[\(value.tags.map(quoted).joined(separator: ","))]"
+        case (_, .words): "[\(value.words.map(quoted).joined(separator: ","))]"
         case (_, .text): quoted(value.text)
         case (let number, _): number.map { _ in String(number.number) } ?? "null"
         }

@@ -115,10 +115,10 @@ extension Reader {
     private mutating func value(
         _ text: String, of field: FavoriteField
     ) throws(BadRow.Reason) -> FavoriteValue? {
-        if field.kind == .tags, let known = knownTags[text] { return known }
+        if field.wordSet != nil, let known = knownTags[text] { return known }
         let value: FavoriteValue?
         do { value = try field.value(text) } catch { throw .value(error) }
-        if field.kind == .tags { knownTags[text] = .some(value) }
+        if field.wordSet != nil { knownTags[text] = .some(value) }
         return value
     }
 

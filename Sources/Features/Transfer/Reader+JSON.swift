@@ -206,16 +206,16 @@ extension PlacedJSON {
     fileprivate func value(of field: FavoriteField) throws(BadRow.Reason) -> FavoriteValue? {
         do throws(FavoriteFault) {
             switch field.kind {
-            case .tags:
+            case .words:
                 if let words = list?.map(\.string), !words.contains(nil) {
-                    return FavoriteValue(try FavoriteField.tags(words.compactMap(\.self)))
+                    return FavoriteValue(try field.words(words.compactMap(\.self)))
                 }
             case .text:
                 if let string { return try field.value(string) }
             case .date, .place, .number: return try field.value(shown)
             }
         } catch { throw .value(error) }
-        throw .wrongKind(wanted: field.kind == .tags ? "a list of tags" : "text")
+        throw .wrongKind(wanted: field.wordSet != nil ? "a list of \(field.name)" : "text")
     }
 
     /// The value as a message quotes it.

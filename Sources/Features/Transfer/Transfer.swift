@@ -90,6 +90,11 @@ public struct Transfer: Sendable {
             bytes, in: pokedex, language: options.language, now: moment, besides: saved,
             replacing: options.conflict == .replace, columns: options.columns)
         if !options.takesSearches { reading.saved = [] }
+        let tags = FavoriteValue(options.tags.map(\.description))
+        for row in reading.rows {
+            try pokedex.check(row.edit, on: row.id)
+            try pokedex.check(FavoriteEdit(.tags, tags), on: row.id)
+        }
         let plan = ImportPlan(
             reading, into: try await persistence.favorites(of: user.id), saved: saved, of: user.id,
             conflict: options.conflict, tags: options.tags.map(\.description), now: moment)

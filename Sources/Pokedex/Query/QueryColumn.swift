@@ -139,7 +139,7 @@ extension QueryColumn {
             .numbers(each { fact($0).map { Int32(clamping: $0) } ?? Self.none }.map { $0 ?? Self.unknown })
         }
         switch (field.attribute, field.attribute?.kind) {
-        case (let attribute?, .tags): self = .tags(each { $0[attribute].tags })
+        case (let attribute?, .words): self = .tags(each { $0[attribute].words })
         case (let attribute?, .text): self = .notes(each { NameFolding.string($0[attribute].text) })
         case (let attribute?, .date): self = numbers { Date(milliseconds: $0[attribute].number).dayNumber }
         case (let attribute?, _):

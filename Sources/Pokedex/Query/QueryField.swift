@@ -170,7 +170,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// The kind of its values.
     public var kind: Kind {
         switch attribute?.kind {
-        case .tags: return .tag
+        case .words: return .tag
         case .text: return .note
         case .date: return .date
         case .number, .place: return .number

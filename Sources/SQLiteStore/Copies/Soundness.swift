@@ -91,7 +91,7 @@ enum StoredValues {
             )
         case .text(_, let hasLines):
             (column, "FavoritePokemon", "\(column) <> '' AND \(kind(column)) > \(hasLines ? lines : line)")
-        case .tags: ("tag", "FavoriteTag", "\(kind("tag")) > \(name)")
+        case .words(let set): (set.noun, "\(set.table)", "\(kind("\(set.column)")) > \(name)")
         }
     }
 

@@ -96,7 +96,7 @@ struct DetailView {
         facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
         for field in FavoriteField.answered {
             switch page.kept?[field] {
-            case .tags(let tags)?: facts.add(field.heading, StyledText(tags.joined(separator: ", ")))
+            case .words(let words)?: facts.add(field.heading, StyledText(words.joined(separator: ", ")))
             case .number(let number)?: facts.add(field.heading, Int(number).stars(theme))
             default: break
             }

@@ -98,8 +98,8 @@ extension REPL {
         try answer(
             outcomes.map {
                 PokemonJSON(
-                    PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, addedTags: $0.addedTags,
-                    removedTags: $0.removedTags)
+                    PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, addedTags: $0.change.added(.tags),
+                    removedTags: $0.change.removed(.tags))
             },
             OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
                 .lines(theme), notes: options.rehearsal.notes)

@@ -103,7 +103,7 @@ struct FavoritesView {
 
     private func cell(_ value: FavoriteValue?, of field: FavoriteField, _ theme: Theme) -> StyledText {
         switch value {
-        case .tags(let tags)?: StyledText(tags.joined(separator: ", "))
+        case .words(let words)?: StyledText(words.joined(separator: ", "))
         case .number(let number)?: Int(number).stars(theme)
         case .text(let text)?: StyledText(text.replacing("\n", with: " "))
         case nil: StyledText()

@@ -23,7 +23,7 @@ struct OutcomesView {
             return outcomes.map { outcome in
                 let words = "\(outcome.pokemon.displayName, .accent)" + sentence(outcome, theme)
                 // A heart before “wasn't” would say that something was done.
-                if case .untag = act, !outcome.isChanged { return words }
+                if case .take = act, !outcome.isChanged { return words }
                 return mark(outcome.isFavorite, theme) + " " + words
             }
         }
@@ -46,10 +46,10 @@ extension OutcomesView {
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
         switch (act, outcome.change.after) {
         case (.toggle, _), (.add, _), (.remove, _): return StyledText(kept(outcome))
-        case (.tag(let tag), _): return StyledText(tagged(outcome, "tagged “\(tag)”"))
-        case (.untag(let tag), _):
-            return StyledText(
-                outcome.isChanged ? " \(noLonger) tagged “\(tag)”." : " wasn't tagged “\(tag)”.")
+        case (.give(let field, let words), _): return StyledText(given(outcome, field.given(words)))
+        case (.take(let field, let words), _):
+            let given = field.given(words)
+            return StyledText(outcome.isChanged ? " \(noLonger) \(given)." : " wasn't \(given).")
         case (_, nil): return " isn't a favourite, so it has no \(noun)."
         case (.set(let edit), let after?), (.edit(let edit), let after?):
             return edit.fields.first.map { given($0, outcome, after, theme) } ?? " stays as it is."
@@ -74,10 +74,10 @@ extension OutcomesView {
         }
     }
 
-    private func tagged(_ outcome: Favorites.Outcome, _ tagged: String) -> String {
-        if outcome.isNewFavorite { return " \(becomes) a favourite, \(tagged)." }
+    private func given(_ outcome: Favorites.Outcome, _ given: String) -> String {
+        if outcome.isNewFavorite { return " \(becomes) a favourite, \(given)." }
         return outcome.isChanged
-            ? " \(isDryRun ? "would be" : "is now") \(tagged)." : " is already \(tagged)."
+            ? " \(isDryRun ? "would be" : "is now") \(given)." : " is already \(given)."
     }
 
     /// The sentence on an attribute: a number in stars, a name in itself, a long text unseen.
@@ -129,14 +129,16 @@ extension OutcomesView {
             guard count > 0 else { return ["None of the \(unchanged) was a favourite."] }
             return ["\(isDryRun ? "Would remove" : "Removed") \(changed) Pokémon from your favourites."]
                 + lost + rest(others, "wasn't a favourite", "weren't favourites")
-        case .tag(let tag):
-            guard count > 0 else { return ["All \(unchanged) are already tagged “\(tag)”."] }
-            return ["\(isDryRun ? "Would tag" : "Tagged") \(changed) Pokémon “\(tag)”."]
+        case .give(let field, let words):
+            let given = field.given(words)
+            guard count > 0 else { return ["All \(unchanged) are already \(given)."] }
+            return [field.givingSentence(words, count: changed, isDryRun: isDryRun)]
                 + rest(others, "already had it") + newFavorites
-        case .untag(let tag):
-            guard count > 0 else { return ["None of the \(unchanged) was tagged “\(tag)”."] }
-            return ["\(isDryRun ? "Would remove" : "Removed") the tag “\(tag)” from \(changed) Pokémon."]
-                + rest(others, "didn't have it")
+        case .take(let field, let words):
+            guard count > 0 else { return ["None of the \(unchanged) was \(field.given(words))."] }
+            let noun = field.wordSet?.noun ?? field.noun
+            let from = "the \(noun) \(words.quoted) from \(changed) Pokémon."
+            return ["\(isDryRun ? "Would remove" : "Removed") \(from)"] + rest(others, "didn't have it")
         case .set, .edit:
             guard count > 0 else { return ["All \(unchanged) already have this \(noun)."] }
             return ["\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed) Pokémon."]
@@ -170,22 +172,45 @@ extension OutcomesView {
     }
 
     private var tagged: [String] {
-        let tagged = outcomes.count { !$0.addedTags.isEmpty }
-        return tagged == 0 ? [] : ["\(tagged.grouped) got tags."]
+        FavoriteField.sets.compactMap { field in
+            let count = outcomes.count { !$0.change.added(field).isEmpty }
+            return count == 0 ? nil : "\(count.grouped) got \(field.noun)."
+        }
     }
 
     /// The tags, notes and ratings that were removed with the favourites.
     private var lost: [String] {
         let had = isDryRun ? "have" : "had"
-        let tagged = outcomes.filter { !$0.removedTags.isEmpty }
-        let noted = outcomes.count { outcome in
-            FavoriteField.answered.contains { $0 != .tags && outcome.change.before?[$0] != nil }
+        let words = FavoriteField.sets.compactMap { field -> String? in
+            let removed = outcomes.map { $0.change.removed(field) }.filter { !$0.isEmpty }
+            guard let set = field.wordSet, !removed.isEmpty else { return nil }
+            let named = field.possession(FavoriteValue(set.ordered(removed.joined())))
+            return "\(removed.count.grouped) of them \(had) \(named)."
         }
-        let tags = FavoriteValue(Set(tagged.flatMap(\.removedTags)).sorted())
-        let named = FavoriteField.tags.possession(tags)
-        return (tagged.isEmpty ? [] : ["\(tagged.count.grouped) of them \(had) \(named)."])
-            + (noted == 0 ? [] : ["\(noted.grouped) \(had) notes or ratings."])
+        let noted = outcomes.count { outcome in
+            FavoriteField.answered.contains { $0.wordSet == nil && outcome.change.before?[$0] != nil }
+        }
+        return words + (noted == 0 ? [] : ["\(noted.grouped) \(had) notes or ratings."])
     }
+}
+
+extension FavoriteField {
+    /// The state of a favourite that has these words, such as “tagged “team””.
+    fileprivate func given(_ words: [String]) -> String {
+        self == .tags ? "tagged \(words.quoted)" : "marked with the \(wordSet?.noun ?? noun) \(words.quoted)"
+    }
+
+    /// The sentence on several Pokémon that got these words.
+    fileprivate func givingSentence(_ words: [String], count: String, isDryRun: Bool) -> String {
+        self == .tags
+            ? "\(isDryRun ? "Would tag" : "Tagged") \(count) Pokémon \(words.quoted)."
+            : "\(isDryRun ? "Would give" : "Gave") \(count) Pokémon the \(wordSet?.noun ?? noun) \(words.quoted)."
+    }
+}
+
+extension [String] {
+    /// These in quotation marks.
+    fileprivate var quoted: String { map { "“\($0)”" }.joined(separator: ", ") }
 }
 
 extension FavoritePokemon {
@@ -200,7 +225,7 @@ extension Favorites.Outcome {
     fileprivate var gains: [String] {
         guard let after = change.after else { return [] }
         let gains = FavoriteField.answered.map { field in
-            if field == .tags { return field.possession(FavoriteValue(addedTags)) }
+            if field.wordSet != nil { return field.possession(FavoriteValue(change.added(field))) }
             return after[field] == change.before?[field] ?? nil ? "" : field.possession(after[field])
         }
         return gains.filter { !$0.isEmpty }

@@ -41,7 +41,8 @@ struct TagAddCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
         try await shell.change(
-            arguments.references, .tag(try TagName(new: tag)), arguments.options, addsOthers: add)
+            arguments.references, .give(.tags, [try TagName(new: tag).description]), arguments.options,
+            addsOthers: add)
     }
 }
 
@@ -57,7 +58,8 @@ struct TagRemoveCommand: ShellCommand {
     @OptionGroup var arguments: ChangeArguments
 
     func run(in shell: REPL) async throws {
-        try await shell.change(arguments.references, .untag(try TagName(tag)), arguments.options)
+        try await shell.change(
+            arguments.references, .take(.tags, [try TagName(tag).description]), arguments.options)
     }
 }
 

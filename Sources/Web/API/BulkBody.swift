@@ -91,8 +91,8 @@ struct BulkBody: RequestBody {
         switch action {
         case "add": return .add
         case "remove": return .remove
-        case "tag": return .tag(try TagName(new: tag ?? ""))
-        case "untag": return .untag(try TagName(tag ?? ""))
+        case "tag": return .give(.tags, [try TagName(new: tag ?? "").description])
+        case "untag": return .take(.tags, [try TagName(tag ?? "").description])
         default: return .set(given)
         }
     }

@@ -9,7 +9,7 @@ struct FavoriteEditBody: RequestBody {
     static let shape = NamedShape(
         "FavoriteEdit",
         FavoriteField.answered.map { field in
-            ("\(field.name)?", field.kind == .tags ? .given(field) : .given(field).orNull)
+            ("\(field.name)?", field.wordSet != nil ? .given(field) : .given(field).orNull)
         })
 
     init(from decoder: any Decoder) throws {
@@ -57,7 +57,7 @@ extension KeyedDecodingContainer<MemberName> {
         let key = MemberName(field.name)
         switch field.kind {
         case .text: return try decodeIfPresent(String.self, forKey: key).flatMap { try field.value($0) }
-        case .tags: return FavoriteValue(try FavoriteField.tags(decode([String].self, forKey: key)))
+        case .words: return FavoriteValue(try field.words(decode([String].self, forKey: key)))
         case .number, .place, .date:
             return try decodeIfPresent(Int64.self, forKey: key).flatMap { try field.value($0) }
         }
@@ -115,7 +115,7 @@ extension Shape {
     /// An attribute as a request gives it.
     static func given(_ field: FavoriteField) -> Shape {
         switch field.kind {
-        case .tags: list(.tagName).example(["team"])
+        case .words: list(.tagName).example(["team"])
         case .text(let maximum, let hasLines):
             text(0...maximum).example(hasLines ? "from Yuki's game" : "Sparky")
         case .number(let range): integer(range).example(5)

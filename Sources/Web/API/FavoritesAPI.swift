@@ -100,14 +100,14 @@ enum FavoriteAPI {
         .put, "/favorites/{ref}/tags/{tag}", .writing, "tagFavorite", "Tag a Pokémon, making it a favourite.",
         answers: [now, added], isConditional: true
     ) { call in
-        try await call.changeFavorite(.tag(TagName(new: call.parameter("tag"))))
+        try await call.changeFavorite(.give(.tags, [TagName(new: call.parameter("tag")).description]))
     }
 
     private static let untag = Route.api(
         .delete, "/favorites/{ref}/tags/{tag}", .writing, "untagFavorite", "Remove a tag from a favourite.",
         answers: [gone], isConditional: true
     ) { call in
-        _ = try await call.changeFavorite(.untag(TagName(call.parameter("tag"))))
+        _ = try await call.changeFavorite(.take(.tags, [TagName(call.parameter("tag")).description]))
         return Reply.noContent()
     }
 

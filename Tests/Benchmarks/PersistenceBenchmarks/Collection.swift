@@ -57,8 +57,8 @@ struct Collection {
     /// Gives 1,000 favourites two tags, a note and a rating each.
     func annotate() async throws {
         let ids = Array(1...1_000)
-        _ = try await service.addTag("team", to: ids, of: user)
-        _ = try await service.addTag("living-dex", to: ids, of: user)
+        _ = try await service.give(.tags, ["team"], to: ids, of: user)
+        _ = try await service.give(.tags, ["living-dex"], to: ids, of: user)
         _ = try await service.edit(
             ids, FavoriteEdit(.note, .text("from Yuki's game, caught in the rain on Route 11")), of: user)
         _ = try await service.edit(ids, FavoriteEdit(.rating, .number(4)), of: user)

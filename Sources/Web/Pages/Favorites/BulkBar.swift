@@ -28,10 +28,14 @@ struct BulkBar {
                 html.text(" All")
             }
         }
-        menu("Tag", &html) { html in
-            html.tagField("Tag", among: tags, in: .form("bulk"))
-            act("tag", "Add", &html)
-            act("untag", "Remove", &html)
+        for field in FavoriteField.sets {
+            guard let set = field.wordSet else { continue }
+            let heading = set.noun.prefix(1).uppercased() + set.noun.dropFirst()
+            menu(heading, &html) { html in
+                html.wordField(heading, of: set, among: field == .tags ? tags : [], in: .form("bulk"))
+                act(set.giving.rawValue, "Add", &html)
+                act(set.taking.rawValue, "Remove", &html)
+            }
         }
         for field in FavoriteField.answered {
             guard case .number(let range) = field.kind else { continue }

@@ -36,7 +36,7 @@ extension HTML {
             self(
                 .span, .class("stars"), .role("img"), .label("\(number) of \(range.upperBound)"),
                 text: String(repeating: "★", count: Int(min(number, range.upperBound))))
-        case (.tags(let tags)?, _):
+        case (.words(let tags)?, _):
             self(.span, .class("tags list")) { html in
                 for tag in tags { html(.a, .href(.favorites("tag:\(tag)")), text: tag) }
             }

@@ -148,8 +148,24 @@ struct FavoriteForm {
         }
     }
 
+    /// A form on a set of words says `do` and the word in a field of the set's noun; a word's own button names the action and has
+    /// the word as its value.
+    private static func act(_ fields: Fields, on field: FavoriteField) throws -> Favorites.Act? {
+        guard let set = field.wordSet else { return nil }
+        let taking = set.taking.rawValue
+        if let word = fields[taking] { return .take(field, [try TagName(word).description]) }
+        let word = fields[set.noun] ?? ""
+        switch fields["do"] {
+        case set.giving.rawValue: return .give(field, try field.words([TagName.hyphenated(word)]))
+        case taking: return .take(field, [try TagName(TagName.hyphenated(word)).description])
+        default: return nil
+        }
+    }
+
     private static func act(_ fields: Fields) throws -> Favorites.Act {
-        if let tag = fields["untag"] { return .untag(try TagName(tag)) }
+        for field in FavoriteField.sets {
+            if let act = try act(fields, on: field) { return act }
+        }
         // A button of stars says all by itself; 0 is the one without.
         for field in FavoriteField.answered {
             guard case .number = field.kind, let text = fields[field.name] else { continue }
@@ -158,8 +174,6 @@ struct FavoriteForm {
         switch fields["do"] {
         case "add": return .add
         case "remove": return .remove
-        case "tag": return .tag(try TagName(typed: fields["tag"] ?? ""))
-        case "untag": return .untag(try TagName(TagName.hyphenated(fields["tag"] ?? "")))
         case "top": return .move(.top)
         case "bottom": return .move(.bottom)
         case "move": return .move(try place(fields["to"] ?? ""))

@@ -59,19 +59,22 @@ struct KeptPanel {
     }
 
     private func tagForms(_ html: inout HTML) {
+        guard let set = FavoriteField.tags.wordSet else { return }
         html(.div, .class("tags")) { html in
             html(.h3, text: "Tags")
             html(.div, .id("tags"), .flag("data-fresh")) { html in
                 for tag in tags {
                     form("tag", &html) { html in
                         html(.a, .href(.favorites("tag:\(tag)")), text: tag)
-                        html(.button, .name("untag"), .value(tag), .label("Remove the tag \(tag)"), text: "×")
+                        html(
+                            .button, .name(set.taking.rawValue), .value(tag), .label("Remove the tag \(tag)"),
+                            text: "×")
                     }
                 }
             }
             form("add", id: "new-tag", &html) { html in
-                html.tagField("New tag", among: visit.tags.filter { !tags.contains($0) })
-                html(.button, .name("do"), .value("tag"), .class("quiet"), text: "Tag")
+                html.wordField("New tag", of: set, among: visit.tags.filter { !tags.contains($0) })
+                html(.button, .name("do"), .value(set.giving.rawValue), .class("quiet"), text: "Tag")
             }
         }
     }
@@ -98,13 +101,16 @@ extension HTML {
         self(.p, .id("names"), .flag("data-fresh")) { $0.names(favorite) }
     }
 
-    /// A field for a tag, which suggests one's own.
-    mutating func tagField(_ label: String, among tags: [String], in form: Attribute? = nil) {
+    /// A field for a word of a set, which suggests some.
+    mutating func wordField(
+        _ label: String, of set: WordSet, among words: [String], in form: Attribute? = nil
+    ) {
+        let list = "own-\(set.noun)s"
         self(
-            .input, form, .name("tag"), .label(label), .placeholder(label),
-            .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"), .list("own-tags"))
-        self(.datalist, .id("own-tags")) { html in
-            for tag in tags { html(.option, .value(tag)) }
+            .input, form, .name(set.noun), .label(label), .placeholder(label),
+            .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"), .other("list", list))
+        self(.datalist, .id(list)) { html in
+            for word in words { html(.option, .value(word)) }
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// How many tags a favourite may have, without a store.
-@Suite struct TagLimitTests {
+@Suite struct WordLimitTests {
     private func favorite(_ id: Int, _ tags: Int) -> FavoritePokemon {
         FavoritePokemon(
             userID: 1, pokemonID: id, addedAt: .distantPast, tags: (0..<tags).map { "tag-\($0)" })
@@ -16,20 +16,20 @@ import Testing
     }
 
     @Test func `up to the limit there is nothing to say`() throws {
-        try TagLimit.require([])
-        try TagLimit.require([change(25, to: 0), change(133, to: AccountLimits.tagsOfFavorite)])
+        try WordLimit.require([])
+        try WordLimit.require([change(25, to: 0), change(133, to: AccountLimits.tagsOfFavorite)])
     }
 
     @Test func `those above it are named in the order given`() {
-        #expect(throws: PersistenceError.tooManyTags(pokemonIDs: [133, 1], limit: 32)) {
-            try TagLimit.require([change(133, to: 33), change(25, to: 32), change(1, to: 40)])
+        #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [133, 1], limit: 32)) {
+            try WordLimit.require([change(133, to: 33), change(25, to: 32), change(1, to: 40)])
         }
     }
 
     @Test func `one that has more already may lose some, and change otherwise`() throws {
-        try TagLimit.require([change(25, from: 40, to: 39)])
-        #expect(throws: PersistenceError.tooManyTags(pokemonIDs: [25], limit: 32)) {
-            try TagLimit.require([change(25, from: 40, to: 41)])
+        try WordLimit.require([change(25, from: 40, to: 39)])
+        #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [25], limit: 32)) {
+            try WordLimit.require([change(25, from: 40, to: 41)])
         }
     }
 }

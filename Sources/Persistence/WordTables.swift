@@ -1,0 +1,88 @@
+import Records
+import Store
+
+/// The tables of the attributes that are sets of words, as parts of statements: another set adds rows to an answer, but neither
+/// multiplies them nor adds a statement.
+struct WordTables {
+    /// The sets; a row names one by its place here.
+    let sets: [WordSet]
+
+    /// Those of all attributes.
+    static let all = Self(sets: FavoriteField.sets.compactMap(\.wordSet))
+
+    /// Selects `place`, the set's place among `sets`, `pokemonID` and `word`.
+    ///
+    /// - Parameter condition: on the columns `userID` and `pokemonID`.
+    /// - Returns: one SELECT, or several with UNION ALL between them.
+    func words(where condition: Statement) -> Statement {
+        var all: Statement = ""
+        for (place, set) in sets.enumerated() {
+            let words: Statement = """
+                SELECT \(number: place) AS place, pokemonID, \(Statement(set.column)) AS word
+                FROM \(Statement(set.table)) WHERE \(condition)
+                """
+            all = place == 0 ? words : "\(all) UNION ALL \(words)"
+        }
+        return all
+    }
+
+    /// Selects the words of all favourites of the user `$1`.
+    static let ofUser = all.words(where: "userID = $1")
+
+    /// Selects one favourite, `$3` of the user `$2`, with its note if `$1` is 1: a row for each of its words.
+    static let favorite: Statement = {
+        let ownWords = all.words(where: "userID = $2 AND pokemonID = $3")
+        return """
+            SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname,
+            CASE WHEN $1 = 1 THEN f.note ELSE '' END, w.place, w.word FROM FavoritePokemon f
+            LEFT JOIN (\(ownWords)) w ON 1 = 1
+            WHERE f.userID = $2 AND f.pokemonID = $3
+            """
+    }()
+
+    /// The columns of `Journal` with the sums of all sets, each after a comma.
+    var sums: Statement {
+        var columns: Statement = ""
+        for set in sets { columns = "\(columns), j.\(Statement(set.sum))" }
+        return columns
+    }
+}
+
+extension WordSet {
+    /// Counts the words of the user `$1`.
+    var rowCount: Statement {
+        let table = Statement(table)
+        return "SELECT count(*) FROM \(table) WHERE userID = $1"
+    }
+
+    /// Adds the word `$3` to the favourite `$2` of the user `$1`.
+    var rowAddition: Statement {
+        let table = Statement(table)
+        return "INSERT INTO \(table) (userID, pokemonID, \(Statement(column))) VALUES ($1, $2, $3)"
+    }
+
+    /// Removes the word `$3` from the favourite `$2` of the user `$1`.
+    var rowRemoval: Statement {
+        let table = Statement(table)
+        return "DELETE FROM \(table) WHERE userID = $1 AND pokemonID = $2 AND \(Statement(column)) = $3"
+    }
+}
+
+/// The words of one favourite, as rows of `WordTables` have them.
+struct KeptWords {
+    private var words = FavoriteField.sets.map { _ in [String]() }
+
+    /// Takes in a row that has `place` and `word` in two columns.
+    mutating func add(_ row: Row, place: Int, word: Int) throws {
+        let set = Int(try row.integer(place))
+        guard words.indices.contains(set) else { throw Row.UnexpectedValue() }
+        words[set].append(try row.text(word))
+    }
+
+    /// Gives a favourite the words.
+    func give(to favorite: inout FavoritePokemon) {
+        for (field, words) in zip(FavoriteField.sets, words) {
+            favorite[field] = FavoriteValue(field.wordSet?.ordered(words) ?? [])
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Records
+import Store
+
+/// Giving favourites words of an attribute that is a set, and taking them away.
+extension PersistenceService {
+    /// Gives Pokémon words, all of them or none; those that were no favourites become some.
+    ///
+    /// - Parameters:
+    ///   - field: the set.
+    ///   - words: in their normalised form; they are stored as they are.
+    ///   - pokemonIDs: the Pokémon.
+    ///   - userID: the user.
+    /// - Returns: the change of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
+    public func give(
+        _ field: FavoriteField, _ words: [String], to pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        let kind = field.wordSet?.giving ?? .edit
+        return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, new in
+            var favorite = before ?? new
+            favorite[field] = FavoriteValue(field.wordSet?.ordered(favorite[field].words + words) ?? [])
+            return favorite
+        }
+    }
+
+    /// Takes words from Pokémon; they stay what they are otherwise.
+    ///
+    /// - Returns: the change of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func take(
+        _ field: FavoriteField, _ words: [String], from pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        let kind = field.wordSet?.taking ?? .edit
+        return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, _ in
+            var favorite = before
+            favorite?[field] = FavoriteValue(before?[field].words.filter { !words.contains($0) } ?? [])
+            return favorite
+        }
+    }
+}
+
+/// The number of words that a favourite may have: the rule alone, which knows no database.
+enum WordLimit {
+    /// - Throws: `PersistenceError.tooManyWords` with those that would get more, in the order given.
+    static func require(_ changes: [FavoriteChange]) throws(PersistenceError) {
+        for field in FavoriteField.sets {
+            guard let limit = field.wordSet?.limit else { continue }
+            let full = changes.filter {
+                $0.after?[field].words.count ?? 0 > limit && !$0.added(field).isEmpty
+            }
+            guard full.isEmpty else {
+                throw .tooManyWords(field, pokemonIDs: full.map(\.pokemonID), limit: limit)
+            }
+        }
+    }
+}

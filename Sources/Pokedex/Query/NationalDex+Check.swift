@@ -1,0 +1,17 @@
+public import Records
+
+extension NationalDex {
+    /// Checks the attributes whose values depend on the Pokémon, or on the words that there are. Every change of favourites
+    /// passes here, so that no front has rules of its own.
+    ///
+    /// - Parameters:
+    ///   - edit: the new values, in their normalised form.
+    ///   - id: the Pokémon.
+    /// - Throws: the first rule that a value breaks.
+    public func check(_ edit: FavoriteEdit, on id: Pokemon.ID) throws(FavoriteFault) {
+        for field in edit.fields where field.wordSet != nil {
+            guard let value = edit[field] else { continue }
+            try field.check(value.words)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Records
+import Store
+import Testing
+
+@testable import Persistence
+
+/// Sets of words as attributes of favourites: their order, and how several are read.
+@Suite struct WordTablesTests {
+    private static let colours = WordSet(
+        noun: "colour", vocabulary: .fixed(["red", "green", "blue"]), limit: 2, total: 10, giving: .edit,
+        taking: .edit, table: "FavoriteColour", column: "colour", sum: "colours")
+
+    @Test func `a fixed vocabulary gives the order, and tags are in that of Unicode`() {
+        let words = ["blue", "zinc", "red", "blue", "amber"]
+        #expect(Self.colours.ordered(words) == ["red", "blue", "amber", "zinc"])
+        #expect(FavoriteField.tags.wordSet?.ordered(words) == ["amber", "blue", "red", "zinc"])
+    }
+
+    @Test func `a second set adds rows, multiplies none, and is read in the same statement`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            _ = try await service.give(.tags, ["gym", "team"], to: [25, 133], of: ash.id)
+            try await world.rows(
+                "CREATE TABLE FavoriteColour (userID bigint, pokemonID bigint, colour text)")
+            for colour: SQLValue in [.text("blue"), .text("green"), .text("red")] {
+                try await world.rows(
+                    "INSERT INTO FavoriteColour (userID, pokemonID, colour) VALUES ($1, 25, $2)",
+                    .integer(ash.id), colour)
+            }
+            let tables = WordTables(sets: WordTables.all.sets + [Self.colours])
+            let own = tables.words(where: "userID = $1 AND pokemonID = $2")
+            let rows = try await world.rows(
+                """
+                SELECT f.pokemonID, w.place, w.word FROM FavoritePokemon f LEFT JOIN (\(own)) w ON 1 = 1
+                WHERE f.userID = $1 AND f.pokemonID = $2
+                """, .integer(ash.id), .integer(25))
+            let words = try rows.map { "\(try $0.integer(1)) \(try $0.text(2))" }.sorted()
+            #expect(words == ["0 gym", "0 team", "1 blue", "1 green", "1 red"])
+            let all = try await world.rows(tables.words(where: "userID = $1"), .integer(ash.id))
+            #expect(all.count == 7)
+        }
+    }
+}
