@@ -107,3 +107,9 @@ static const unsigned char past[] = {
 };
 
 const struct PokedexBytes pokedex_past = {past, sizeof past};
+
+static const unsigned char looks[] = {
+#embed "looks.bin"
+};
+
+const struct PokedexBytes pokedex_looks = {looks, sizeof looks};

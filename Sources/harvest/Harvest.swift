@@ -30,6 +30,9 @@ struct Harvest: AsyncParsableCommand {
     @Option(help: "A folder with PokéAPI's machines.csv, items.csv, move_flags.csv and move_flag_map.csv.")
     var tables: String?
 
+    @Option(help: "A table of forms with those whose shiny wasn't released by October 2024.")
+    var shinies: String?
+
     @Option(
         help: """
             Only compare the sentences of summaries.txt with PokéAPI's texts in a folder, which is data/api/v2 of \
@@ -80,6 +83,12 @@ struct Harvest: AsyncParsableCommand {
         let core = try NationalDex(catalog: catalog).packedCore
         let moves = try MoveDex.packed(harvested.moves)
         let forms = try FormTable.packed(harvested.forms)
+        var facts = harvested.looks
+        if let shinies {
+            try facts.addShinies(
+                from: URL(filePath: shinies), in: NationalDex(catalog: catalog), harvested.forms)
+        }
+        let looks = try LookTable.packed(facts)
         let past = try FormerFactTable.packed(harvested.past)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in Catalog.File.allCases {
@@ -89,6 +98,7 @@ struct Harvest: AsyncParsableCommand {
         try Data(moves).write(to: folder.file("moves.bin"), options: .atomic)
         try Data(forms).write(to: folder.file("forms.bin"), options: .atomic)
         try Data(past).write(to: folder.file("past.bin"), options: .atomic)
+        try Data(looks).write(to: folder.file("looks.bin"), options: .atomic)
         let difference = CatalogDifference(from: .bundled, to: catalog)
         print(
             "\(difference.newPokemon.count) new Pokémon, \(difference.changedRows) rows changed, in \(folder.path())"

@@ -30,4 +30,8 @@ extern const struct PokedexBytes pokedex_summaries;
 /// past.bin: types, stats and abilities of earlier games, packed. Nothing reads it unless a game's facts are asked for.
 extern const struct PokedexBytes pokedex_past;
 
+/// looks.bin: the sorts of forms, females that look different, and missing shinies, packed. Nothing reads it unless a look is
+/// asked for.
+extern const struct PokedexBytes pokedex_looks;
+
 #endif

@@ -76,7 +76,8 @@ public struct CatalogHarvest: Sendable {
             catalog: Catalog(rows: try facts.rows(source: origin)),
             moves: try facts.moveRows(source: origin, extras), forms: facts.formRows,
             texts: facts.effectTexts,
-            past: includesAllForms ? try facts.formerFacts : [])
+            past: includesAllForms ? try facts.formerFacts : [],
+            looks: includesAllForms ? facts.lookFacts : [])
         await store.remove()
         return harvested
     }
@@ -123,4 +124,6 @@ public struct Harvested: Sendable {
     public let texts: [EffectTexts.Row]
     /// The facts that earlier games had otherwise; none unless all forms were asked for, too.
     public let past: [FormerFact]
+    /// The facts on looks, without those on shinies; none unless all forms were asked for, too.
+    public let looks: [LookFact]
 }

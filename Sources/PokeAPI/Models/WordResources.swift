@@ -31,7 +31,7 @@ public struct WordResource: WireModel, Hashable, Identifiable {
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
 public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
-    public static var revision: String { "form-2" }
+    public static var revision: String { "form-3" }
 
     /// The number.
     public var id: Int
@@ -47,9 +47,11 @@ public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     public var pokemon: NamedResource
     /// Whether its Pokémon has this form by default.
     public var isDefault: Bool
+    /// Whether it lasts as long as a battle or a stay in the field; nil where the API doesn't say.
+    public var isBattleOnly: Bool?
 
     private enum CodingKeys: String, SnakeCaseKey {
-        case id, name, names, formNames, versionGroup, pokemon, isDefault
+        case id, name, names, formNames, versionGroup, pokemon, isDefault, isBattleOnly
     }
 }
 

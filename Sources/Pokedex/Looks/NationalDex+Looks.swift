@@ -1,0 +1,61 @@
+extension NationalDex {
+    /// The looks of a Pokémon.
+    public func looks(of pokemon: Pokemon) -> Looks {
+        let rows = FormTable.bundled?.forms(ofPokemon: pokemon.id) ?? []
+        // Another API may have given the number to another Pokémon.
+        let prefix = pokemon.species?.name ?? pokemon.name
+        let isKnown = rows.contains { $0.name == prefix || $0.name.hasPrefix(prefix + "-") }
+        return Looks(
+            of: pokemon, isKnown ? rows : [],
+            isKnown ? LookTable.bundled?.facts(on: pokemon.id) ?? [] : [],
+            femaleEntry: femaleEntry(of: pokemon))
+    }
+
+    /// Reads a name that may carry one look: `shiny gyarados`, `unown-b`, `Sneasel ♀`.
+    ///
+    /// The names of entries come first: `female meowstic` and `Nidoran ♀` are Pokémon, while `fire arceus` is a look.
+    ///
+    /// - Returns: the Pokémon and its look; nil where the words aren't a name with a look.
+    public func named(withLook text: String) -> (pokemon: Pokemon, look: Look)? {
+        guard text.utf8.count <= Looks.longestText else { return nil }
+        let spelled = Looks.spelled(text)
+        return (spelled == text ? nil : read(spelled)) ?? read(text)
+    }
+
+    private func read(_ text: String) -> (pokemon: Pokemon, look: Look)? {
+        if let pokemon = entry(named: text) { return (pokemon, Look()) }
+        let words = text.split { $0.isWhitespace || $0 == "-" }.map(String.init)
+        guard words.count <= 12 else { return nil }
+        for count in (1..<max(words.count, 1)).reversed() {
+            for start in 0...(words.count - count) {
+                let name = words[start..<start + count].joined(separator: " ")
+                guard let pokemon = entry(named: name) else { continue }
+                let others = (words[..<start] + words[(start + count)...]).joined(separator: " ")
+                if let found = read(others, of: pokemon) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// The one Pokémon of a name.
+    private func entry(named name: String) -> Pokemon? {
+        let found = entries(named: NameFolding.fold(name))
+        return found.count == 1 ? found.first : nil
+    }
+
+    private func read(_ text: String, of pokemon: Pokemon) -> (pokemon: Pokemon, look: Look)? {
+        let looks = looks(of: pokemon)
+        if let look = looks.look(text) { return (pokemon, look) }
+        guard let female = looks.femaleEntry else { return nil }
+        var words = NameFolding.words(text)
+        guard let place = words.firstIndex(where: { Looks.sexes[$0] == "female" }) else { return nil }
+        words.remove(at: place)
+        guard !words.isEmpty else { return (female, Look()) }
+        return self.looks(of: female).look(words).map { (female, $0) }
+    }
+
+    /// The entry of a Pokémon's female, if that is another one, as Meowstic's.
+    private func femaleEntry(of pokemon: Pokemon) -> Pokemon? {
+        LookFact.femaleName(of: pokemon.name).flatMap { self.pokemon(named: $0) }
+    }
+}
