@@ -6,6 +6,14 @@ import Records
 ///
 /// Its parameters are `$1`, `$2` and so on, numbered in the order in which they first appear: PostgreSQL goes by the
 /// number, and SQLite, which takes `$1` for a name, by that order.
+///
+/// ```swift
+/// let isOwn: Statement = "userID = $1"
+/// let best = try db.rows(
+///     "SELECT pokemonID FROM FavoritePokemon WHERE \(isOwn) AND rating >= $2",
+///     .integer(user), .integer(4))
+/// let numbers = try best.map { try $0.integer(0) }
+/// ```
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text.
     public let sql: String

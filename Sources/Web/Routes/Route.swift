@@ -5,6 +5,16 @@ import Hummingbird
 /// An endpoint of the server: a method, a path, who may call it, and the handler.
 ///
 /// Routes are values, listed by folder: the router, the description of the API and the tests all read the same list.
+///
+/// ```swift
+/// let types = Route.api(
+///     .get, "/pokemon/{ref}/types", .everyone, "getTypesOfPokemon", "List a Pokémon's types.",
+///     answers: [.ok("The names of one or two types.", [String].self)]
+/// ) { call in
+///     let pokemon = try await call.pokemon()
+///     return try Reply.json(pokemon.types.map(\.name))
+/// }
+/// ```
 struct Route: Sendable {
     /// Answers a call.
     typealias Handler = @Sendable (Call) async throws -> Response
