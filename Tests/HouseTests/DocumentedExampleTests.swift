@@ -10,7 +10,7 @@ import Testing
         let examples = try Self.files(in: "Sources").flatMap { file in
             Self.examples(in: file.text).map { (file.path, $0) }
         }
-        #expect(examples.count >= 2)
+        #expect(examples.count >= 5)
         for (path, example) in examples {
             #expect(tests.contains { $0.contains(example) }, "\(path) has this example:\n\(example)")
         }
