@@ -327,7 +327,7 @@ let package = Package(
                 "DetailFeature", "FavoritesFeature", "Fetching", "Lists", "Persistence", "PokeAPI", "Pokedex",
                 "Records", "ReferencesFeature", "SettingsFeature", "Shell", "Terminal", "TestSupport",
                 "Wording", "pokeexplorer",
-            ], using: [argumentParser, grdb, subprocess], exclude: ["Screens"]),
+            ], using: [argumentParser, grdb, subprocess], exclude: ["Journeys", "Screens"]),
         tests(
             of: "Web",
             [

@@ -26,7 +26,7 @@ package struct UserJSON: Answer {
     ]
 }
 
-/// One of the users signed in at one place, as JSON.
+/// A user who is signed in at one place, as JSON.
 package struct SignedInJSON: Encodable {
     package let id: Int64
     package let name: String

@@ -2,6 +2,17 @@ package import Foundation
 import Wording
 
 /// An answer in JSON whose members are declared once: what writes them also describes them, in OpenAPI.
+///
+/// ```swift
+/// struct BerryJSON: Answer {
+///     let name: String
+///     let flavor: String?
+///
+///     static let members: [Member<Self>] = [
+///         Member("name") { $0.name }, Member("flavor", "The strongest flavor.") { $0.flavor },
+///     ]
+/// }
+/// ```
 package protocol Answer: MemberValue {
     /// The name of the shape.
     static var shapeName: String { get }

@@ -79,7 +79,7 @@ package struct MatchupsJSON: Answer {
     ]
 }
 
-/// One of several Pokémon side by side, as JSON.
+/// A Pokémon in a comparison, as JSON.
 package struct ComparedJSON: Answer {
     package static let shapeName = "ComparedPokemon"
 

@@ -4,7 +4,7 @@ import Lists
 import Pokedex
 import Wording
 
-/// One character of the show, as JSON; of a list without the names of episodes.
+/// A character of the show, as JSON; in a list, without the names of episodes.
 package struct CharacterJSON: Answer {
     private let character: ShowCharacter
     private let known: [Episode]
@@ -62,7 +62,7 @@ extension Cast.Look {
             + [("Episodes", String(numbers.count))]
     }
 
-    /// How old the facts are, if the network is gone.
+    /// The age of the facts, if the network is gone.
     package var staleNote: String? {
         guard case .stale = source, let note = source.note else { return nil }
         return note.prefix(1).uppercased() + note.dropFirst() + "."

@@ -7,7 +7,7 @@ package import Store
 package import UpkeepFeature
 import Wording
 
-/// One line of `doctor`: what was looked at, what was found, and what to do about it.
+/// A line of `doctor`: what was checked, the result, and what to do about it.
 package struct Check: Equatable {
     package let name: String
     package let severity: Severity
@@ -236,7 +236,7 @@ extension Check {
         lag.map { $0 == 0 ? "up to date" : "at most \($0.byteCount) behind" } ?? "connected"
     }
 
-    /// How those settings of PostgreSQL's are switched on that are off.
+    /// The commands that switch on those settings of PostgreSQL's that are off.
     private static func switchOn(_ settings: [String]) -> NextStep? {
         let commands = settings.compactMap { $0.wholeMatch(of: /(\w+) off/)?.1 }
             .map { "ALTER SYSTEM SET \($0) = on; " }

@@ -4,7 +4,7 @@ package import MovesFeature
 package import Pokedex
 import Records
 
-/// One Pokémon with everything that `show` prints, as JSON.
+/// A Pokémon with everything that `show` prints, as JSON.
 package struct DetailJSON: Answer {
     package static let shapeName = "PokemonDetail"
 
@@ -59,14 +59,14 @@ package struct DetailJSON: Answer {
         Member("moves") { $0.moves }, Member("places") { $0.places },
     ]
 
-    /// Those of the games that were asked for, or else of all; nil where they could not be had.
+    /// The moves in the requested games, or else in all; nil if they are unavailable.
     private var moves: [MoveJSON]? {
         (try? page.more?.learnsets.get())?.all.filter { isWanted($0.group) }.flatMap { learnset in
             learnset.moves.map { MoveJSON(move: $0, group: learnset.group) }
         }
     }
 
-    /// The same of places.
+    /// The places in the requested games, or else in all; nil if they are unavailable.
     private var places: [PlaceJSON]? {
         (try? page.more?.places.get())?.all.filter { isWanted($0.group) }.map { PlaceJSON(place: $0) }
     }
@@ -114,7 +114,7 @@ package struct MoveJSON: Answer {
     ]
 }
 
-/// Where a Pokémon is found, as JSON.
+/// A place where a Pokémon is found, as JSON.
 package struct PlaceJSON: Answer {
     let place: Place
 
@@ -126,11 +126,11 @@ package struct PlaceJSON: Answer {
     ]
 }
 
-/// Where a picture of a Pokémon is, as JSON.
+/// The address of a Pokémon's picture, as JSON.
 package struct ArtworkJSON: Encodable {
     package let id: Int
     package let name: String
-    /// Which picture: the keys that lead to it in PokéAPI's `sprites`, joined by slashes.
+    /// The picture: the keys that lead to it in PokéAPI's `sprites`, joined by slashes.
     package let picture: String
     package let url: String
     /// The file that was written, if one was.

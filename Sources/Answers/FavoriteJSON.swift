@@ -34,7 +34,7 @@ package struct OutcomeJSON: Answer {
 }
 
 extension FavoriteField {
-    /// Those that answers have; the date is among the facts of a favourite, and the place is that in the list.
+    /// The fields in answers; the date is among the facts of a favourite, and the place is the position in the list.
     package static let answered = all.filter { $0.kind != .date && $0.kind != .place }
 
     /// The attributes that a user gave a favourite, as members of its JSON: always its tags, and the others that it has.
@@ -103,7 +103,7 @@ package struct ChangeJSON: Answer {
     ]
 }
 
-/// How many changes were forgotten, as JSON.
+/// The number of changes that were forgotten, as JSON.
 package struct ForgottenJSON: Encodable {
     package let forgotten: Int
 
@@ -122,7 +122,7 @@ package struct SavedSearchJSON: Answer {
     ]
 }
 
-/// How much of a part of the Pokédex is kept, as JSON.
+/// The progress in a part of the Pokédex, as JSON.
 package struct ProgressJSON: Answer {
     private let progress: Favorites.Progress
 

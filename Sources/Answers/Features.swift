@@ -18,7 +18,7 @@ package final class Features: Sendable {
     package let browse: Browse
     /// The characters of Rick and Morty.
     package let cast: Cast
-    /// One Pokémon, or a few side by side.
+    /// Details of a Pokémon, or of a few side by side.
     package let detail: Detail
     /// Favourites.
     package let favorites: Favorites

@@ -117,7 +117,7 @@ package struct AbilityEntryJSON: Answer {
     package static let shapeName = "Ability"
 
     private let ability: AbilityEntry
-    /// Where its owners are, where it was named exactly.
+    /// The Pokédex with its owners, if it was named exactly.
     private let pokedex: NationalDex?
     /// PokéAPI's own words; not there without the network, unless they are cached or synced.
     private let text: String?

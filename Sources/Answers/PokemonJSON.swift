@@ -39,7 +39,7 @@ package struct PokemonJSON: Answer {
 ///
 /// The bytes are those that ``JSON/bytes(of:)`` makes of a list of ``PokemonJSON``.
 package final class PokemonBytes: Sendable {
-    /// One Pokémon's object, but for whether it is a favourite, which only one user knows.
+    /// The object of a Pokémon without the favourite's mark, which depends on the user.
     private final class Parts: Sendable {
         let detail: PokemonDetail
         let before: [UInt8]

@@ -2,7 +2,7 @@ package import SettingsFeature
 
 /// A setting, as JSON.
 package struct SettingJSON: Encodable {
-    /// The same as the name: settings have no numbers.
+    /// The name again: settings have no numbers.
     package let id: String
     package let name: String
     package let value: String

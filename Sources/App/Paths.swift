@@ -1,7 +1,7 @@
 public import Files
 public import Foundation
 
-/// Where files live, as the XDG Base Directory Specification says
+/// Locations of files, following the XDG Base Directory Specification
 /// (<https://specifications.freedesktop.org/basedir-spec/latest/>), or in one folder that a person names.
 public struct Paths: Sendable {
     /// Precious data: accounts and favourites.
@@ -67,9 +67,9 @@ extension Paths {
     public var settings: URL { config.appending(path: "settings.json") }
     /// The lines that were typed.
     public var history: URL { state.appending(path: "shell-history") }
-    /// The same as earlier programs kept them, without a mark to know them by.
+    /// The history of earlier programs, without a mark to know it by.
     public var olderHistory: URL { state.appending(path: "history") }
-    /// Which verbs ran.
+    /// The log of commands.
     public var activity: URL { state.appending(path: "activity.jsonl") }
     /// A sign that a shell has run.
     public var welcomed: URL { state.appending(path: "welcomed") }

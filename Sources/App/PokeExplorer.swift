@@ -29,7 +29,7 @@ import UpkeepFeature
 ///
 /// This is the one place where they are put together. Nothing is opened or asked before it is needed.
 public struct PokeExplorer: Sendable {
-    /// Where its files are.
+    /// The locations of its files.
     public let paths: Paths
     /// The features, which every front drives.
     package let features: Features

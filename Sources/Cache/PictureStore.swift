@@ -15,7 +15,7 @@ public actor PictureStore: PictureCache {
     /// Bytes of the largest file that is read or written.
     public static let maximumSize = 4 << 20
 
-    /// Where the files are.
+    /// The folder of the files.
     public nonisolated let folder: URL
     let path: String
     private let capacity: Int
@@ -141,11 +141,11 @@ public actor PictureStore: PictureCache {
 extension PictureStore {
     /// The stored pictures in numbers.
     public struct Summary: Hashable, Sendable {
-        /// How many there are.
+        /// The number of pictures.
         public internal(set) var count = 0
         /// Bytes that they take.
         public internal(set) var bytes = 0
-        /// How many of them are damaged; the next request fetches them again.
+        /// The number of damaged ones; the next request fetches them again.
         public internal(set) var damaged = 0
     }
 

@@ -63,7 +63,7 @@ public struct CharacterFilter: Hashable, Sendable {
     /// The value that is asked for.
     public subscript(field: Field) -> String? { values[field] }
 
-    /// The same with another value of a field, or with none.
+    /// A copy with another value of a field, or with none.
     public func replacing(_ field: Field, with value: String?) -> Self {
         var filter = self
         filter.values[field] = value

@@ -10,7 +10,7 @@ public struct CharacterService: Sendable {
     /// The public API.
     public static let officialBaseURL = BaseURL.known(host: "rickandmortyapi.com", path: "/api/")
 
-    /// Where the API is, ending in a slash.
+    /// The API's base address, ending in a slash.
     public let baseURL: URL
     private let loader: ResourceLoader
     private let patience: Duration
@@ -56,7 +56,7 @@ public struct CharacterService: Sendable {
         return answer
     }
 
-    /// One character by number, at worst as the page had it where the character was seen.
+    /// Fetches a character by number, at worst from the page on which the character was seen.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
     public func character(_ id: Int) async throws(APIError) -> Sourced<ShowCharacter> {
@@ -118,9 +118,9 @@ public struct SeenCharacter: Codable, Hashable, Sendable {
     let place: String
 }
 
-/// Who was seen, in the cache, and so for the processes after this one.
+/// The characters seen, kept in the cache and so for later processes.
 actor CharacterMemory {
-    /// How many are remembered.
+    /// The most characters remembered.
     static let limit = 5_000
 
     private let key: String

@@ -1,7 +1,7 @@
 public import Fetching
 public import Foundation
 
-/// One character of the show, as the API describes them; every text is one of a stranger's.
+/// A character of the show, as the API describes them; every text is untrusted.
 ///
 /// Source: <https://rickandmortyapi.com/documentation/#character-schema>
 public struct ShowCharacter: WireModel, Hashable {
@@ -20,11 +20,11 @@ public struct ShowCharacter: WireModel, Hashable {
     public let type: String
     /// `Female`, `Male`, `Genderless` or `unknown`.
     public let gender: String
-    /// Where the character comes from.
+    /// The place that the character comes from.
     public let origin: Place
-    /// Where the character was seen last.
+    /// The place where the character was last seen.
     public let location: Place
-    /// Where the picture is, a JPEG file of 300 pixels each way; empty where there is none.
+    /// The address of the picture, a JPEG file of 300 pixels each way; empty if there is none.
     public let image: String
     private let episode: [String]
 
@@ -78,7 +78,7 @@ public struct ShowCharacter: WireModel, Hashable {
     }
 }
 
-/// One episode.
+/// An episode of the show.
 ///
 /// Source: <https://rickandmortyapi.com/documentation/#episode-schema>
 public struct Episode: Codable, Hashable, Sendable {
@@ -108,16 +108,16 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// One page of a search.
+/// A page of a search.
 ///
 /// The next one is counted: `info.next` is not followed, as it names the official server, and text in it isn't encoded.
 public struct CharacterPage: WireModel {
-    /// How many characters the search finds.
+    /// The number of characters that the search finds.
     public let count: Int
-    /// Those of this page, in the order of their numbers.
+    /// The characters on this page, in the order of their numbers.
     public let results: [ShowCharacter]
 
-    /// How many a page has (<https://rickandmortyapi.com/documentation/#info-and-pagination>).
+    /// The number of characters on a full page (<https://rickandmortyapi.com/documentation/#info-and-pagination>).
     public static let size = 20
     /// The most characters that a search may find.
     static let limit = 10_000

@@ -29,7 +29,7 @@ public enum Zlib {
 
 /// Packs bytes as gzip (RFC 1952), with zlib.
 public enum Gzip {
-    /// How hard zlib tries: 1 is the quickest, 9 the smallest.
+    /// zlib's compression level: 1 is the quickest, 9 the smallest.
     public enum Effort: Int32, Sendable {
         /// For answers that are packed each time.
         case quick = 4

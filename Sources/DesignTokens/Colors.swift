@@ -43,7 +43,7 @@ public struct Color: Hashable, Sendable {
 
 /// The colours that mean something, on a dark background and on a light one: the same in the terminal and on the web.
 ///
-/// Those that carry text have a contrast of 4.5 or more with the background, as
+/// Colours of text have a contrast of 4.5 or more with the background, as
 /// <https://www.w3.org/TR/WCAG21/#contrast-minimum> asks; a test holds them to it.
 public enum ColorToken: String, CaseIterable, Sendable {
     /// The most important text.
@@ -60,7 +60,7 @@ public enum ColorToken: String, CaseIterable, Sendable {
     case heart
     /// An address.
     case link
-    /// Who is asked.
+    /// The prompt.
     case prompt
     /// The filled part of a bar.
     case barFill

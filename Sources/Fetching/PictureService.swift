@@ -4,7 +4,7 @@ public import Foundation
 public struct PictureService: Sendable {
     /// The most bytes that a picture may have.
     public static let maximumSize = 4 << 20
-    /// How many are fetched at once.
+    /// The most pictures fetched at once.
     public static let picturesAtOnce = 6
     /// The longest address that is asked for, in bytes.
     static let maximumAddressLength = 2048
@@ -139,7 +139,7 @@ public struct PictureService: Sendable {
     }
 }
 
-/// Where pictures are kept between requests, and between processes.
+/// A cache of pictures that outlives requests and processes.
 ///
 /// A cache may forget anything at any time and must never fail: if it can't read or write, it returns `nil`.
 public protocol PictureCache: Sendable {

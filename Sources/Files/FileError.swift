@@ -48,7 +48,7 @@ public enum FileError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same error about a path that the person knows.
+    /// Replaces the path by one that the person knows.
     public func about(_ path: String) -> FileError {
         switch self {
         case .system(let call, _, let code): .system(call: call, path: path, code: code)

@@ -89,7 +89,7 @@ public final class FolderLock: Sendable {
     }
 }
 
-/// Which file a path leads to: a file replaced by another has the same path and a different identity.
+/// The identity of the file at a path: a file replaced by another has the same path and a different identity.
 public struct FileIdentity: Equatable, Sendable {
     private let device: dev_t
     private let inode: ino_t

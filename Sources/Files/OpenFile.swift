@@ -27,7 +27,7 @@ public struct OpenFile: ~Copyable, Sendable {
 
     /// The path that was opened.
     public let path: String
-    /// Which file it was when it was opened.
+    /// The file's identity when it was opened.
     public let identity: FileIdentity
     private let descriptor: Int32
 

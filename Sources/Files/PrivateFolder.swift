@@ -42,7 +42,7 @@ public enum PrivateFolder {
     }
 }
 
-/// How much room a disk has.
+/// The space on a disk.
 public enum DiskSpace {
     /// Free bytes on a folder's disk for a user who isn't root; nil if there is no such folder.
     public static func free(in folder: String) -> Int64? {

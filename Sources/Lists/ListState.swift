@@ -1,4 +1,4 @@
-/// Where a person is in a list of anything: how it was opened, and the page shown last.
+/// A person's position in a list of anything: how it was opened, and the page shown last.
 ///
 /// A list is opened by a query of its own kind, and its catalogue fetches the pages.
 public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
@@ -9,7 +9,7 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
     public private(set) var query: Query
     /// The page size of lists that are opened without one, within `sizes`.
     public var usualSize: Int
-    /// How many entries make a page of this list.
+    /// The number of entries on a page of this list.
     public private(set) var size: Int
     /// Whether the list was opened as one page, with only the facts at hand.
     public private(set) var isWhole = false
@@ -61,14 +61,14 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
         return next
     }
 
-    /// The same with a page that is shown before it is complete.
+    /// A copy that shows this page, before it is complete.
     public func showing(_ page: Page) -> Self {
         var state = self
         state.page = page
         return state
     }
 
-    /// Which of `count` entries are on a page.
+    /// The range of the entries on a page, out of `count`.
     ///
     /// - Throws: `ListError.noSuchPage`.
     public func entries(onPage number: Int, of count: Int) throws(ListError) -> Range<Int> {
@@ -81,9 +81,9 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
 
 /// A step in an open list.
 public enum Turn: Hashable, Sendable {
-    /// One page on.
+    /// The next page.
     case next
-    /// One page back.
+    /// The previous page.
     case previous
     /// To this page, counted from 1.
     case page(Int)
@@ -106,9 +106,9 @@ public enum ListAction<Query: Sendable>: Sendable {
         }
     }
 
-    /// One page on.
+    /// Turns to the next page.
     public static var next: Self { .turn(.next) }
-    /// One page back.
+    /// Turns to the previous page.
     public static var previous: Self { .turn(.previous) }
     /// To this page, counted from 1.
     public static func page(_ number: Int) -> Self { .turn(.page(number)) }
@@ -124,27 +124,27 @@ public enum ListError: Error, Hashable, Sendable {
     case sizeOutOfRange(Int)
 }
 
-/// How many pages a list has; an empty list has one, empty.
+/// The number of pages of a list; an empty list has one, empty.
 func pagesOfList(of count: Int, size: Int) -> Int { max(1, (count + size - 1) / size) }
 
-/// One page of a list of anything; `count`, `offset` and `limit` mean what they mean in PokéAPI's lists
+/// A page of a list of anything; `count`, `offset` and `limit` mean what they mean in PokéAPI's lists
 /// (<https://pokeapi.co/docs/v2#resource-listspagination-section>).
 public protocol ListPage: Sendable {
-    /// How many entries the whole list has.
+    /// The number of entries in the whole list.
     var count: Int { get }
-    /// How many stand before this page.
+    /// The number of entries before this page.
     var offset: Int { get }
-    /// How many a full page has.
+    /// The number of entries on a full page.
     var limit: Int { get }
     /// If nothing was found: similar names, the nearest first.
     var nearest: [String] { get }
-    /// Where the answer came from.
+    /// The source of the answer.
     var source: Source { get }
 }
 
 extension ListPage {
     /// This page's number, counted from 1.
     public var number: Int { offset / limit + 1 }
-    /// How many pages there are; an empty list has one, empty.
+    /// The number of pages; an empty list has one, empty.
     public var pages: Int { pagesOfList(of: count, size: limit) }
 }

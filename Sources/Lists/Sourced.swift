@@ -2,7 +2,7 @@
 public struct Sourced<Value: Sendable>: Sendable {
     /// The answer.
     public var value: Value
-    /// Where it came from.
+    /// The source of the value.
     public var source: Source
 
     /// A value and where it came from.
@@ -11,13 +11,13 @@ public struct Sourced<Value: Sendable>: Sendable {
         self.source = source
     }
 
-    /// The same source with another value.
+    /// Transforms the value and keeps its source.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Sourced<Other> {
         Sourced<Other>(value: transform(value), source: source)
     }
 }
 
-/// Where an answer came from.
+/// The source of an answer.
 public enum Source: Hashable, Sendable {
     /// From the server, just now (or found unchanged by it just now).
     case live
@@ -32,7 +32,7 @@ public enum Source: Hashable, Sendable {
 }
 
 extension Source {
-    /// How long ago the server answered; `nil` if it answered just now, or was never asked.
+    /// The time since the server answered; `nil` if it answered just now, or was never asked.
     public var age: Duration? {
         switch self {
         case .cached(let age), .stale(let age): age

@@ -14,7 +14,7 @@ public struct Password: Sendable {
     /// Bytes of UTF-8 a password may have: 64 code points of four bytes, four times over.
     public static let maximumBytes = 1024
 
-    /// Which rule a new password breaks.
+    /// The rule that a new password breaks.
     public enum Fault: Error, Hashable, Sendable {
         /// Fewer than `minimum` code points.
         case tooShort(minimum: Int)
@@ -29,7 +29,7 @@ public struct Password: Sendable {
     /// The bytes to hash.
     public let secret: Secret
 
-    /// How hard it is to guess.
+    /// Its strength against guessing.
     public let strength: PasswordStrength
 
     /// - Parameters:
@@ -67,7 +67,7 @@ public struct Password: Sendable {
     }
 }
 
-/// How hard a password is to guess according to zxcvbn, and what makes it easy.
+/// A password's strength according to zxcvbn, and its weaknesses.
 ///
 /// zxcvbn estimates how many guesses it takes with knowledge of common passwords, names, keyboards and dates,
 /// <https://www.usenix.org/conference/usenixsecurity16/technical-sessions/presentation/wheeler>.

@@ -31,17 +31,17 @@ public struct PasswordHash: Sendable {
     /// Bytes the stored text may have.
     public static let maximumTextLength = 256
 
-    /// How the text is written.
+    /// The format of a hash's text.
     public enum Format: Hashable, Sendable {
-        /// As this program writes it.
+        /// This program's own format, PHC.
         case phc
-        /// As Django writes it.
+        /// Django's format.
         case django
-        /// As Werkzeug writes it, whose users are often Flask's.
+        /// Werkzeug's format, common among users of Flask.
         case werkzeug
     }
 
-    /// How the text is written.
+    /// The format of the text.
     public let format: Format
     /// Rounds of PBKDF2.
     public let iterations: Int

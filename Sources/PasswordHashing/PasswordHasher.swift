@@ -14,7 +14,7 @@ public struct PasswordHasher: Sendable {
     /// Bytes of key in a new hash. SHA-256 gives 32; more would cost only the defender.
     public static let keyLength = 32
 
-    /// How many keys this process derives at a time.
+    /// The most keys that this process derives at a time.
     public static var width: Int { DerivationQueue.shared.width }
 
     /// Rounds in a new hash.
@@ -96,11 +96,11 @@ public struct PasswordHasher: Sendable {
 
 /// Derives keys on a few threads of its own, because Swift's cooperative threads must never be blocked.
 final class DerivationQueue: Sendable {
-    /// That of every hasher of the process, because the cores are shared; one of them is left for everything else.
+    /// The queue of every hasher of the process, because the cores are shared; one of them is left for everything else.
     static let shared = DerivationQueue(
         width: max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1)))
 
-    /// How many keys are derived at a time.
+    /// The most keys derived at a time.
     let width: Int
     private let queue = OperationQueue()
 

@@ -102,7 +102,7 @@ extension RecoveryCode {
     private static let groupCount = characterCount / groupLength
     private static let quotationMarks = Set("\"'“”‘’")
 
-    /// How many groups follow one another.
+    /// The length of the longest run of groups.
     private static func longestRun(_ words: [Substring]) -> Int {
         words.reduce(into: (longest: 0, run: 0)) { count, word in
             count.run = isGroup(word) ? count.run + 1 : 0
@@ -110,7 +110,7 @@ extension RecoveryCode {
         }.longest
     }
 
-    /// One character too many or too few is a typing mistake.
+    /// Whether a text passes for a group: a character too many or too few is a typing mistake.
     private static func isGroup(_ text: Substring) -> Bool {
         abs(text.count - groupLength) <= 1 && isAlphanumeric(text)
     }

@@ -28,7 +28,7 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
         OpenSSL.wipe(&bytes)
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     public var count: Int { bytes.count }
 
     /// Lends the bytes; the body must not keep them.
@@ -37,14 +37,14 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
         try bytes.withUnsafeBytes(body)
     }
 
-    /// How many Unicode code points there are, or nil if the bytes aren't UTF-8.
+    /// The number of Unicode code points, or nil if the bytes aren't UTF-8.
     public var codePointCount: Int? {
         do { _ = try UTF8Span(validating: bytes.span) } catch { return nil }
         // In valid UTF-8, each code point has exactly one byte that isn't a continuation byte.
         return bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
     }
 
-    /// The same text in Unicode's normalisation form C, so that é is the same password typed as one key or as two.
+    /// Normalises the text to Unicode's form C, so that é is the same password typed as one key or as two.
     ///
     /// ASCII, by far the most common, is returned as it is. Other text passes through a `String`, which
     /// cannot be wiped.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// 256 random bits that prove a log-in. Anyone who has them can act as the user; the database keeps only their digest.
 public struct SessionToken: Sendable, Equatable {
-    /// How many random bytes a token has.
+    /// The number of random bytes in a token.
     public static let byteCount = 32
     /// Characters of its text: two hexadecimal digits a byte.
     public static let textLength = 2 * byteCount

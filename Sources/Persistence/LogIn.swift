@@ -149,7 +149,7 @@ extension PersistenceService {
         return right
     }
 
-    /// One derivation, whether there is an account or not.
+    /// Whether the password is right; derives a key whether there is an account or not.
     private func isRight(_ password: Secret, for account: Account?) async throws(PersistenceError) -> Bool {
         // A stored hash that cannot be read, or that would take hours, is one that no password has.
         let stored = account.flatMap { try? PasswordHash(parsing: $0.passwordHash) }
@@ -254,7 +254,7 @@ struct Claim: Sendable {
     /// Sets the user's count back, after the right password.
     func forgetFailures(_ db: any Transaction) throws { try tally.forget(db) }
 
-    /// Where a name is counted if it is unknown.
+    /// The slot that counts failures for an unknown name.
     static func slot(of key: String) throws -> Int {
         try Secret(key).sha256().prefix(2).reduce(0) { $0 << 8 | Int($1) }
     }

@@ -74,7 +74,7 @@ struct ListOrder {
         return (places.map { ids[$0] }, place)
     }
 
-    /// Which positions change, by number: those of what is moved, or of all where there is no room between two.
+    /// The positions that change, by number: those of what is moved, or of all if there is no room between two.
     ///
     /// - Throws: `PersistenceError.notKept`.
     func positions(moving pokemonIDs: [Int], to place: ListPlace) throws(PersistenceError) -> [Int: Int64] {

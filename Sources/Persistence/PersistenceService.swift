@@ -15,7 +15,7 @@ public struct PersistenceService: Sendable {
     let now: @Sendable () -> Date
     let random: RandomBytes
     let minimumPasswordLength: Int
-    /// Where changes are made, which the journal says.
+    /// The origin of changes, which the journal records.
     var origin: Change.Origin
     /// The credential that its writes need; nil where a call brings its own proof, such as a password.
     var credential: Credential?
@@ -46,13 +46,13 @@ public struct PersistenceService: Sendable {
         self.origin = origin
     }
 
-    /// The same service, which says what changes of favourites would do, and doesn't make them.
+    /// A service that only says what changes of favourites would do.
     public var rehearsing: Self { with(\.isRehearsal, true) }
 
     /// A copy without a credential, for calls that bring their own proof, such as a password, a code or a token.
     var unasked: Self { with(\.credential, nil) }
 
-    /// The same service, whose changes the journal says were made elsewhere.
+    /// A service whose changes the journal records with another origin.
     public func recording(_ origin: Change.Origin) -> Self { with(\.origin, origin) }
 
     /// A copy with another value of a property.

@@ -79,7 +79,7 @@ extension PersistenceService {
         return PasswordRenewal(made, session: token)
     }
 
-    /// The same in a browser, whose session gets a new token in the place of its old one.
+    /// Changes the password in a browser, whose session gets a new token in place of its old one.
     ///
     /// - Returns: the same, with the new token.
     /// - Throws: as in the shell, and `.invalidSession` if the session has ended; nothing is changed then.
@@ -136,7 +136,8 @@ extension PersistenceService {
         }
     }
 
-    /// How often a user's password was set anew: when this differs from what it was at a log-in, that log-in is over.
+    /// Counts how many times a user's password was reset: if this differs from its value at a log-in, that log-in is
+    /// over.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func passwordChanges(of id: User.ID) async throws(PersistenceError) -> Int {

@@ -4,9 +4,9 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// How long a session lasts at most: 30 days, in seconds.
+    /// The longest lifetime of a session: 30 days, in seconds.
     public static let maximumSessionLifetime: TimeInterval = 30 * 24 * 60 * 60
-    /// How long a browser's session lasts without being used: 7 days, in seconds, to within an hour.
+    /// The longest idle time of a browser's session: 7 days, in seconds, to within an hour.
     public static let maximumSessionRest: TimeInterval = 7 * 24 * 60 * 60
 
     /// Starts a session of one-shot commands, and clears away what has expired; of too many, the one used longest ago ends.

@@ -10,8 +10,7 @@ public enum LogInPause: Hashable, Sendable {
     case untilRecovery
 }
 
-/// How often the password of one name may be guessed, whether the name is known or not: the rule alone, which
-/// knows no database.
+/// The rule that limits guesses of a name's password, whether the name is known or not. It knows no database.
 ///
 /// Five wrong ones in a row cost nothing; then each further one has to wait, one second at first, twice as long
 /// each time, 15 minutes at most. After 100 in a row no password is looked at until the recovery code sets a new
@@ -41,7 +40,7 @@ struct Throttle: Hashable, Sendable {
         self.lastAt = lastAt
     }
 
-    /// How long to wait after that many wrong passwords in a row, in milliseconds.
+    /// The pause after this many wrong passwords in a row, in milliseconds.
     static func wait(after failures: Int) -> Int64 {
         guard failures >= freeAttempts else { return 0 }
         return min(longestWait, 1000 << Int64(min(failures - freeAttempts, 20)))
@@ -68,8 +67,9 @@ struct Throttle: Hashable, Sendable {
     }
 }
 
-/// Where a password is typed. What strangers type on the web is counted apart from the shell, and each known browser by
-/// itself: so they keep out neither who sits at the machine nor who comes back in their own browser.
+/// The place where a password is typed. Failures of strangers on the web are counted apart from the shell's, and those
+/// of each known browser by themselves: so strangers lock out neither people at the machine nor people who return in
+/// their own browser.
 enum PasswordPlace: Sendable {
     /// In a shell, or for a one-shot command.
     case shell
@@ -79,7 +79,7 @@ enum PasswordPlace: Sendable {
     case session(Data)
 }
 
-/// One count of wrong passwords in a row.
+/// A count of wrong passwords in a row.
 enum Tally: Sendable {
     /// Of a user, by number, or of an unknown name, by slot.
     case row(of: Table, Int64)

@@ -18,6 +18,18 @@ struct ChangeRequest: Sendable {
 
 /// One change of what a user keeps, worked out in a transaction: everything that it touches goes through here, and so into
 /// the journal. `Plan` writes it.
+///
+/// ```swift
+/// let changed = try await service.changing(of: user) { work in
+///     let changes = try work.edit([25]) { before, new in
+///         var favorite = before ?? new
+///         favorite.rating = 5
+///         return favorite
+///     }
+///     try work.record(.rate, "5")
+///     return changes
+/// }
+/// ```
 struct UnitOfWork {
     let db: any Transaction
     let request: ChangeRequest

@@ -34,7 +34,7 @@ extension Transaction {
         guard try lock(.integer(userID)) else { throw PersistenceError.noSuchUser }
     }
 
-    /// The same by number or by `Username.key`.
+    /// Locks a user by number or by `Username.key`.
     ///
     /// - Returns: whether there is such a user.
     func lock(_ userID: SQLValue = .null, named usernameKey: SQLValue = .null) throws -> Bool {
@@ -74,7 +74,7 @@ extension User {
 struct Account: Sendable {
     let user: User
     let passwordHash: String
-    /// How often the password was set anew.
+    /// The number of times that the password was reset.
     let passwordChanges: Int
     /// The digest of the recovery code, if there is one.
     let recoveryCode: Data?

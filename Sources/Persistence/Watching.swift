@@ -10,7 +10,7 @@ extension PersistenceService {
         do { return try await engine.revision() } catch { throw PersistenceError(error) }
     }
 
-    /// Where the journals of some users stand.
+    /// The marks of some users' journals.
     public func changeMarks(of userIDs: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
         guard !userIDs.isEmpty else { return [:] }
         let marks = try await read { db in
@@ -25,7 +25,7 @@ extension PersistenceService {
         return Dictionary(none + marks, uniquingKeysWith: { $1 })
     }
 
-    /// Where a user's journal stands.
+    /// The mark of a user's journal.
     public func changeMark(of userID: User.ID) async throws(PersistenceError) -> ChangeMark {
         try await changeMarks(of: [userID])[userID] ?? ChangeMark(number: 0)
     }

@@ -7,14 +7,14 @@ public struct APIService: Sendable {
     /// The public PokéAPI.
     public static let officialBaseURL = BaseURL.known(host: "pokeapi.co", path: "/api/v2/")
 
-    /// Where the API is, ending in a slash.
+    /// The API's base address, ending in a slash.
     public let baseURL: URL
     /// Whether it is the public one, which the bundled facts can replace.
     public var isOfficial: Bool { baseURL == Self.officialBaseURL }
 
     private(set) var loader: ResourceLoader
 
-    /// How many details are fetched at once.
+    /// The most details fetched at once.
     static let detailsAtOnce = 8
 
     /// A service for one API. Nothing is sent yet.
@@ -41,7 +41,7 @@ public struct APIService: Sendable {
             networkForbidden: networkForbidden)
     }
 
-    /// One Pokémon by number.
+    /// Fetches a Pokémon by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
     public func pokemon(_ id: Int) async throws(APIError) -> Sourced<PokemonResource> {
@@ -49,7 +49,7 @@ public struct APIService: Sendable {
         return try await loader.load(PokemonResource.self, from: url("pokemon/\(id)/"))
     }
 
-    /// One species by number.
+    /// Fetches a species by number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
     public func species(_ id: Int) async throws(APIError) -> Sourced<SpeciesResource> {
@@ -57,7 +57,7 @@ public struct APIService: Sendable {
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
     }
 
-    /// One species by its slug.
+    /// Fetches a species by its slug.
     ///
     /// - Throws: `.notFound` without asking for what cannot be a slug: `[a-z0-9-]`, up to 64 characters, and not a number.
     func species(named slug: String) async throws(APIError) -> Sourced<SpeciesResource> {
@@ -76,7 +76,7 @@ public struct APIService: Sendable {
             MovesResource.self, from: url("pokemon/\(id)/"), companion: PokemonResource.self)
     }
 
-    /// Where one Pokémon is found, by number.
+    /// Fetches the places where a Pokémon is found, by its number.
     ///
     /// - Throws: `.notFound` without asking for a number below 1.
     public func encounters(of id: Int) async throws(APIError) -> Sourced<EncountersResource> {
@@ -85,10 +85,10 @@ public struct APIService: Sendable {
         return try await loader.load(EncountersResource.self, from: url("pokemon/\(id)/encounters"))
     }
 
-    /// The same from the cache only, however old: nothing is sent.
+    /// A copy that reads only the cache, however old the answer: nothing is sent.
     var remembered: APIService { asking(loader.offline) }
 
-    /// The same by another loader.
+    /// A copy that uses another loader.
     func asking(_ loader: ResourceLoader) -> APIService {
         var service = self
         service.loader = loader
@@ -106,7 +106,7 @@ public struct APIService: Sendable {
 
     /// Several Pokémon, a few at a time on kept-alive connections; the answers in the order of `ids`.
     ///
-    /// One that fails does not spoil the others.
+    /// A failure does not spoil the others.
     public func details(of ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
         await concurrentMap(ids, atOnce: Self.detailsAtOnce) { id in
             do throws(APIError) { return .success(try await pokemon(id)) } catch { return .failure(error) }
@@ -142,7 +142,7 @@ extension APIService {
     static let sliceLimit = 1_000
     /// The bytes that a slice may have, as all of them are kept until the last is there; PokéAPI's have 100 KB.
     static let maximumSliceSize = 1 << 20
-    /// How many slices are asked for at most.
+    /// The most slices requested.
     static let maximumSlices = 100
 
     /// Every Pokémon's name and address, in the server's order (by number).

@@ -29,8 +29,8 @@ public struct NationalDex: Sendable {
     /// Entries are put in id order; of several with one id, the first is kept.
     public init(list: [(id: Int, name: String)]) { storage = Storage(Core(list: list)) }
 
-    /// The same Pokédex with the name of a species, `deoxys`, as another name of its default form: what an API tells
-    /// of which only names are known. Nil where that is nothing new, or there is no such Pokémon.
+    /// A copy in which a species' name, `deoxys`, also means its default form, for APIs that list only names. Nil if
+    /// nothing changes, or there is no such Pokémon.
     public func naming(defaultForm id: Int, bySpecies slug: String) -> NationalDex? {
         guard self[id] != nil, defaultForms[slug] == nil else { return nil }
         var pokedex = self
@@ -38,7 +38,7 @@ public struct NationalDex: Sendable {
         return pokedex
     }
 
-    /// How many Pokémon there are.
+    /// The number of Pokémon.
     public var count: Int { storage.pokemon.count }
 
     /// Every Pokémon, in id order.
@@ -87,7 +87,7 @@ extension NationalDex {
         /// Always 0.
         public var startIndex: Int { 0 }
 
-        /// How many there are.
+        /// The number of entries.
         public var endIndex: Int { storage.pokemon.count }
 
         /// The Pokémon at a position, which is not its id.

@@ -5,7 +5,7 @@ import Store
 
 /// The address of a PostgreSQL database, which `DatabaseAddress` has found to be without a password.
 public struct PostgreSQLAddress: Hashable, Sendable {
-    /// As it was given.
+    /// The address as given.
     public let text: String
 
     /// - Returns: nil for what is no address of PostgreSQL's: a path, for one.

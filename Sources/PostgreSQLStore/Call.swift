@@ -2,7 +2,7 @@ import Foundation
 import Store
 import Synchronization
 
-/// One call of the engine, on the thread of its place: it may need several transactions until one is saved.
+/// A call of the engine, on the thread of its connection's place: it may need several transactions until one is saved.
 struct Call {
     static let beginReading: Statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     /// Not READ WRITE: a server whose operator forbids writes says so at the first of them.

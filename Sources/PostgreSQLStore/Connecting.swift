@@ -155,7 +155,7 @@ struct Connecting {
         return StoreError.unreachable(path: path, reason: Self.inWords(reason, place))
     }
 
-    /// What libpq says, so that it can be understood without knowing of sockets.
+    /// Rewords libpq's message for readers who know nothing of sockets.
     private static func inWords(_ reason: String, _ place: String) -> String {
         if reason == "No such file or directory" || reason == "Connection refused" {
             let words = place.replacing("connection to server ", with: "").replacing("\"", with: "")

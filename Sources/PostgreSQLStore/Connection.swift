@@ -2,7 +2,7 @@ import CPostgreSQL
 import Foundation
 import Store
 
-/// One connection, for one thread at a time. Everything that waits has a limit, and can be ended from outside; only a commit can't.
+/// A connection, for one thread at a time. Every wait has a limit, and can be ended from outside; only a commit can't.
 ///
 /// libpq is used without blocking, as <https://www.postgresql.org/docs/15/libpq-async.html> describes.
 final class Connection {

@@ -13,7 +13,7 @@ final class Interruption: Sendable {
 
 /// Places for connections, each with a thread of its own. Work waits for a free place, in order and for a bounded time.
 final class Pool: Sendable {
-    /// One place.
+    /// A place for a connection, with its thread.
     final class Place: @unchecked Sendable {  // Only its own thread uses the connection.
         fileprivate let queue = DispatchQueue(label: "PostgreSQL")
         var connection: Connection?
@@ -23,7 +23,7 @@ final class Pool: Sendable {
         var free: [Place] = []
         var made = 0
         var waiting: [@Sendable (Place) -> Void] = []
-        /// Those that have left are taken off the front now and then, all at once.
+        /// The index of the first that still waits; those before it are removed together now and then.
         var first = 0
 
         mutating func takeFirst() -> (@Sendable (Place) -> Void)? {

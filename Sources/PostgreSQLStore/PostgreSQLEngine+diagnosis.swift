@@ -102,7 +102,7 @@ extension PostgreSQLEngine: SafeguardedStore {
         return try table.map { .refused(path: path, reason: "permission denied for table \(try $0.text(0))") }
     }
 
-    /// How far replicas are behind, or the server itself if it is one.
+    /// The lag of replicas, or of the server itself if it is one.
     private func replication(_ db: any Transaction) throws -> DatabaseFinding {
         let standby = try db.row(
             """

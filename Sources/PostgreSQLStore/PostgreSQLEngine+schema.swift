@@ -1,7 +1,7 @@
 import Schema
 import Store
 
-/// How a database is recognised and brought up to date.
+/// Recognises and migrates a database.
 extension PostgreSQLEngine {
     /// Makes sure that the tables are there, ours, and not newer than this program. However many programs come at once, one makes
     /// them and the others wait.
@@ -43,7 +43,7 @@ extension PostgreSQLEngine {
         return version
     }
 
-    /// What the mark says: one row, beside a table of users.
+    /// The version in the mark: a single row, beside a table of users.
     private func markedVersion(_ connection: Connection) throws -> Int? {
         let rows: [Row]
         do {

@@ -10,28 +10,29 @@ import Synchronization
 /// REPEATABLE READ, so all of a list is of one moment. A transaction that was lost before its commit was sent is run again; one
 /// that was lost afterwards is asked for.
 public final class PostgreSQLEngine: StoreEngine {
-    /// How long things may take, and how many connections there may be.
+    /// Time limits, and the most connections.
     public struct Limits: Sendable {
         /// Connections of this program.
         public var connections = 8
-        /// How long a call may wait for a connection, for a lock, or for a server that restarts.
+        /// The longest wait of a call for a connection, for a lock, or for a server that restarts.
         public var wait = Duration.seconds(10)
-        /// How long connecting to one host may take; whole seconds.
+        /// The time limit for connecting to a host; whole seconds.
         public var connecting = Duration.seconds(5)
-        /// How long one statement may take.
+        /// The time limit for a statement.
         public var statement = Duration.seconds(30)
         /// Bytes of an answer that is kept in memory, and of what comes between two parts of any answer. The largest change in a
         /// journal has 16 MiB.
         public var answerBytes = 64 << 20
         /// Bytes a second at which an answer must come at least, once `statement` is over.
         public var bytesPerSecond = 64 << 10
-        /// How long a commit may take until the connection is given up and its outcome asked for.
+        /// The time limit for a commit; after it, the connection is given up and the outcome asked for.
         public var commit = Duration.seconds(10)
-        /// How long the end of a transaction that changed nothing may take.
+        /// The time limit for ending a transaction that changed nothing.
         public var ending = Duration.seconds(1)
-        /// How long the outcome of a commit is asked for. Patroni takes 30 seconds to find a primary lost, and then promotes.
+        /// The time in which to ask for the outcome of a commit. Patroni takes 30 seconds to find a primary lost, and
+        /// then promotes.
         public var asking = Duration.seconds(45)
-        /// How long the server leaves locks to a program that stands still.
+        /// The time for which the server leaves locks to a stopped program.
         public var resting = Duration.seconds(60)
 
         /// The default limits.

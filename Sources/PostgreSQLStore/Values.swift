@@ -41,7 +41,7 @@ struct Parameters {
 }
 
 extension Row {
-    /// One row of an answer in the binary format.
+    /// Reads a row of an answer in the binary format.
     init(_ result: OpaquePointer, _ row: Int32, _ pq: LibpqFunctions) {
         self.init((0..<pq.PQnfields(result)).map { SQLValue(result, row, $0, pq) })
     }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A copy of the accounts in one file, that was verified.
 public struct Backup: Hashable, Sendable {
-    /// Where it is; its SHA-256 is beside it, with `.sha256` added to the name.
+    /// The file; its SHA-256 is beside it, with `.sha256` added to the name.
     public let url: URL
     /// The contents.
     public let contents: DatabaseContents
@@ -24,7 +24,7 @@ public struct Backup: Hashable, Sendable {
 public struct Restoration: Hashable, Sendable {
     /// The contents now.
     public let contents: DatabaseContents
-    /// Where what was there before is kept; nil when nothing was.
+    /// The file with the previous data; nil if there was none.
     public let kept: URL?
     /// The version that the backup had.
     public let version: Int
@@ -40,7 +40,7 @@ public struct Restoration: Hashable, Sendable {
     }
 }
 
-/// How much a database of accounts holds.
+/// The contents of a database of accounts.
 public struct DatabaseContents: Hashable, Sendable {
     /// Accounts.
     public let users: Int
@@ -54,7 +54,7 @@ public struct DatabaseContents: Hashable, Sendable {
     }
 }
 
-/// Where a store keeps everything.
+/// The place where a store keeps everything.
 public struct StorePlace: Hashable, Sendable {
     /// The engine: `SQLite`, for one.
     public let engine: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One change of what a user keeps, as the journal has it.
+/// A change of what a user keeps, as the journal has it.
 public struct Change: Hashable, Sendable {
     /// The kind of change.
     public enum Kind: String, Sendable {
@@ -20,12 +20,12 @@ public struct Change: Hashable, Sendable {
         case other
     }
 
-    /// Where it was done.
+    /// The place where it was made.
     public enum Origin: String, Sendable {
         case shell
         case commandLine = "command"
         case script, web, api
-        /// Where a newer version of the program did it.
+        /// A place that only a newer version of the program knows.
         case other
     }
 
@@ -41,13 +41,13 @@ public struct Change: Hashable, Sendable {
     public let madeAt: Date
     /// The front that made it.
     public let origin: Origin
-    /// How many Pokémon or searches it was of.
+    /// The number of Pokémon or searches that it changed.
     public let count: Int
     /// The Pokémon, where it was of one.
     public let pokemonID: Int?
     /// Whether it has been taken back since.
     public var isUndone: Bool
-    /// How many favourites it added; 0 where that wasn't counted, as in a list of changes.
+    /// The number of favourites that it added; 0 where that wasn't counted, as in a list of changes.
     public let added: Int
 
     /// A change as the database describes it.
@@ -83,7 +83,7 @@ public struct Changed<Value: Sendable>: Sendable {
         self.mark = mark
     }
 
-    /// The same with another value.
+    /// Transforms the value and keeps the change and the mark.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Changed<Other> {
         Changed<Other>(value: try transform(value), change: change, mark: mark)
     }
@@ -109,7 +109,7 @@ public struct ChangeConflict: Hashable, Sendable {
     }
 }
 
-/// Where the journal of one user stands: another mark, another list.
+/// The state of a user's journal: another mark, another list.
 public struct ChangeMark: Hashable, Sendable {
     /// Higher after every change, undo and redo.
     public let number: Int

@@ -1,4 +1,4 @@
-/// Where accounts are kept: in a SQLite file, or in a PostgreSQL database.
+/// The address of the accounts: a SQLite file, or a PostgreSQL database.
 ///
 /// A database's address is `postgresql://…`, or `service=…` for an entry of `pg_service.conf`
 /// (<https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING>). It never has a password: others would read that in

@@ -11,6 +11,11 @@ import Foundation
 ///   with a code of its own, `Failure.swift` and `Failure+Favorites.swift` there;
 /// - its words in queries, `QueryWords.swift` of Answers, and headings in other languages, `TableColumns.swift` of Transfer;
 /// - a command and, where one field of a form isn't enough, a form.
+///
+/// ```swift
+/// pikachu[.rating] = try FavoriteField.rating.value("★★★★")
+/// let stars = pikachu[.rating].number
+/// ```
 public struct FavoriteField: Sendable {
     /// Its name in JSON, CSV, OpenAPI and the journal.
     public let name: String

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// One log-in of one user that outlives the process, without its token, which can't be looked up.
+/// A user's log-in that outlives the process, without its token, which can't be looked up.
 public struct Session: Identifiable, Hashable, Sendable {
-    /// Who uses it.
+    /// The kind of client.
     public enum Kind: String, Sendable {
-        /// One-shot commands.
+        /// Commands run one at a time.
         case command
         /// A browser. It ends when it isn't used for a while, too.
         case browser
@@ -14,7 +14,7 @@ public struct Session: Identifiable, Hashable, Sendable {
     public let id: Int64
     /// The user.
     public let userID: User.ID
-    /// Who uses it.
+    /// The kind of client.
     public let kind: Kind
     /// A label for the user, such as a host name.
     public let label: String

@@ -1,4 +1,4 @@
-/// How much a finding matters.
+/// A finding's severity.
 public enum Severity: Int, Comparable, Sendable {
     /// Nothing to do.
     case fine

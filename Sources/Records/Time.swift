@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How stores keep a time: whole milliseconds since 1970-01-01 00:00 UTC, of the years 1 to 9999.
+/// Times as stores keep them: whole milliseconds since 1970-01-01 00:00 UTC, of the years 1 to 9999.
 extension Date {
     private static let stored: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 

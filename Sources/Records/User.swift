@@ -4,7 +4,7 @@ public import Foundation
 public struct User: Identifiable, Hashable, Sendable {
     /// Never given to another user, even after this one is deleted.
     public let id: Int64
-    /// As typed at sign-up, in normalisation form C.
+    /// The name as typed at sign-up, in normalisation form C.
     public let username: String
     /// When they signed up, to the millisecond.
     public let createdAt: Date
@@ -26,7 +26,7 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
     /// Code points a username may have.
     public static let maximumLength = 32
 
-    /// Which rule a username breaks.
+    /// The rule that a username breaks.
     public enum Fault: Error, Hashable, Sendable {
         /// Empty, or only spaces.
         case empty
@@ -36,10 +36,10 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
         case forbidden(Unicode.Scalar)
     }
 
-    /// As it is shown: normalised, otherwise as typed.
+    /// The name to show: normalised, otherwise as typed.
     public let description: String
-    /// The same for every username that differs only in letter case or in compatibility forms such as
-    /// full-width letters. Follows Unicode's NFKC_Casefold closely, <https://www.unicode.org/reports/tr31/#R5>.
+    /// A key that is equal for usernames that differ only in letter case or in compatibility forms such as full-width
+    /// letters. Follows Unicode's NFKC_Casefold closely, <https://www.unicode.org/reports/tr31/#R5>.
     public let key: String
 
     /// - Throws: the first rule that the text breaks.

@@ -3,7 +3,7 @@ import GRDB
 public import Store
 import Synchronization
 
-/// How calls are served: on their own thread where they wait for nothing, else on the queue.
+/// Runs calls: on the caller's own thread if they needn't wait, else on the queue.
 extension SQLiteEngine {
     /// See `StoreEngine`; where nothing can be written, reading works all the same.
     public func read<Value: Sendable>(

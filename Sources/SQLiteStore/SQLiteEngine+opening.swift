@@ -4,7 +4,7 @@ import GRDB
 import Schema
 import Store
 
-/// How a database file is recognised, set up and brought up to date.
+/// Recognises, sets up and migrates a database file.
 extension SQLiteEngine {
     enum Purpose {
         case reading, writing
@@ -61,7 +61,7 @@ extension SQLiteEngine {
         try standing(db, reportedAs: path)
     }
 
-    /// The same, for a copy of a file that people know by another path.
+    /// Checks a copy of a file that people know by another path.
     func standing(_ db: Database, reportedAs path: String) throws -> Standing {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

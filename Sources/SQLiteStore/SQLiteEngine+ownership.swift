@@ -3,7 +3,7 @@ import Foundation
 import Schema
 import Store
 
-/// Which files are ours to write, as their first bytes say: another program's may have their names.
+/// Checks that files are ours to write by their first bytes: another program's may have their names.
 extension SQLiteEngine {
     /// The endings of the files that SQLite keeps beside a database.
     static let companions = ["-wal", "-shm", "-journal"]

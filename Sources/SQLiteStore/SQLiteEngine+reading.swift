@@ -18,10 +18,11 @@ extension SQLiteEngine {
         return try body(reader)
     }
 
-    /// The same without the files that SQLite otherwise makes beside the database to share it with others.
+    /// Opens a reading connection without the files that SQLite otherwise makes beside the database to share it with
+    /// others.
     ///
-    /// That is safe while there is no writer, which the lock sees to, and when the log is empty, for what is in it would be
-    /// missing, <https://sqlite.org/uri.html#uriimmutable>. A database of an earlier version is brought up to date in memory.
+    /// This is safe while there is no writer, which the lock ensures, and when the log is empty, as its contents would
+    /// be missing, <https://sqlite.org/uri.html#uriimmutable>. A database of an earlier version is migrated in memory.
     ///
     /// - Throws: `failure`, why the file could not be opened as usual, where it cannot be opened so either.
     func withStillReader<Value>(

@@ -5,7 +5,7 @@ public import Schema
 public import Store
 import Synchronization
 
-/// One SQLite file: opened or made when first needed, read on one to four connections and written on another.
+/// A SQLite file: opened or created when first needed, read on one to four connections and written on another.
 ///
 /// `DatabaseQueue`s rather than a `DatabasePool`, because a pool writes while it opens, outside our lock, and
 /// sets `synchronous=NORMAL`. The reading connections are open read-only: they can neither write nor checkpoint, one is all
@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// Making the value costs nothing. Several values in one process, and several processes, may use one file at a time.
 public final class SQLiteEngine: StoreEngine {
-    /// Where the file is.
+    /// The database file.
     public let url: URL
     let path: String
     let schema: DatabaseSchema
@@ -31,7 +31,7 @@ public final class SQLiteEngine: StoreEngine {
     /// would be 3 % of a short run.
     private let closed = Mutex(Connections())
     let writes: WriteQueue
-    /// How many calls their own threads have served.
+    /// The number of calls served on their own threads.
     let served = Atomic(0)
 
     /// - Parameters:
@@ -69,7 +69,7 @@ public final class SQLiteEngine: StoreEngine {
             schema: .accounts, durability: .full, wait: wait, now: now)
     }
 
-    /// The same in another file.
+    /// The accounts in another file.
     public static func accounts(at file: URL) -> SQLiteEngine {
         SQLiteEngine(url: file, schema: .accounts, durability: .full)
     }

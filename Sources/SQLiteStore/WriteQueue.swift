@@ -19,7 +19,7 @@ final class WriteQueue: Sendable {
         self.wait = wait
     }
 
-    /// How many wait.
+    /// The number of waiting writes.
     var count: Int { state.withLock { $0.waiting.count } }
 
     /// Waits for a write's turn, and for its result; `wake` sees to it that `serve` is called soon.
@@ -69,7 +69,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// One timer for all, as most writes are long done when theirs would be due.
+    /// Starts a timer shared by all, as most writes are long done when theirs would be due.
     private func watch(until deadline: DispatchTime) {
         DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.giveUpOverdue() }
     }
@@ -87,7 +87,7 @@ final class WriteQueue: Sendable {
     }
 }
 
-/// One caller's write, whatever it results in.
+/// A caller's write, whatever its result.
 struct PendingWrite: Sendable {
     let deadline: DispatchTime
     /// False when the caller no longer waits.

@@ -2,7 +2,7 @@ import Answers
 import SettingsFeature
 import Terminal
 
-/// How the answer of a command reaches the person or the script that asked.
+/// Prints a command's answer for the person or the script that asked.
 extension REPL {
     /// Whether the answer is for a person's eyes, and not for a program.
     var answersPerson: Bool { !answersInJSON && mode != .script }

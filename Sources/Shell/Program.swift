@@ -10,7 +10,7 @@ public enum Program {
     /// Its name on the command line.
     nonisolated static let name = "pokeexplorer"
 
-    /// As `--version` prints it.
+    /// The version, as `--version` prints it.
     nonisolated public static let version = "0.1.0"
 
     /// Parses `arguments` and runs the command that they name, or the shell when they name none.

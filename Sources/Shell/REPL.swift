@@ -12,20 +12,20 @@ package import SettingsFeature
 package import Terminal
 import UpkeepFeature
 
-/// One person at one prompt: the state that verbs read and change, and the features that they call.
+/// A person's session at a prompt: the state that verbs read and change, and the features that they call.
 @ShellActor
 public final class REPL {
-    /// Who is on the other side.
+    /// The other side of the shell: a person, a script or a command line.
     public enum Mode: Sendable {
         /// A person at a terminal.
         case interactive
         /// Standard input that isn't a terminal: one command a line.
         case script
-        /// One command, given when the program was started.
+        /// A single command, given when the program was started.
         case oneShot
     }
 
-    /// One of the lists that have pages.
+    /// A list that has pages.
     enum OpenList { case pokemon, characters }
 
     let mode: Mode
@@ -168,7 +168,7 @@ public final class REPL {
 
     // MARK: What several verbs need
 
-    /// Who is signed in, in this shell or by the session of one-shot commands.
+    /// The user who is signed in, in this shell or by the session of one-shot commands.
     func currentUser() async throws -> User? {
         if mode != .oneShot {
             if let user = people.current { try await requireStillSignedIn(user) }
@@ -199,7 +199,7 @@ public final class REPL {
         }
     }
 
-    /// Who is signed in.
+    /// The user who is signed in.
     ///
     /// - Throws: `Failure.notSignedIn`.
     func requireUser() async throws -> User {
@@ -264,7 +264,7 @@ public final class REPL {
     }
 }
 
-/// Where the state of the shell lives.
+/// The actor that isolates the shell's state.
 ///
 /// Runs on the threads of the features, so that calling them changes no thread. The main actor
 /// has a queue of its own, and a line that asks a few features would be handed over a dozen times.

@@ -1,8 +1,8 @@
 import Answers
 import ArgumentParser
 
-/// One verb, typed in the shell or on the command line of the system: the same type serves both, and says all there is
-/// to know of the verb. Its name, what it does, and its examples are in its `configuration`.
+/// A verb, typed in the shell or on the command line of the system: one type serves both, and holds everything about
+/// the verb. Its name, what it does, and its examples are in its `configuration`.
 protocol ShellCommand: ParsableCommand, Sendable {
     /// Other spellings of it, which do as well.
     static var aliases: [String] { get }
@@ -26,8 +26,8 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// runtime walks through all conformances some 20 times, 1.4 ms. A test holds them to what the parser says.
     static func plain(_ words: [String]) -> Self?
 
-    /// How many lines of a script follow as secrets. All are read before anything is checked, so that none of them
-    /// ever becomes a command.
+    /// The number of lines of a script that follow as secrets. All are read before anything is checked, so that none of
+    /// them ever becomes a command.
     ///
     /// - Throws: a `Failure` where that cannot be known; the script ends there.
     @ShellActor func secretLines(in shell: REPL) throws -> Int
@@ -57,7 +57,7 @@ extension ShellCommand {
     }
 
     func secretLines(in shell: REPL) -> Int { 0 }
-    /// One that has others below it does nothing itself.
+    /// Does nothing: a verb with subcommands only groups them.
     @ShellActor func run(in shell: REPL) async throws {}
 
     /// Its name, without the verb above it.
@@ -81,7 +81,7 @@ extension ShellCommand {
 }
 
 extension ArgumentHelp {
-    /// How several Pokémon are named, behind every verb that takes several.
+    /// The help of the argument that names several Pokémon, for every verb that takes several.
     static var references: ArgumentHelp {
         "Numbers, names or ranges, or - for a list on standard input; by default, the Pokémon shown last."
     }

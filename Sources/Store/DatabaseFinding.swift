@@ -1,6 +1,6 @@
 public import Records
 
-/// One thing that was looked at: facts, with how much they matter.
+/// A fact that a check of the database found, with its severity.
 public enum DatabaseFinding: Hashable, Sendable {
     /// There is no database yet; the first account makes it.
     case none(path: String)
@@ -12,7 +12,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     case unreadable(StoreError)
     /// Damage found by the engine, at most 10 lines of it.
     case damage([String])
-    /// How many rows refer to others that are not there.
+    /// The number of rows with references to missing rows.
     case brokenReferences(Int)
     /// The version of its tables, and that of this program's.
     case version(Int, supported: Int)
@@ -22,7 +22,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     case freeInside(bytes: Int64, isShrinkable: Bool)
     /// Whether what is saved outlives a power cut, with the settings that say so, each as the engine names it.
     case durability(isLasting: Bool, settings: [String])
-    /// Who may use the folder; the bits of its mode, nil when it is not there yet.
+    /// The permissions of the folder; `mode` has the bits of its mode, nil if it doesn't exist yet.
     case folder(path: String, mode: Int?, isOurs: Bool)
     /// The files that others may read or write, or that are others', with the bits of their modes.
     case exposedFiles([ExposedFile])
@@ -75,7 +75,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// Bytes below which room is getting scarce: 64 MiB.
     public static let scarceSpace: Int64 = 64 << 20
 
-    /// How much it matters.
+    /// Its severity.
     public var severity: Severity {
         switch self {
         case .none, .empty, .contents, .freeInside, .engine, .server, .copies: .fine
@@ -102,7 +102,8 @@ public enum DatabaseFinding: Hashable, Sendable {
         }
     }
 
-    /// Who may write a folder may replace the files in it; who may look into it sees their names only.
+    /// The severity of a folder's mode: write permission allows replacing its files; read permission shows only their
+    /// names.
     private static func severity(ofFolder mode: Int?, isOurs: Bool) -> Severity {
         guard let mode else { return .fine }
         let isSticky = mode & 0o1000 != 0

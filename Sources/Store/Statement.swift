@@ -1,11 +1,19 @@
 public import Foundation
 import Records
 
-/// One SQL statement, or a part of one. Only a literal can be one, with others in it, so that no text from outside ever becomes
-/// SQL.
+/// A SQL statement, or a part of one. It is made of literals and other statements only, so that no text from outside
+/// ever becomes SQL.
 ///
 /// Its parameters are `$1`, `$2` and so on, numbered in the order in which they first appear: PostgreSQL goes by the
 /// number, and SQLite, which takes `$1` for a name, by that order.
+///
+/// ```swift
+/// let isOwn: Statement = "userID = $1"
+/// let best = try db.rows(
+///     "SELECT pokemonID FROM FavoritePokemon WHERE \(isOwn) AND rating >= $2",
+///     .integer(user), .integer(4))
+/// let numbers = try best.map { try $0.integer(0) }
+/// ```
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text.
     public let sql: String
@@ -69,7 +77,7 @@ public enum SQLValue: Hashable, Sendable {
     case blob(Data)
 }
 
-/// One row of an answer. Columns are counted from 0, in the order in which the statement names them.
+/// A row of an answer. Columns are counted from 0, in the order in which the statement names them.
 ///
 /// Every function throws `UnexpectedValue` where the column has a value of another type.
 public struct Row: Hashable, Sendable {

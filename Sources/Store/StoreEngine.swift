@@ -1,7 +1,7 @@
 public import Records
 
-/// Where rows are kept, in whatever database: it opens transactions, binds values, and says of every failure what it
-/// means in words that no database has of its own (`StoreError`).
+/// A database engine: it opens transactions, binds values, and translates every failure into a `StoreError`, which no
+/// database has of its own.
 ///
 /// The rules above it speak SQL that all engines understand: SQLite 3.40 and PostgreSQL 15. That asks for
 /// `ON CONFLICT … DO UPDATE` and `RETURNING` instead of dialects, for `"User"` in quotes, because `user` is a function in
@@ -108,7 +108,7 @@ extension Transaction {
         return try row.integer(0)
     }
 
-    /// One after the other.
+    /// Runs the statement once for each list of values, in order.
     public func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
         for values in lists { try visit(statement, values) { _ in true } }
     }

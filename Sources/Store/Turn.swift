@@ -14,7 +14,7 @@ extension DispatchTime {
     }
 }
 
-/// One caller's place in a queue: waiting, then begun or given up, and answered exactly once.
+/// A caller's place in a queue: waiting, then begun or given up, and answered exactly once.
 package final class Turn<Value: Sendable>: Sendable {
     private typealias Caller = CheckedContinuation<Value, any Error>
 

@@ -9,7 +9,7 @@ import Records
 final class ServerContext: Sendable {
     /// The features as pages call them.
     let services: Features
-    /// The same for the API: the journal tells their changes apart.
+    /// The services for the API: the journal tells their changes apart.
     private let apiServices: Features
     let settings: WebSettings
     let cookieNames: CookieNames
@@ -62,7 +62,7 @@ struct WebContext: RequestContext {
     let channel: any Channel
     /// The client, as far as the peer is to be believed; set by `Frame`.
     var client: Client
-    /// Who it is; set by `VisitorCheck`.
+    /// The visitor; set by `VisitorCheck`.
     var visitor = Visitor.nobody
 
     init(source: ApplicationRequestContextSource) {
@@ -73,12 +73,12 @@ struct WebContext: RequestContext {
     }
 }
 
-/// One client, by its address.
+/// A client, identified by its address.
 struct Client: Hashable, Sendable {
     /// Nil where it isn't known.
     let address: IPAddress?
 
-    /// As it is written into the log.
+    /// The client in the log.
     var description: String {
         guard let bytes = address?.bytes else { return "-" }
         guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }

@@ -1,4 +1,4 @@
-/// How much the server takes of everything before it refuses.
+/// Limits beyond which the server refuses work.
 public struct ServerLimits: Sendable {
     /// Bytes of all headers of a request.
     public var headerBytes = 16 << 10
@@ -14,9 +14,10 @@ public struct ServerLimits: Sendable {
     public var bodyTime = Duration.seconds(60)
     /// Between the end of a request and the end of its answer, as the client takes it.
     public var responseTime = Duration.seconds(60)
-    /// How long the rest of a body is read after an answer that didn't need it, so that the client gets the answer.
+    /// The time for which the rest of a body is read after an answer that didn't need it, so that the client gets the
+    /// answer.
     public var lingerTime = Duration.seconds(1)
-    /// How long a connection may rest between two requests.
+    /// The longest idle time of a connection between two requests.
     public var idleTime = Duration.seconds(75)
     /// Connections at once.
     public var connections = 4096
@@ -28,11 +29,11 @@ public struct ServerLimits: Sendable {
     public var requestsOfAccount = 8
     /// And those of one address without an account.
     public var requestsOfAddress = 16
-    /// How many more of one account or address wait for their turn.
+    /// The most further requests of an account or address in its queue.
     public var waitingRequests = 64
-    /// How many dear ones of one account or address wait, of which one is at work.
+    /// The most expensive requests of an account or address in its queue, of which one runs.
     public var waitingDearWork = 7
-    /// How long a request waits for its turn.
+    /// The longest time that a request waits for its turn.
     public var waitingTime = Duration.seconds(10)
     /// Bytes of bodies on their way here, but for the first 16 KiB of each, of one account or address.
     public var arrivingBytesOfOne = 16 << 20
@@ -48,13 +49,14 @@ public struct ServerLimits: Sendable {
     public var eventStreamsOfUser = 24
     /// Between two looks whether the sessions and tokens of open event streams still hold.
     public var eventCheckTime = Duration.seconds(2)
-    /// How long a page that is for everybody waits for the store to say whose it is, before it is shown without.
+    /// The longest time that a public page waits for the store to identify its visitor; after it, the page is shown
+    /// without.
     public var storeTime = Duration.seconds(2)
     /// Passwords that wait for their turn to be checked.
     public var waitingPasswords = 16
     /// Between two rounds of removing what has expired or was deleted, and of giving back its space.
     public var housekeepingTime = Duration.seconds(5)
-    /// How long open requests may go on when the server is told to stop.
+    /// The time for open requests to finish when the server is told to stop.
     public var shutdownTime = Duration.seconds(10)
 
     /// The usual ones.

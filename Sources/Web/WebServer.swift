@@ -101,7 +101,7 @@ public struct WebServer: Sendable {
 
     /// Runs a group until it ends; a cancelled task ends it as a signal does.
     ///
-    /// Where the group itself is cancelled, NIO ends the process if a connection has just come that isn't served yet:
+    /// If the group itself is cancelled, NIO ends the process if a connection has just come that isn't served yet:
     /// <https://github.com/apple/swift-nio/issues/2637>.
     private static func run(_ group: ServiceGroup) async throws {
         let running = Task { try await group.run() }

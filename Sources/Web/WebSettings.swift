@@ -1,9 +1,9 @@
 package import Answers
 import Foundation
 
-/// How the server is reached, and by whom.
+/// Settings of the server: its addresses, proxies and limits.
 public struct WebSettings: Sendable {
-    /// Where it listens.
+    /// The address to listen on.
     public let address: ListenAddress
     /// The address that people type to reach it; nil if it is for this machine alone.
     public let publicURL: PublicURL?
@@ -11,7 +11,7 @@ public struct WebSettings: Sendable {
     public let trustedProxies: [TrustedProxy]
     /// Whether strangers may make accounts.
     public let isSignUpOpen: Bool
-    /// How much of everything.
+    /// The limits.
     public var limits: ServerLimits
 
     /// - Parameters:
@@ -129,6 +129,6 @@ public struct PublicURL: Sendable, Hashable {
         guard url.path.isEmpty || url.path == "/" else { throw .publicURLWithPath(text, origin: origin) }
     }
 
-    /// As browsers send it in `Origin`.
+    /// The origin, as browsers send it in `Origin`.
     var origin: String { (isSecure ? "https://" : "http://") + authority }
 }

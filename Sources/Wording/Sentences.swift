@@ -12,20 +12,20 @@ extension Collection<String> {
 }
 
 extension String {
-    /// The same text with the parser's quotation marks replaced by ours.
+    /// Replaces the parser's quotation marks by ours.
     package var withQuotationMarks: String {
         replacing(/(^|\s)'(.*?)'(?=$|[\s,.:;?!])/) { "\($0.1)“\($0.2)”" }
     }
 
-    /// The same text, or its beginning if it is too long for a message.
+    /// Truncates a text that is too long for a message.
     package func shortened(to limit: Int = 100) -> String { count > limit ? prefix(limit) + "…" : self }
 
-    /// The same text with very long quoted words cut short: a person may have typed them.
+    /// Truncates very long quoted words: a person may have typed them.
     package var withShortQuotes: String {
         utf8.count < 400 ? self : replacing(/“([^”]{300,})”/) { "“\(String($0.1).shortened())”" }
     }
 
-    /// The same text with a full stop, unless it already ends a sentence.
+    /// Adds a full stop unless the text already ends a sentence.
     package var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }
         return self + "."

@@ -111,7 +111,7 @@ extension PokeExplorer {
 }
 
 extension REPL.Mode {
-    /// Where changes of favourites are made, as their journal says.
+    /// The origin of changes to favourites, for the journal.
     fileprivate var origin: Change.Origin {
         switch self {
         case .interactive: .shell

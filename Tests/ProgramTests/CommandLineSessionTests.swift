@@ -35,29 +35,6 @@ import Testing
         }
     }
 
-    @Test func `a script starts signed in, and its logout ends the session`() async throws {
-        try await withAsh { program in
-            let outcome = try await program.run(input: "favorite 25\nwhoami\nlogout\nwhoami\n")
-            #expect(
-                outcome.output.contains("ash, 1 favourite") && outcome.output.hasSuffix("Goodbye, ash.\n"))
-            #expect(outcome.status == 77)
-            #expect(try await program.run("whoami").status == 77)
-            #expect(!FileManager.default.fileExists(atPath: program.home.appending(path: "session").path))
-        }
-    }
-
-    @Test func `who logs in within a shell logs out of that shell alone`() async throws {
-        try await withAsh { program in
-            let outcome = try await program.run(input: "login ash\npallet-town-1\nlogout\n")
-            #expect(outcome.output.hasSuffix("Goodbye, ash.\n") && outcome.status == 0)
-            #expect(try await program.run("whoami").status == 0)
-            let other = try await program.run(
-                input: "signup misty\ncerulean-city\ncerulean-city\nlogout\nwhoami\n")
-            #expect(other.output.contains("ash is still signed in") && other.status == 77)
-            #expect(try await program.run("whoami").status == 0)
-        }
-    }
-
     @Test func `with idle-lock a shell asks for the password first, and a script starts signed out`()
         async throws
     {

@@ -30,46 +30,6 @@ import Testing
         _ = try await program.run("saved", "add", "fast", "speed>=100", "tag:team")
     }
 
-    @Test
-    func `an export is imported elsewhere and exported with the same bytes, after the account is deleted`()
-        async throws
-    {
-        try await withUser { program, folder in
-            try await keepSome(program)
-            let before = try await program.run("export").output
-            #expect(before.contains("“from Yuki's game”") && before.contains("\"name\":\"fast\""))
-            let file = folder.appending(path: "kept.json").path
-            #expect(try await program.run("export", "--save", file).status == 0)
-            #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
-            let all = folder.appending(path: "all.json").path
-            _ = try await program.run(
-                "account", "delete", "--export", all, "--password-stdin", input: "pallet-town-1\n")
-            for (name, file) in [("misty", file), ("brock", all)] {
-                try await signUp(name, program)
-                let imported = try await program.run("import", file)
-                #expect(imported.status == 0 && imported.output == "♥ Imported: 4 added, 1 saved search.\n")
-                #expect(try await program.run("export").output == before)
-                let again = try await program.run("import", file, "--on-conflict", "replace")
-                #expect(again.output == "Nothing to import: you have all of it already.\n")
-            }
-        }
-    }
-
-    @Test func `an import is taken back in one step`() async throws {
-        try await withUser { program, _ in
-            _ = try await program.run("favorite", "add", "pikachu")
-            let before = try await program.run("export").output
-            let file = "name,tags,rating,note\nPikachu,team,5,mine\nGlurak,,,\nミュウ,,,\n"
-            let imported = try await program.run("import", "-", input: file)
-            #expect(imported.output == "♥ Imported: 2 added, 1 changed.\n", "\(imported)")
-            #expect(try await program.run("changes").output.contains("mport"))
-            #expect(try await program.run("undo").status == 0)
-            #expect(try await program.run("export").output == before)
-            #expect(try await program.run("redo").status == 0)
-            #expect(try await program.run("import", "-", input: file).output.hasPrefix("Nothing to import"))
-        }
-    }
-
     @Test func `an import names its saved searches when it is taken back`() async throws {
         try await withUser { program, _ in
             func file(_ favorites: String) -> String {
@@ -88,25 +48,6 @@ import Testing
                 try await program.run("undo").output
                     == "Undone: imported 2 Pokémon and 1 saved search. "
                     + "2 Pokémon are no longer favourites.\n")
-        }
-    }
-
-    @Test func `a file has one user's favourites and nobody else's, and only its owner reads it`()
-        async throws
-    {
-        try await withUser { program, folder in
-            try await keepSome(program)
-            try await signUp("misty", program)
-            _ = try await program.run("favorite", "add", "staryu")
-            let file = folder.appending(path: "kept.csv").path
-            _ = try await program.run("export", "--format", "csv", "--save", file)
-            let text = try String(contentsOfFile: file, encoding: .utf8)
-            #expect(text.contains("120,Staryu") && !text.contains("Pikachu") && !text.contains("misty"))
-            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
-            #expect(mode == 0o600)
-            let again = try await program.run("export", "--save", file)
-            #expect(again.status == 73 && again.errors.contains("already exists; not changed."))
-            #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
         }
     }
 
@@ -143,104 +84,12 @@ import Testing
         }
     }
 
-    @Test func `of a file with bad rows nothing is imported, and each is named with its place`() async throws
-    {
-        try await withUser { program, _ in
-            let file = "name,rating\nmew,7\npikachoo,3\neevee,1\n"
-            let outcome = try await program.run("import", "-", input: file)
-            #expect(outcome.status == 65 && outcome.output == "")
-            #expect(
-                outcome.errors == """
-                      Line 2, column 5 (rating): A rating is a whole number from 1 to 5, not “7”.
-                      Line 3, column 1 (name): There is no Pokémon “pikachoo”. Did you mean “Pikachu”?
-                    ✗ 2 of 3 rows can't be read, so nothing was imported.
-                      Fix them and import the file again, or add “--skip-unreadable” for the others.
-
-                    """)
-            let json = try await program.run("import", "-", "--json", input: file)
-            #expect(json.status == 65 && json.output == "" && json.errors.contains("\"code\":\"bad_rows\""))
-            #expect(try await program.run("favorites", "--json").output == "[]\n")
-        }
-    }
-
-    @Test func `the rows that can be read are imported without the others, which are kept to be mended`()
-        async throws
-    {
-        try await withUser { program, folder in
-            let rejected = folder.appending(path: "rest.csv").path
-            let file = "name,rating\nmew,7\npikachoo,3\neevee,1\n"
-            let dry = try await program.run(
-                "import", "-", "--skip-unreadable", "--rejected", rejected, "--dry-run", input: file)
-            #expect(dry.errors.contains("2 rows would be saved in “\(rejected)”."))
-            #expect(!FileManager.default.fileExists(atPath: rejected))
-            let some = try await program.run(
-                "import", "-", "--skip-unreadable", "--rejected", rejected, "--tag", "Box", input: file)
-            #expect(
-                some.status == 0 && some.output == "♥ Imported: 1 added.\n"
-                    && some.errors.contains("2 rows to fix: "))
-            #expect(
-                try String(contentsOfFile: rejected, encoding: .utf8) == "name,rating\nmew,7\npikachoo,3\n")
-            #expect(
-                try await program.run("favorites", "tag:box", "--json").output.contains("\"name\":\"eevee\""))
-            let none = try await program.run("import", rejected, "--skip-unreadable")
-            #expect(
-                none.status == 65
-                    && none.errors.contains("2 of 2 rows can't be read, so nothing was imported."))
-            let again = try await program.run("import", "-", "--rejected", rejected, input: file)
-            #expect(again.status == 73, "nothing is overwritten")
-        }
-    }
-
-    @Test func `it is said which column is what and what is left out, and a person can say otherwise`()
-        async throws
-    {
-        try await withUser { program, _ in
-            let file =
-                "Pokémon;Notiz;Gefühl;Gefangen;Datum\nGlurak;toll;gut;ja;1/2/20\nMew;;;nein;\nGlurak;;;x;\n"
-            let preview = try await program.run("import", "-", "--dry-run", input: file)
-            #expect(
-                preview.output == """
-                      + Charizard (with a note)
-                    Columns: name from “Pokémon”, note from “Notiz”, caught from “Gefangen”, added from “Datum”.
-                    Left out: Gefühl.
-                    1 row says no in “Gefangen” and is left out.
-                    1 named twice.
-                    1 date couldn't be read and was left out; use the form 2021-06-05.
-                    1 to add.
-
-                    """)
-            _ = try await program.run("import", "-", "--columns", "note=Gefühl", input: file)
-            #expect(try await program.run("favorites", "--json").output.contains("\"note\":\"gut\""))
-            let wrong = try await program.run("import", "-", "--columns", "note=Item", input: file)
-            #expect(wrong.status == 64 && wrong.errors.contains("has no column “Item”, only “Pokémon”"))
-            #expect(try await program.run("import", "-", "--columns", "zork", input: file).status == 64)
-        }
-    }
-
     @Test func `a long preview lists everything on wish`() async throws {
         try await withUser { program, _ in
             let short = try await program.run("import", "-", "--dry-run", input: "1-30\n").output
             #expect(short == "30 to add.\n“--list” shows every change.\n")
             let long = try await program.run("import", "-", "--dry-run", "--list", input: "1-30\n").output
             #expect(long.split(separator: "\n").count == 31 && long.contains("  + Nidorina"))
-        }
-    }
-
-    @Test func `what is printed as a table is read back`() async throws {
-        try await withUser { program, _ in
-            try await keepSome(program)
-            let printed = try await program.run("favorites").output
-            let kept = try await program.run("favorites", "sort:id", "--json").output
-            _ = try await program.run("favorite", "remove", "pikachu", "mr. mime", "eevee", "mew")
-            let all = try await program.run("import", "-", input: printed)
-            #expect(all.output == "♥ Imported: 4 added.\n", "\(all)")
-            #expect(
-                try await program.run("favorites", "tag:team", "rating:5", "--json").output.contains(
-                    "\"mew\""))
-            #expect(kept.contains("\"mew\""))
-            let water = try await program.run("browse", "type:water", "gen:1").output
-            #expect(
-                try await program.run("import", "-", "--dry-run", input: water).errors.contains("dry run"))
         }
     }
 

@@ -58,7 +58,7 @@ extension FavoriteField {
 }
 
 extension Favorites {
-    /// That some changes are gone, in a sentence; nil where none is.
+    /// Says in a sentence that some changes are gone; nil if none is.
     package static func goneWords(besides changes: [PastChange]) -> String? {
         switch goneCount(besides: changes) {
         case ...0: nil
@@ -119,7 +119,7 @@ extension Favorites.PastChange {
         }
     }
 
-    /// Where, such as “on the web”; empty where that isn't known.
+    /// The origin of a change, such as “on the web”; empty if it isn't known.
     package var origin: String {
         switch change.origin {
         case .shell: "in the shell"
@@ -146,7 +146,7 @@ extension Favorites.PastChange {
         return counts[0] == 0 ? searches : "\(what) and \(searches)"
     }
 
-    /// Where to, of a move.
+    /// The destination of a move.
     private var place: String {
         let words = change.subject.split(separator: " ")
         guard words.count == 2 else { return "to the \(change.subject)" }

@@ -22,7 +22,7 @@ extension Proposal {
 }
 
 extension ImportPlan {
-    /// How many favourites are what, such as “3 added, 2 unchanged”, and how many saved searches are written.
+    /// Counts of favourites, such as “3 added, 2 unchanged”, and of saved searches written.
     package func counts(_ added: String, _ changed: String, _ skipped: String) -> String {
         var parts = [(self.added.count, added), (self.changed.count, changed), (self.skipped.count, skipped)]
             .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
@@ -33,16 +33,16 @@ extension ImportPlan {
 }
 
 extension Reading {
-    /// How many of its rows can't be read.
+    /// The number of rows that can't be read.
     package var badWords: String { "\(badCount.grouped) of \(counted(rowCount, "row"))" }
 
-    /// How the file was understood, and what of it is left out, a sentence each.
+    /// Sentences on how the file was read, and what of it is left out.
     package var sentences: [String] {
         let encoding = encoding.map { ["It isn't UTF-8; it was read as \($0.rawValue)."] } ?? []
         return encoding + columnSentence + leftOut.sentences
     }
 
-    /// Which column is taken for what; nothing for headings that are ours.
+    /// The meaning taken for each column; nothing if the headings are ours.
     private var columnSentence: [String] {
         let taken = columns.filter { $0.meaning != nil }
         let isOurs = taken.allSatisfy { column in
@@ -62,7 +62,7 @@ extension Reading.Column {
 }
 
 extension Reading.Meaning {
-    /// How `--columns` calls it.
+    /// The word for it in `--columns`.
     package var word: String {
         switch self {
         case .number: "number"

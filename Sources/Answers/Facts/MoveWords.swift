@@ -188,7 +188,7 @@ extension MoveDetail {
     }
 }
 
-/// How the names of moves are written; the API's English ones would be a request for each.
+/// The spelling of moves' names; the API's English ones would take a request for each.
 package enum MoveName {
     /// The English name of a move, by its name in the API.
     package static func display(_ slug: String) -> String { irregular[slug] ?? Pokemon.capitalized(slug) }

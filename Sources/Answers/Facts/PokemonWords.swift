@@ -7,7 +7,7 @@ package import Records
 package import SettingsFeature
 import Wording
 
-/// How single facts read, the same wherever they appear.
+/// Words for single facts, alike wherever they appear.
 extension Pokemon {
     /// The number that people read: the species', also of a form, which the games don't number. Two entries may share it; the
     /// `id` is what names one of them.
@@ -50,7 +50,7 @@ extension Detail.Page {
 }
 
 extension Source {
-    /// Where an answer came from, in words; `nil` for a fresh one, which needs none.
+    /// The source of an answer, in words; `nil` for a fresh one, which needs none.
     package var note: String? {
         switch self {
         case .live: nil
@@ -63,7 +63,7 @@ extension Source {
 }
 
 extension Duration {
-    /// How long since, in the largest unit that fits.
+    /// The duration, in the largest unit that fits.
     fileprivate var ago: String {
         let seconds = Int(components.seconds)
         switch seconds {
@@ -76,7 +76,7 @@ extension Duration {
 }
 
 extension Date {
-    /// How long ago it was, in the largest unit that fits: “12 minutes ago”.
+    /// The time since then, in the largest unit that fits: “12 minutes ago”.
     package var ago: String {
         Duration.seconds(min(max(0, Date().timeIntervalSince(self)), 1e9)).ago
     }
@@ -91,8 +91,8 @@ extension Double {
 }
 
 extension Species {
-    /// How the sexes are shared out, in words. The API's rate counts the females in eighths; -1 is neither. A line may
-    /// break between the two parts alone.
+    /// The ratio of the sexes, in words. The API's rate counts the females in eighths; -1 is neither. A line may break
+    /// between the two parts alone.
     package var genderText: String {
         switch genderRate {
         case 0: "always male"
@@ -110,7 +110,7 @@ extension Species {
 }
 
 extension ForeignName {
-    /// Which Pokémon it is the name of: “Moltres (Japanese: Fire)”.
+    /// The name with the Pokémon that it belongs to: “Moltres (Japanese: Fire)”.
     package var words: String { "\(pokemon.displayName) (\(name.languageName): \(name.text))" }
 }
 
@@ -207,7 +207,7 @@ extension [EvolutionMethod] {
 }
 
 extension SpeedRank {
-    /// Where the speed stands, with and without training.
+    /// The rank by speed, with the speeds untrained and trained.
     package var words: String {
         "\(place.grouped) of \(count.grouped); \(plain) to \(best) at Lv. 50"
     }
@@ -244,7 +244,7 @@ extension FoundPicture {
     /// Its name in JSON, such as `official-artwork/front_shiny`.
     package var key: String { picture.spritePath.joined(separator: "/") }
 
-    /// Which picture it is: “shiny”, “artwork”.
+    /// Words for the picture: “shiny”, “artwork”.
     package var words: [String] {
         switch picture {
         case .artwork: ["artwork"]

@@ -51,7 +51,7 @@ extension Failure {
         }
     }
 
-    /// How to choose one of several.
+    /// Advice on choosing one of several.
     private static func choice(among pokemon: [Pokemon], _ query: Query?) -> NextStep {
         if pokemon.count <= EditDistance.usualLimit {
             return "Name one of them: \(pokemon.map(\.displayName).listed(conjunction: "or"))."

@@ -79,7 +79,7 @@ extension Failure {
         }
     }
 
-    /// That PostgreSQL makes and restores backups itself, by a command if it is known.
+    /// The failure of a backup or restore on PostgreSQL, which has its own tools; names the command if it is known.
     static func copiedByServer(_ command: String? = nil) -> Failure {
         Failure(
             .copiedByServer, .usage, "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.",
@@ -93,7 +93,7 @@ extension Failure {
 
     private static let unchanged = "Nothing was changed."
 
-    /// The same where nothing was to be changed.
+    /// A copy for an act that wasn't to change anything.
     package var onlyReading: Failure {
         guard message.hasSuffix(Self.unchanged) else { return self }
         let message = message.dropLast(Self.unchanged.count).trimmingCharacters(in: .whitespaces)
@@ -102,7 +102,7 @@ extension Failure {
 
     // MARK: A server's reasons, which are in its own language
 
-    /// How a server may be reached.
+    /// Advice on reaching a server.
     private static func opening(_ reason: String) -> String {
         if reason.contains("isn't PostgreSQL") { return "Check its host and port." }
         return reason.contains("be written to") ? "Is one of them the primary?" : "Is the server running?"

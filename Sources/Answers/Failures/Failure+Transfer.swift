@@ -142,7 +142,7 @@ extension Failure {
         }
     }
 
-    /// That a file with bad rows isn't imported.
+    /// The failure of importing a file with bad rows.
     ///
     /// - Parameters:
     ///   - reading: what is bad in it.
@@ -173,7 +173,7 @@ extension Failure {
 }
 
 extension BadRow {
-    /// Where it is and what is wrong with it.
+    /// The fault and its place.
     package var words: String { words(at: place.words) }
 
     fileprivate func words(at place: String) -> String {
@@ -186,7 +186,7 @@ extension BadRow {
 }
 
 extension Place {
-    /// The same in a list, whose lines have no columns.
+    /// The place in a list, whose lines have no columns.
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 
     /// `Line 3, column 5 (rating)`.

@@ -25,7 +25,7 @@ package struct Failure: Error, Equatable {
     package let kind: Kind
     /// The event and its cause, in one sentence.
     package let message: String
-    /// Where in the words of the person it lies.
+    /// The fault's position in the person's words.
     package let excerpt: Excerpt?
     /// The next step, if there is one.
     package let advice: NextStep?

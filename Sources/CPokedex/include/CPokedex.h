@@ -12,7 +12,7 @@ struct PokedexBytes {
 /// The CSV files one after the other, in the order of `Catalog.File`.
 extern const struct PokedexBytes pokedex_files;
 
-/// Where each of them ends.
+/// The end of each of them.
 extern const size_t pokedex_file_ends[10];
 
 /// core.bin: what words.csv, species.csv and pokemon.csv are parsed to.

@@ -4,7 +4,7 @@ public import Records
 
 /// Visits on the web.
 extension Accounts {
-    /// Who visits with a session. Its use is noted at most once an hour.
+    /// Finds the visitor with a session. Its use is noted at most once an hour.
     ///
     /// - Returns: nil where the session is unknown, revoked, older than 30 days, unused for 7 days or not of a browser.
     /// - Throws: `PersistenceError`.

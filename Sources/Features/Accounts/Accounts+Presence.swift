@@ -1,7 +1,7 @@
 public import Persistence
 public import Records
 
-/// Who is signed in at one place, and for how long.
+/// Sessions at one place: who is signed in, and for how long.
 extension Accounts {
     /// Signs a user who was let in in beside those who are signed in already.
     public func entering(_ arrival: Arrival, _ people: SignedIn) -> SignedIn {

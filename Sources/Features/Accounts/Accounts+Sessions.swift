@@ -46,7 +46,7 @@ extension Accounts {
 
     /// A user's sessions.
     public struct Sessions: Sendable {
-        /// Those that have not ended, the one used last first.
+        /// The sessions that have not ended, the one used last first.
         public let all: [Session]
         /// The one that the command line has here.
         public let here: Session.ID?

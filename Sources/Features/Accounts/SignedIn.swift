@@ -2,14 +2,14 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Who is signed in at one place: the current user, and those who can be switched to.
+/// The users signed in at one place: the current one, and those who can be switched to.
 public struct SignedIn: Sendable {
     /// The current user; nil if no one is signed in.
     public private(set) var current: User?
     /// The others, in the order in which they signed in.
     public private(set) var others: [User] = []
 
-    /// How a user was signed in.
+    /// The way in which a user was signed in.
     private struct Arrival {
         let id: User.ID
         /// The session that brought them here from the command line.
@@ -18,7 +18,7 @@ public struct SignedIn: Sendable {
         var logIn: Credential?
     }
 
-    /// One of each of them.
+    /// The arrivals, one for each user.
     private var arrivals: [Arrival] = []
 
     /// All of them, the one that acts first.
@@ -89,7 +89,7 @@ public struct SignedIn: Sendable {
 
 /// Whether a shell has been idle so long that someone else may be typing.
 public struct IdleLock: Sendable {
-    /// How long it may rest; nil for ever.
+    /// The idle time allowed; nil for no limit.
     public var limit: Duration?
     private let now: @Sendable () -> ContinuousClock.Instant
     private var lastUse: ContinuousClock.Instant

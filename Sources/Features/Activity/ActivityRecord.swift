@@ -66,7 +66,7 @@ public final class ActivityRecord: Sendable {
         }
     }
 
-    /// One write a line, so that lines of several processes do not mix.
+    /// Appends a line in a single write, so that lines of several processes do not mix.
     private func write(_ line: Data, to path: String) throws(FileError) {
         try PrivateFolder.make(PrivateFolder.of(path))
         let record = try OpenFile(path, .adding)
@@ -77,6 +77,6 @@ public final class ActivityRecord: Sendable {
         try OpenFile(path, .adding).write(line)
     }
 
-    /// How each line begins, its members being sorted.
+    /// The prefix of each line, its members being sorted.
     private static let mark = #"{"at":""#
 }

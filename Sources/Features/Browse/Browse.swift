@@ -26,11 +26,11 @@ public struct Browse: Sendable {
         self.clock = clock
     }
 
-    /// How long a page waits for facts from the API before its names are shown.
+    /// The time that a page waits for facts from the API before its names are shown.
     public static let grace = Duration.milliseconds(200)
 
-    /// The same with the Pokédex's own facts wherever it has them: what was fetched since for single Pokémon isn't looked
-    /// up in the cache, which would take longer than everything else.
+    /// A copy that uses the Pokédex's own facts wherever it has them: facts fetched since for single Pokémon aren't
+    /// looked up in the cache, which would take longer than everything else.
     public var byPokedex: Self {
         var browse = self
         browse.looksAtFetched = false
@@ -63,7 +63,7 @@ public struct Browse: Sendable {
         }
     }
 
-    /// One of the Pokémon that `query` selects, by chance.
+    /// Picks a random Pokémon that `query` selects.
     ///
     /// - Throws: `BrowseError`, `.noMatch` when it selects none.
     public func random(matching query: Query, marks: Marks = Marks()) async throws(BrowseError) -> Pokemon {
@@ -152,16 +152,16 @@ public struct Browse: Sendable {
 }
 
 extension Browse {
-    /// Where a person is in a list.
+    /// A person's position in a list.
     public typealias State = ListState<Query, Page>
 
-    /// One page of a list of Pokémon.
+    /// A page of a list of Pokémon.
     public struct Page: ListPage {
-        /// How many Pokémon the whole list has.
+        /// The number of Pokémon in the whole list.
         public let count: Int
-        /// How many stand before this page.
+        /// The number of Pokémon before this page.
         public let offset: Int
-        /// How many a full page has.
+        /// The number of Pokémon on a full page.
         public let limit: Int
         /// The Pokémon of this page.
         public internal(set) var results: [PokemonDetail]
@@ -179,7 +179,7 @@ extension Browse {
         public let instead: Query?
         /// The names in another language than English and the person's by which some of this page were found.
         public let foreignNames: [ForeignName]
-        /// Where the answer came from.
+        /// The source of the answer.
         public let source: Source
     }
 }

@@ -6,12 +6,12 @@ public import Lists
 /// The characters of the show: lists of them, and each by itself. From a state and an action to the next state, as
 /// lists of Pokémon do.
 public struct Cast: Sendable {
-    /// Where a person is in a list.
+    /// A person's position in a list.
     public typealias State = ListState<CharacterFilter, Page>
     /// An action on a list.
     public typealias Action = ListAction<CharacterFilter>
 
-    /// One page of a list.
+    /// A page of a list.
     public struct Page: ListPage {
         /// See `ListPage`.
         public let count, offset, limit: Int
@@ -19,7 +19,7 @@ public struct Cast: Sendable {
         public let results: [ShowCharacter]
         /// If nothing was found: similar names that were seen, the nearest first.
         public let nearest: [String]
-        /// Where the answer came from.
+        /// The source of the answer.
         public let source: Source
     }
 
@@ -31,13 +31,13 @@ public struct Cast: Sendable {
         public let episodes: [Episode]
         /// Why episodes are missing, if they are.
         public let failure: APIError?
-        /// Where the facts came from.
+        /// The source of the facts.
         public let source: Source
     }
 
-    /// How many pages of a list are fetched at once.
+    /// The most pages of a list fetched at once.
     private static let pagesAtOnce = 4
-    /// How many pages are read at most to find the one of exactly that name.
+    /// The most pages read to find the character of exactly that name.
     private static let pagesPerName = 10
 
     private let service: CharacterService
@@ -69,7 +69,7 @@ public struct Cast: Sendable {
         }
     }
 
-    /// One character by number or by name, with the first and the latest episode.
+    /// Finds a character by number or by name, with the first and the latest episode.
     ///
     /// - Throws: `CastError`.
     public func look(at text: String) async throws(CastError) -> Look {

@@ -4,7 +4,7 @@ public import Pokedex
 
 /// Several Pokémon side by side, and what hurts what.
 extension Detail {
-    /// How many can be compared: as many as can be told apart at a glance.
+    /// The number of Pokémon in a comparison: as many as can be told apart at a glance.
     public static let comparable = 2...12
 
     /// The facts of several Pokémon, in the same order.
@@ -107,7 +107,7 @@ extension Detail {
         public struct Weakness: Hashable, Sendable {
             /// The type of the attack.
             public let type: PokemonType
-            /// How many times the usual damage it does.
+            /// The damage as a multiple of the usual.
             public let multiplier: Double
         }
 

@@ -6,7 +6,7 @@ public import Pokedex
 
 /// Looking at a Pokémon: its page grows while facts, words and the picture arrive.
 extension Detail {
-    /// How long to hold back an unfinished page once there are facts to show. Most pages are complete by then, and the
+    /// The time to hold back an unfinished page once there are facts to show. Most pages are complete by then, and the
     /// facts appear within 300 ms of the command, including the time to load them.
     public static let grace = Duration.milliseconds(200)
 

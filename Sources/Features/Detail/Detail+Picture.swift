@@ -39,7 +39,7 @@ extension Detail {
         return catalog.isOfficial || found.allSatisfy { $0 != nil } ? found : nil
     }
 
-    /// The same pictures, asking the API if they aren't known.
+    /// Finds the pictures, asking the API if they aren't known.
     public func pictures(_ wish: PictureWish, of details: [PokemonDetail]) async -> [FoundPicture?] {
         if let known = knownPictures(wish, of: details) { return known }
         return await catalog.details(of: details.map(\.pokemon), asking: .everybody).details
@@ -90,7 +90,7 @@ extension Detail {
     }
 }
 
-/// Which picture of a Pokémon to show.
+/// The picture of a Pokémon to show.
 public struct PictureWish: Hashable, Sendable {
     /// Whether it is to be in its rare colours.
     public var isShiny: Bool

@@ -23,7 +23,7 @@ public struct Detail: Sendable {
 
     /// The page shown, and those before it.
     public struct State: Sendable {
-        /// How many earlier Pokémon are remembered.
+        /// The number of earlier Pokémon to remember.
         public static let depth = 100
 
         /// The page shown.
@@ -37,11 +37,11 @@ public struct Detail: Sendable {
         public init() {}
     }
 
-    /// One Pokémon as it is shown.
+    /// A Pokémon's page.
     public struct Page: Sendable {
         /// Its facts.
         public internal(set) var detail: PokemonDetail
-        /// Where they came from.
+        /// The source of the facts.
         public internal(set) var source: Source
         /// Why there are no fresher ones, if they were wanted.
         public internal(set) var failure: APIError?
@@ -86,7 +86,7 @@ public struct Detail: Sendable {
     public struct More: Sendable {
         /// Its moves, or the reason why they are unavailable.
         public let learnsets: Result<Learnsets, APIError>
-        /// Where it is found, or why that is unavailable.
+        /// The places where it is found, or why they are unavailable.
         public let places: Result<Places, APIError>
 
         /// Why there is neither: both need the same network.

@@ -1,7 +1,7 @@
 public import PokeAPI
 public import Pokedex
 
-/// Where a Pokémon is found in the wild.
+/// The places where a Pokémon is found in the wild.
 public struct Places: Hashable, Sendable {
     /// By games, oldest first, then by name.
     public let all: [Place]
@@ -26,7 +26,7 @@ public struct Places: Hashable, Sendable {
         all.reduce(into: []) { if $0.last != $1.group { $0.append($1.group) } }
     }
 
-    /// Those of `group`; without one, of the newest games in which it is found.
+    /// The places in `group`; without one, in the newest games in which it is found.
     public func chosen(_ group: VersionGroup?) -> [Place] {
         guard let group = group ?? all.last?.group else { return [] }
         return all.filter { $0.group.name == group.name }

@@ -4,7 +4,7 @@ import PokeAPI
 public import Pokedex
 public import Records
 
-/// How much of the Pokédex a user keeps.
+/// The progress of a collection.
 extension Favorites {
     /// Kept out of all: of every species, of a part of them, or of what a query selects.
     public struct Progress: Sendable, Equatable {
@@ -12,14 +12,14 @@ extension Favorites {
         public let id: String
         /// The part's name, such as `Kanto`.
         public let name: String
-        /// How many of it the user keeps.
+        /// The number of favourites in it.
         public let kept: Int
-        /// How many there are, at least 1.
+        /// The number of Pokémon in it, at least 1.
         public let total: Int
         /// Selects what is missing.
         public let missing: Query
 
-        /// How many of 100 are kept, rounded down: 100 only if all are.
+        /// The percentage of favourites, rounded down: 100 only if all are.
         public var percent: Int { kept * 100 / total }
         /// Whether nothing is missing.
         public var isComplete: Bool { kept == total }

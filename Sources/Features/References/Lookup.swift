@@ -196,7 +196,7 @@ extension Query {
 }
 
 extension Lookup.Found {
-    /// Those of a list.
+    /// The result for the Pokémon of a list.
     public init(list pokemon: [Pokemon]) {
         self.init(pokemon: pokemon, foreignNames: [], isSingle: false, query: nil)
     }
@@ -257,7 +257,7 @@ public enum LookupError: Error, Sendable {
     case noName(String, meant: String?)
     /// The query asks for a fact that this PokéAPI's list lacks and that hasn't been synced.
     case factsMissing(field: String)
-    /// One Pokémon was wanted, and these were named, by a query or without one.
+    /// A single Pokémon was wanted, and these were named, by a query or without one.
     case several([Pokemon], Query?)
     /// The species has no form of this name.
     case noForm(String, Species)
@@ -271,7 +271,7 @@ public enum LookupError: Error, Sendable {
 
 /// Completion for a search box.
 extension Lookup {
-    /// How many words are offered at once.
+    /// The most words to offer at once.
     public static let offers = 8
 
     /// Whole queries that `text` may be the beginning of.

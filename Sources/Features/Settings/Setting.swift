@@ -1,8 +1,8 @@
 import PasswordHashing
 
-/// One setting: its name, meaning, values, and where they go.
+/// A setting: its name, meaning, values, and the property that it sets.
 public struct Setting: Sendable {
-    /// As it is typed and stored: `page-size`.
+    /// The name as typed and stored: `page-size`.
     public let name: String
     /// Its meaning, in a line.
     public let meaning: String
@@ -71,13 +71,13 @@ public enum SettingFault: Error, Hashable, Sendable {
 public struct SettingError: Error, Sendable {
     /// The setting.
     public let setting: Setting
-    /// Where it was set.
+    /// The origin of its value.
     public let origin: SettingOrigin
     /// The value it was set to.
     public let value: String
 }
 
-/// Where the value of a setting came from; the earlier one wins.
+/// The origin of a setting's value; the earlier one wins.
 public enum SettingOrigin: Hashable, Sendable {
     /// An option of the command line, such as `--offline`.
     case flag(String)

@@ -1,13 +1,13 @@
 import Files
 public import Foundation
 
-/// Where settings come from: flags, the environment, the file, and the defaults, in this order.
+/// Sources of settings: flags, the environment, the file, and the defaults, in this order.
 public struct SettingSources: Sendable {
     /// A value as it was written.
     public struct Given: Sendable {
-        /// As it is written.
+        /// The value as written.
         public let value: String
-        /// Where it stands.
+        /// The origin of the value.
         public let origin: SettingOrigin
 
         /// A value and where it stands.
@@ -17,7 +17,7 @@ public struct SettingSources: Sendable {
         }
     }
 
-    /// Where `set` writes.
+    /// The file that `set` writes.
     public let file: SettingsFile
     private let flags: [String: Given]
     private let environment: [String: String]
@@ -126,7 +126,7 @@ extension JSONValue {
 ///
 /// People can edit it too. Other members are kept.
 public struct SettingsFile: Sendable {
-    /// Where it is; it need not exist, nor its folder.
+    /// The file's address; it need not exist, nor its folder.
     public let url: URL
 
     /// A larger file is not read.
@@ -135,7 +135,7 @@ public struct SettingsFile: Sendable {
     /// - Parameter url: where it is.
     public init(_ url: URL) { self.url = url }
 
-    /// As messages name it.
+    /// The path in messages.
     public var path: String { url.path(percentEncoded: false) }
 
     /// Its contents; an empty object if there is no file.

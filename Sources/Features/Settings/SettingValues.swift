@@ -5,7 +5,7 @@ import Wording
 
 /// The possible values of a setting.
 public enum SettingValues: Sendable {
-    /// One of these words.
+    /// A word from a list.
     case words([String])
     /// `newest`, or games whose moves are known, by any name that people call them.
     case game
@@ -15,7 +15,7 @@ public enum SettingValues: Sendable {
     case number(ClosedRange<Int>)
     /// Minutes up to a number, or `off`; a part of a minute has a decimal point.
     case minutes(upTo: Int)
-    /// One of these words, or a command line that `sh -c` can run.
+    /// A word from a list, or a command line that `sh -c` can run.
     case command(or: [String])
     /// The address of a server: `http://` or `https://` and a host; one of them, as an example.
     case address(example: String)

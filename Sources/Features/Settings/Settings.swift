@@ -22,7 +22,7 @@ public struct Settings: Sendable {
     public var charactersAPI: String?
     /// The proxy for requests, as `ProxyRules` reads it.
     public var proxy = ProxyRules.automatic
-    /// Where accounts are kept, as `DatabaseAddress` reads it.
+    /// The address of the accounts' database, as `DatabaseAddress` reads it.
     public var database = DatabaseAddress.standardWord
     /// Whether the shell looks, once a day, for Pokémon that are not known here.
     public var news = true
@@ -30,11 +30,11 @@ public struct Settings: Sendable {
     public var activity = false
     /// Pokémon per page, unless `--size` says otherwise.
     public var pageSize = 20
-    /// How long a page waits for the network.
+    /// The time that a page waits for the network.
     public var patience = Duration.seconds(3)
-    /// How many lines the shell remembers; 0 for none.
+    /// The number of lines that the shell remembers; 0 for none.
     public var historySize = 1000
-    /// How long the shell may rest before it asks for the password again; nil for ever.
+    /// The idle time after which the shell asks for the password again; nil for never.
     public var idleLock: Duration?
     /// Minimum length of a new password.
     public var minimumPasswordLength = Password.minimumLengths.lowerBound
@@ -49,9 +49,9 @@ public struct Settings: Sendable {
         public var background = "auto"
         /// Whether bars are drawn beside numbers.
         public var bars = "auto"
-        /// How lists longer than the screen are shown: a word, or a command.
+        /// The pager for lists longer than the screen: a word, or a command.
         public var pager = "auto"
-        /// How pictures are drawn.
+        /// The way to draw pictures.
         public var pictures = "auto"
     }
 

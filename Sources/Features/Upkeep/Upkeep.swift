@@ -53,7 +53,7 @@ public struct Upkeep: Sendable {
         self.copying = copying
     }
 
-    /// Where accounts are kept.
+    /// The place of the accounts.
     public var place: StorePlace { store.place }
 
     /// Copies everything to a file; see `SafeguardedStore.backUp`.
@@ -167,13 +167,13 @@ extension Upkeep {
     public struct News: Sendable {
         /// The Pokédex as it is now.
         public let pokedex: NationalDex
-        /// Those that it did not have before, in the order of their numbers.
+        /// The Pokémon that it did not have before, in the order of their numbers.
         public let newPokemon: [Pokemon]
         /// The numbers of those that are no longer listed.
         public let removedPokemon: [Int]
-        /// How many facts of the others changed.
+        /// The number of changed facts of the others.
         public let changedFacts: Int
-        /// How many moves are known now; 0 where the API has none.
+        /// The number of moves known now; 0 if the API has none.
         public let moves: Int
     }
 
@@ -192,7 +192,7 @@ extension Upkeep {
             moves: pokedex.moves?.allMoves.count ?? 0)
     }
 
-    /// How many Pokémon the API lists that are not known here; asked for once a day at most.
+    /// Counts the Pokémon that the API lists and that are not known here; asked for once a day at most.
     public func newcomers() async -> Int { await catalog.newcomers() }
 
     /// Whether a synced Pokédex was found damaged and set aside since this was asked last.
@@ -200,7 +200,7 @@ extension Upkeep {
 
     /// The data, where it came from and how old it is.
     public struct Status: Sendable {
-        /// Where accounts are kept.
+        /// The place of the accounts.
         public let database: StorePlace
         /// The address of the PokéAPI.
         public let api: URL
@@ -208,18 +208,18 @@ extension Upkeep {
         public let pokedex: Result<Sourced<NationalDex>, APIError>
         /// Until when the network is left alone, since it failed.
         public let offlineUntil: Date?
-        /// How many of the API's answers are kept.
+        /// The number of cached answers of the API.
         public let cachedAnswers: Int
         /// Their size in bytes.
         public let cacheBytes: Int
         /// When the oldest of them was stored.
         public let oldestAnswer: Date?
 
-        /// Where the Pokédex came from; nil if there is none.
+        /// The source of the Pokédex; nil if there is none.
         public var source: Source? { try? pokedex.get().source }
         /// The day its facts were gathered, in ISO 8601, if that is known.
         public var factsDay: String? { try? pokedex.get().value.source?.date }
-        /// How many days ago that was, at the least; nil if the day is unknown.
+        /// The age of the facts in days, at the least; nil if the day is unknown.
         public var factsAge: Int? {
             factsDay.flatMap { try? Date(String($0.prefix(10)), strategy: .iso8601.year().month().day()) }
                 .map { Int(Date().timeIntervalSince($0) / 86_400) }
@@ -244,18 +244,18 @@ extension Upkeep {
     }
 }
 
-/// One thing that an examination looked at.
+/// A fact that an examination found.
 public enum Finding: Hashable, Sendable {
     /// The accounts' file and what it depends on.
     case database(DatabaseFinding)
     /// The cache's entries and its size in bytes; none before the first answer.
     case cache(entries: Int, bytes: Int, oldest: Date?)
-    /// How many pictures are kept, their size in bytes, and how many of them are damaged: those are downloaded again by
-    /// the next look at them.
+    /// The number of pictures, their size in bytes, and the number of damaged ones: those are downloaded again when
+    /// next shown.
     case pictures(count: Int, bytes: Int, damaged: Int)
     /// Something else has the name of the folder of pictures, so none are kept.
     case picturesForeign(path: String)
-    /// How many Pokémon and species the built-in data has.
+    /// The number of Pokémon and species in the built-in data.
     case bundledFacts(pokemon: Int, species: Int)
     /// The facts inside the program cannot be parsed.
     case bundledFactsUnreadable(PokedexError)
@@ -280,7 +280,7 @@ public enum Finding: Hashable, Sendable {
         case failed(APIError)
     }
 
-    /// How much it matters. Nothing that comes from the network is needed, so nothing of it is a fault.
+    /// Its severity. Nothing that comes from the network is needed, so nothing of it is a fault.
     public var severity: Severity {
         switch self {
         case .database(let finding): finding.severity

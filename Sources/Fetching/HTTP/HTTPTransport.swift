@@ -17,7 +17,7 @@ public struct HTTPRequest: Hashable, Sendable {
     public var url: URL
     /// Headers in addition to those that the transport always sends.
     public var headers: [String: String]
-    /// How many bytes of body, unpacked, are read before giving up.
+    /// The longest body in bytes, unpacked; reading stops beyond it.
     public var maximumBodySize: Int
     /// The servers that may be asked.
     public var reach: Reach
@@ -58,7 +58,7 @@ public struct HTTPResponse: Hashable, Sendable {
     }
 }
 
-/// How long the wire may take.
+/// Time limits and the number of connections of a transport.
 public struct TransportLimits: Hashable, Sendable {
     /// Until a connection stands, TLS included.
     public var connect: Duration
@@ -66,7 +66,7 @@ public struct TransportLimits: Hashable, Sendable {
     public var idle: Duration
     /// From asking to the last byte.
     public var total: Duration
-    /// How many connections are open to one host.
+    /// The most connections open to one host.
     public var connections: Int
 
     /// Limits made of their parts.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How long an answer holds.
+/// The lifetime of a response.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9111#section-5.2>. An `Age` is not subtracted: the data changes a few
 /// times a year, and a content network's old copy must not turn every look into a request.
@@ -12,7 +12,7 @@ package enum Freshness {
     /// For the answer that there is no such thing, whatever the server allows: it may be added.
     static let longestAbsence: TimeInterval = 600
 
-    /// How long to keep an answer with these headers, 0 for "ask again each time"; `nil` for "do not keep".
+    /// The seconds to keep an answer with these headers, 0 for "ask again each time"; `nil` for "do not keep".
     static func lifetime(of headers: [String: String]) -> TimeInterval? {
         guard let control = headers["cache-control"] else { return fallback }
         var lifetime = fallback
@@ -37,7 +37,7 @@ extension CacheEntry {
     /// Whether it is still fresh. An entry from the future was made before the clock was set back.
     func isFresh(at now: Date) -> Bool { storedAt <= now && now < expiresAt }
 
-    /// How long ago the server said so.
+    /// The time since the server's answer.
     func age(at now: Date) -> Duration { .seconds(max(0, now.timeIntervalSince(storedAt))) }
 }
 
@@ -60,7 +60,7 @@ public struct WallClock: Sendable {
     public static let system = WallClock(now: { Date() }, sleep: { try await Task.sleep(for: $0) })
 }
 
-/// Where answers are kept between requests, and between processes.
+/// A cache that outlives requests and processes.
 ///
 /// A cache may forget anything at any time and must never fail: one that cannot read or write answers `nil`.
 public protocol ResponseCache: Sendable {
@@ -74,7 +74,7 @@ public protocol ResponseCache: Sendable {
     func removeEntry(for key: String) async
 }
 
-/// One cached answer: what we keep of it, and until when it is fresh.
+/// A cached answer: what we keep of it, and until when it is fresh.
 public struct CacheEntry: Hashable, Sendable {
     /// The URL asked for, with the revision of the distilled model as fragment; or a reserved word of this module.
     public var key: String

@@ -17,7 +17,7 @@ package struct Requester: Sendable {
 
     /// The longest body that is read unless less is wanted.
     package static let maximumBodySize = 4 << 20
-    /// How many redirects in a row are followed.
+    /// The most redirects to follow in a row.
     static let maximumRedirects = 3
 
     /// Asks for `url`; the answer is a 200, a 304 or a 404, whatever else comes is thrown.

@@ -33,7 +33,7 @@ package struct ResourceLoader: Sendable {
         isNetworkForbidden = networkForbidden
     }
 
-    /// The same without the network.
+    /// A copy that never uses the network.
     package var offline: ResourceLoader {
         var loader = self
         loader.isNetworkForbidden = { true }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// When to retry, and after how long.
 package struct RetryPolicy: Sendable {
-    /// How many requests are sent at most for one answer.
+    /// The most requests sent for one answer.
     let tries: Int
     /// The longest wait before the second try; it doubles from try to try.
     var firstDelay = Duration.milliseconds(200)
@@ -18,8 +18,8 @@ package struct RetryPolicy: Sendable {
     /// Statuses that may pass. GET is idempotent, so a retry does no harm.
     static let transientStatuses: Set<Int> = [429, 500, 502, 503, 504]
 
-    /// How long to wait after the `attempt`th try (from 1): half of an exponentially growing time, and a random
-    /// part of the other half, so that clients that failed together do not come back together. `random` is in 0..<1.
+    /// The pause after the `attempt`th try (from 1): half of an exponentially growing time, and a random part of the
+    /// other half, so that clients that failed together do not come back together. `random` is in 0..<1.
     func delay(after attempt: Int, random: Double) -> Duration {
         let doubled = firstDelay * (1 << min(max(attempt - 1, 0), 16))
         let ceiling = min(doubled, longestDelay)
@@ -31,7 +31,7 @@ package struct RetryPolicy: Sendable {
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc9110#field.retry-after>
 enum RetryAfter {
-    /// How long to wait from `now` on, never less than nothing; `nil` if the text says neither seconds nor a date.
+    /// The pause from `now` on, at least 0; `nil` if the text is neither a number of seconds nor a date.
     static func delay(_ text: String, now: Date) -> Duration? {
         let text = text.trimmingCharacters(in: .whitespaces)
         if !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (48...57).contains($0) }),
@@ -74,7 +74,7 @@ enum HTTPDate {
 ///
 /// The memory lies in the cache too, so that it serves the processes after this one.
 package actor CircuitBreaker {
-    /// How long one failure counts.
+    /// The seconds for which a failure counts.
     static let pause: TimeInterval = 60
 
     private let key: String

@@ -11,7 +11,7 @@ public protocol WireModel: Codable, Sendable {
 }
 
 extension WireModel {
-    /// The same: nothing is left out.
+    /// Returns `self`: nothing is left out by default.
     public func distilled() -> Self { self }
 
     /// None.
@@ -147,8 +147,7 @@ public enum ContentKind: Hashable, Sendable {
 }
 
 extension Data {
-    /// The same without the byte order mark that some servers put before UTF-8
-    /// (<https://www.unicode.org/faq/utf_bom.html#bom5>).
+    /// Drops the byte order mark that some servers put before UTF-8 (<https://www.unicode.org/faq/utf_bom.html#bom5>).
     var withoutByteOrderMark: Data {
         starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     }

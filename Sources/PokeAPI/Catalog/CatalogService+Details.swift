@@ -5,11 +5,11 @@ public import Pokedex
 
 /// Single Pokémon: the facts at hand, or fresher ones from the API.
 extension CatalogService {
-    /// Which of several Pokémon the API may be asked about.
+    /// The Pokémon that the API may be asked about.
     public enum Asking: Sendable {
         /// None: only cached answers are used.
         case nobody
-        /// Those that the Pokédex only knows the names of.
+        /// Pokémon of which the Pokédex knows only the names.
         case unknown
         /// All of them.
         case everybody
@@ -17,8 +17,8 @@ extension CatalogService {
 
     /// The details of each of `pokemon`, for a list: the facts at hand, or fresher ones from the API.
     ///
-    /// One that can't be fetched, or doesn't come within `patience` of all, doesn't spoil the others: it keeps the facts
-    /// at hand.
+    /// A detail that can't be fetched, or doesn't come within `patience` of all, doesn't spoil the others: it keeps the
+    /// facts at hand.
     ///
     /// - Parameters:
     ///   - pokemon: those that are listed.
@@ -69,10 +69,10 @@ extension CatalogService {
         }
     }
 
-    /// How many lists' facts are asked for at once; those of more lists aren't asked for.
+    /// How many lists may fetch facts at once; any more go without.
     private static let gatheringAtOnce = 8
 
-    /// One Pokémon's details, as fresh as they can be within `patience`.
+    /// Fetches a Pokémon's details, as fresh as they can be within `patience`.
     ///
     /// - Returns: the detail with its source, and, where fresher facts were wanted and failed, why.
     /// - Throws: `APIError` if there are no facts at hand either, or the task was cancelled.
@@ -114,7 +114,7 @@ extension CatalogService {
         return species?.flavorText(in: language)
     }
 
-    /// The same from the cache, however old, without asking.
+    /// The flavor text in the cache, however old; nothing is requested.
     public func flavorTextAtHand(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }
@@ -126,7 +126,7 @@ extension CatalogService {
             .map { Learnsets($0) }
     }
 
-    /// Where a Pokémon is found in which games.
+    /// Fetches the places where a Pokémon is found, by game.
     public func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
         await answer { api throws(APIError) in try await api.encounters(of: pokemon.id).value }
     }

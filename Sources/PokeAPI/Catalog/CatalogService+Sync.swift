@@ -45,7 +45,7 @@ extension CatalogService {
         return CatalogDifference(from: old, to: catalog)
     }
 
-    /// How many Pokémon the API lists that the Pokédex at hand does not know.
+    /// Counts the Pokémon that the API lists and the Pokédex at hand does not know.
     ///
     /// The list is asked for once a day at most. A failure counts as nothing new.
     public func newcomers() async -> Int {

@@ -9,7 +9,7 @@ public import Pokedex
 /// The bundled facts are the official API's only; another one has to be asked first.
 public actor CatalogService {
     let api: APIService
-    /// Where the synced catalogue of this API is kept, if it is.
+    /// The folder of this API's synced catalogue, if it is kept.
     public nonisolated let folder: URL?
     let clock: WallClock
     let patience: Duration
@@ -45,7 +45,7 @@ public actor CatalogService {
         return hasSetAside
     }
 
-    /// Which API it is the catalogue of.
+    /// The base address of the API that the catalogue belongs to.
     public nonisolated var baseURL: URL { api.baseURL }
     /// Whether that is the public PokéAPI.
     public nonisolated var isOfficial: Bool { api.isOfficial }
@@ -53,7 +53,7 @@ public actor CatalogService {
     /// Whether answers come from the cache alone.
     public nonisolated var networkForbidden: Bool { api.loader.networkForbidden }
 
-    /// How long everything that one command asks for may take.
+    /// The patience for everything that one command requests.
     public nonisolated var ofCommand: Patience { Patience(clock: clock, limit: patience) }
 
     /// Until when the network is left alone, since it failed a moment ago.

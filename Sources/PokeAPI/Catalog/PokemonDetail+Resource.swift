@@ -117,7 +117,7 @@ extension Learnsets {
 }
 
 extension Sprites {
-    /// Where each picture is that exists.
+    /// The address of each picture that exists.
     var urls: [Picture: String] {
         let sets = [games, other?.officialArtwork, other?.home, other?.showdown, other?.dreamWorld]
             .map { $0?.urls }

@@ -6,9 +6,9 @@ public import Pokedex
 ///
 /// An interrupted harvest continues where it stopped, from its staging folder.
 public struct CatalogHarvest: Sendable {
-    /// How many requests run at once.
+    /// The most concurrent requests.
     static let requestsAtOnce = 8
-    /// How often a passing failure is retried.
+    /// The number of times a passing failure is retried.
     static let rounds = 5
 
     private let service: APIService
@@ -82,7 +82,7 @@ public struct CatalogHarvest: Sendable {
         return harvested
     }
 
-    /// Where the words of each kind are.
+    /// The resource of each kind of words.
     private static let words: [(WordRow.Kind, String)] = [
         (.ability, "ability"), (.color, "pokemon-color"), (.eggGroup, "egg-group"),
         (.growthRate, "growth-rate"), (.habitat, "pokemon-habitat"), (.shape, "pokemon-shape"),

@@ -71,7 +71,7 @@ extension APIError {
     }
 }
 
-/// How much of an API a harvest takes in, each several times what the public one has.
+/// Limits on the size of a harvest, each several times what the public API has.
 struct HarvestLimits: Sendable {
     /// Of one kind; the public API has 1,579 forms.
     var count = 20_000
@@ -110,11 +110,11 @@ struct HarvestLimits: Sendable {
     }
 }
 
-/// How far a harvest is.
+/// The progress of a harvest.
 public struct HarvestProgress: Hashable, Sendable {
-    /// How many answers are in.
+    /// The number of answers received.
     public var done: Int
-    /// How many there will be.
+    /// The number of answers expected.
     public var total: Int
 }
 
@@ -137,7 +137,7 @@ actor HarvestCount {
         failure = failure ?? error
     }
 
-    /// One more has arrived, with this many bytes.
+    /// Counts another answer, with this many bytes.
     ///
     /// - Returns: the bytes of all.
     func advance(by bytes: Int = 0) -> Int {

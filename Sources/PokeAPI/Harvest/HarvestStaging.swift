@@ -9,11 +9,11 @@ import Foundation
 /// A last line that was cut off is dropped.
 /// An unwritable disk isn't an error: the file only saves time.
 actor HarvestStaging {
-    /// How long a harvest may be interrupted.
+    /// The longest interruption, in seconds, after which a harvest can continue.
     static let longestAge: TimeInterval = 86_400
     /// The longest line that is read or written, in bytes: an answer and what precedes it.
     static let longestLine = HarvestLimits().answer + 1024
-    /// How the file begins.
+    /// The start of the file.
     private static let mark = "pokeexplorer-harvest-1\t"
     /// The largest file that is read, in bytes.
     static let largestFile = HarvestLimits().whole

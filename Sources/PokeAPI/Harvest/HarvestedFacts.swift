@@ -131,7 +131,7 @@ extension [NameEntry] {
 }
 
 extension String {
-    /// The same without line breaks and other controls, which no name has and no catalogue may hold.
+    /// Removes line breaks and other controls, which no name has and no catalogue may hold.
     var withoutControls: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }

@@ -11,7 +11,7 @@ public struct MoveExtras: Sendable {
     /// None.
     public init() {}
 
-    /// Those of the program, which `sync` keeps.
+    /// The bundled extras, which `sync` keeps.
     public static let bundled: MoveExtras = {
         var extras = MoveExtras()
         guard let dex = MoveDex.bundled else { return extras }

@@ -25,7 +25,7 @@ public struct EncountersResource: WireModel, Hashable {
         }
     }
 
-    /// One game.
+    /// A game in which the Pokémon is found.
     public struct Version: Codable, Hashable, Sendable {
         /// The game.
         public var version: Slug
@@ -35,7 +35,7 @@ public struct EncountersResource: WireModel, Hashable {
         private enum CodingKeys: String, CodingKey { case version, encounters = "encounter_details" }
     }
 
-    /// One way to meet it.
+    /// A way to meet the Pokémon.
     public struct Encounter: Codable, Hashable, Sendable {
         /// The lowest level.
         public var minimumLevel: Int

@@ -44,7 +44,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
         }
     }
 
-    /// One stat that it changes.
+    /// A stat that the move changes.
     struct StatChange: Codable, Hashable, Sendable {
         var change: Int
         var stat: NamedResource

@@ -16,17 +16,17 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
     /// No Pokémon has more; Mew's 500 are the most today.
     public static var maximumMoves: Int { 2_000 }
 
-    /// One move.
+    /// A move of the Pokémon.
     public struct Entry: Codable, Hashable, Sendable {
         /// The move.
         public var move: Reference
-        /// How it is learnt in which games.
+        /// The ways to learn it, by game.
         @Lenient public var ways: [Way]
 
         private enum CodingKeys: String, CodingKey { case move, ways = "version_group_details" }
     }
 
-    /// One way to learn a move.
+    /// A way to learn a move.
     public struct Way: Codable, Hashable, Sendable {
         /// The level; 0 if it isn't learnt by level.
         public var level: Int

@@ -6,7 +6,7 @@ public import Fetching
 public struct NamedResource: Codable, Hashable, Sendable {
     /// The slug, `[a-z0-9-]`.
     public var name: String
-    /// Where it is found.
+    /// The resource's address.
     public var url: String
 
     /// The number at the end of the URL; `nil` if there is none.
@@ -17,21 +17,21 @@ public struct NamedResource: Codable, Hashable, Sendable {
 ///
 /// Source: <https://pokeapi.co/docs/v2#apiresource>
 public struct UnnamedResource: Codable, Hashable, Sendable {
-    /// Where it is found.
+    /// The resource's address.
     public var url: String
 
     /// The number at the end of the URL; `nil` if there is none.
     public var id: Int? { trailingNumber(of: url) }
 }
 
-/// One slice of a list of things, named or not, as the server cuts it.
+/// A slice of a list of things, named or not, as the server cuts it.
 ///
 /// Source: <https://pokeapi.co/docs/v2#resource-listspagination-section>
 public struct ResourcePage<Entry: Codable & Hashable & Sendable>: WireModel, Hashable {
     /// See ``WireModel``.
     public static var revision: String { "list-1" }
 
-    /// How many there are in all.
+    /// The number of entries in the whole list.
     public var count: Int
     /// The URL of the next slice.
     public var next: String?

@@ -21,7 +21,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     public var weight: Int
     /// The experience for defeating it; `nil` for the newest alternate forms.
     public var baseExperience: Int?
-    /// One or two, in slot order.
+    /// The types, one or two, in slot order.
     public var types: [TypeSlot]
     /// None to three; slots may be 1 and 3.
     public var abilities: [AbilitySlot]
@@ -34,7 +34,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     /// Its forms, the default one first.
     public var forms: [NamedResource]
 
-    /// One of its types.
+    /// A type in its slot.
     public struct TypeSlot: Codable, Hashable, Sendable {
         /// 1 or 2.
         public var slot: Int
@@ -42,7 +42,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
         public var type: NamedResource
     }
 
-    /// One of its abilities.
+    /// An ability in its slot.
     public struct AbilitySlot: Codable, Hashable, Sendable {
         /// 1, 2, or 3 for the hidden one.
         public var slot: Int
@@ -54,11 +54,11 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case slot, isHidden = "is_hidden", ability }
     }
 
-    /// One of its base stats.
+    /// The value of a base stat.
     public struct StatValue: Codable, Hashable, Sendable {
         /// The value, 1...255.
         public var baseStat: Int
-        /// Which one: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
+        /// The stat: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
         public var stat: NamedResource
 
         private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", stat }
@@ -66,9 +66,9 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
 
     /// The URLs of its calls, as Ogg files.
     public struct Cries: Codable, Hashable, Sendable {
-        /// As it sounds in the newest games.
+        /// The cry in the newest games.
         public var latest: String?
-        /// As it sounded in the first ones.
+        /// The cry in the first games.
         public var legacy: String?
     }
 

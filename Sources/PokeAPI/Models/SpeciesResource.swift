@@ -26,13 +26,13 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     public var isLegendary: Bool
     /// Whether it is mythical.
     public var isMythical: Bool
-    /// How fast it gains levels.
+    /// The rate at which it gains levels.
     public var growthRate: NamedResource?
     /// Its colour in the Pokédex.
     public var color: NamedResource?
     /// Its shape in the Pokédex.
     public var shape: NamedResource?
-    /// Where it lives; `nil` since generation IV.
+    /// The habitat; `nil` since generation IV.
     public var habitat: NamedResource?
     /// When it appeared first.
     public var generation: NamedResource
@@ -40,7 +40,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     public var evolvesFromSpecies: NamedResource?
     /// The tree it belongs to.
     public var evolutionChain: UnnamedResource?
-    /// One or two.
+    /// The egg groups, one or two.
     public var eggGroups: [NamedResource]
     /// Its number in each Pokédex.
     public var pokedexNumbers: [DexNumber]
@@ -63,7 +63,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case entryNumber = "entry_number", pokedex }
     }
 
-    /// One of its Pokémon.
+    /// A Pokémon of the species.
     public struct Variety: Codable, Hashable, Sendable {
         /// Whether it is the one meant by the species' name.
         public var isDefault: Bool
@@ -124,7 +124,7 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     /// The species it begins with.
     public var chain: Link
 
-    /// One species, and what it evolves into.
+    /// A species, and what it evolves into.
     public struct Link: Codable, Hashable, Sendable {
         /// The species.
         public var species: NamedResource
@@ -152,7 +152,7 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     private enum CodingKeys: String, SnakeCaseKey { case id, chain, babyTriggerItem }
 }
 
-/// One way to evolve; `nil`, false or empty means no condition.
+/// A way to evolve; `nil`, false or empty means no condition.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
 public struct EvolutionDetail: Codable, Hashable, Sendable {

@@ -68,7 +68,7 @@ extension Catalog {
 /// A file of facts in a folder, which begins with a line of a mark, a version, and the length and checksum of the rest.
 struct FactsFile: Sendable {
     let name: String
-    /// How a file begins that is ours.
+    /// The prefix of a file that is ours.
     let mark: String
     /// The most bytes that are read.
     let limit: Int

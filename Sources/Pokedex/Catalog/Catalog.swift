@@ -4,13 +4,13 @@ import CPokedex
 
 /// The bytes of the CSV files that a ``NationalDex`` is parsed from.
 public struct Catalog: Equatable, Sendable {
-    /// One file of the catalogue; the raw value is its name. README.md in `Sources/CPokedex` describes them.
+    /// A file of the catalogue; the raw value is its name. README.md in `Sources/CPokedex` describes them.
     public enum File: String, CaseIterable, Hashable, Sendable {
-        /// Where the facts came from and when.
+        /// The source of the facts and their date.
         case source = "source.csv"
         /// English names of abilities, colours, egg groups, growth rates, habitats and shapes.
         case words = "words.csv"
-        /// Which type does what to which, by generation.
+        /// The effectiveness of each type against each other, by generation.
         case typeChart = "type-chart.csv"
         /// Every Pokémon.
         case pokemon = "pokemon.csv"
@@ -31,7 +31,7 @@ public struct Catalog: Equatable, Sendable {
         public static let sizeLimit = 4 << 20
     }
 
-    /// Where facts came from.
+    /// The source of facts.
     public struct Source: Hashable, Sendable {
         /// The base URL of the API.
         public var url: String
@@ -47,7 +47,7 @@ public struct Catalog: Equatable, Sendable {
 
     /// All files, one after the other.
     let bytes: Bytes
-    /// Where each file ends, in the order of their cases.
+    /// The end of each file, in the order of their cases.
     private let ends: [Int]
 
 }
@@ -64,7 +64,7 @@ extension Catalog {
         self.init(bytes: Bytes(joining: contents), ends: ends)
     }
 
-    /// Where a file lies.
+    /// The range of a file's bytes.
     func range(of file: File) -> Range<Int> {
         guard let place = File.allCases.firstIndex(of: file) else { return 0..<0 }
         return (place > 0 ? ends[place - 1] : 0)..<ends[place]
@@ -85,7 +85,8 @@ public struct CatalogDifference: Hashable, Sendable {
     public var newPokemon: [Int]
     /// The numbers of Pokémon that only the older one has, in order.
     public var removedPokemon: [Int]
-    /// How many rows of the newer one, of all its files, are not in the older one, without those of new Pokémon.
+    /// The number of rows of the newer catalogue, in all its files, that the older one lacks, without those of new
+    /// Pokémon.
     public var changedRows: Int
 
     /// Compares two catalogues row by row, whatever their sources.

@@ -2,7 +2,7 @@
 
 /// All rows of a catalogue, in any order; ``Catalog/init(rows:)`` sorts them.
 public struct CatalogRows: Hashable, Sendable {
-    /// Where the facts came from.
+    /// The source of the facts.
     public var source: Catalog.Source
     /// English names of API words.
     public var words: [WordRow] = []
@@ -123,7 +123,7 @@ public struct SpeciesRow: Hashable, Sendable {
     public var shape: String?
     /// The habitat's API name.
     public var habitat: String?
-    /// One or two egg groups' API names, in any order.
+    /// The API names of one or two egg groups, in any order.
     public var eggGroups: [String]
     /// The growth rate's API name.
     public var growthRate: String
@@ -197,7 +197,7 @@ public struct PokemonRow: Hashable, Sendable {
     public var isDefault: Bool
     /// The generation, an alternate form's own.
     public var generation: Int
-    /// One or two types in slot order.
+    /// The types, one or two, in slot order.
     public var types: [PokemonType]
     /// Decimetres; nil if unknown.
     public var height: Int?
@@ -209,9 +209,9 @@ public struct PokemonRow: Hashable, Sendable {
     public var stats: Stats
     /// The abilities' API names by slot, 1...3.
     public var abilities: [Int: String]
-    /// Which pictures exist.
+    /// The pictures that exist.
     public var pictures: Pictures
-    /// Which cries exist.
+    /// The cries that exist.
     public var cries: Cries
 
     /// The facts of a Pokémon.
@@ -239,7 +239,7 @@ public struct PokemonRow: Hashable, Sendable {
 
 // MARK: A row of evolution.csv
 
-/// One way to evolve. A row without a trigger only says that the two species belong to one chain.
+/// A way to evolve. A row without a trigger only says that the two species belong to one chain.
 public struct EvolutionRow: Hashable, Sendable {
     /// The subject of a condition; the raw value is its key in the file, the order that of the file.
     public enum Key: String, CaseIterable, Hashable, Sendable {

@@ -34,7 +34,7 @@ public enum EvolutionCondition: Hashable, Sendable {
     case region(String)
     /// At least that level.
     case level(Int)
-    /// That item is used.
+    /// Use of the item.
     case item(String)
     /// Holding that item.
     case heldItem(String)
@@ -44,9 +44,9 @@ public enum EvolutionCondition: Hashable, Sendable {
     case knownMoveType(PokemonType)
     /// Using that move.
     case usedMove(String)
-    /// That many uses of the move.
+    /// At least this many uses of the move.
     case moveCount(Int)
-    /// That species is in the party.
+    /// The species in the party.
     case partySpecies(Species)
     /// A Pokémon of that type is in the party.
     case partyType(PokemonType)
@@ -54,7 +54,7 @@ public enum EvolutionCondition: Hashable, Sendable {
     case tradedFor(Species)
     /// Only that gender.
     case gender(Gender)
-    /// How attack and defence compare.
+    /// Attack compared with defence.
     case physique(Physique)
     /// At least that happiness, 0...255.
     case happiness(Int)
@@ -87,7 +87,7 @@ public enum EvolutionCondition: Hashable, Sendable {
         case male
     }
 
-    /// How attack and defence compare; the raw value is that of the file.
+    /// The order of attack and defence; the raw value is that of the file.
     public enum Physique: String, CaseIterable, Hashable, Sendable {
         /// Attack is higher, 1 in the API.
         case moreAttack = "attack>defense"

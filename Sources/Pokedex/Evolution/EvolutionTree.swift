@@ -1,4 +1,4 @@
-/// Which species become which, and how.
+/// The evolution of species, as a tree.
 
 /// The evolution chain of a species, as a tree from its first species.
 public struct EvolutionTree: Sendable {
@@ -26,7 +26,7 @@ public struct EvolutionTree: Sendable {
         }
     }
 
-    /// One species becoming another.
+    /// An evolution of a species into another.
     public struct Evolution: Sendable {
         /// The evolved Pokémon.
         public let node: Node
@@ -68,7 +68,7 @@ public struct EvolutionTree: Sendable {
     }
 }
 
-/// One way to evolve: a trigger and all its conditions.
+/// A way to evolve: a trigger and all its conditions.
 ///
 /// Source of what `versionGroup` and `isDefault` mean: <https://github.com/PokeAPI/pokeapi/pull/1558>
 public struct EvolutionMethod: Hashable, Sendable {
@@ -116,7 +116,7 @@ extension NationalDex {
 }
 
 extension Storage {
-    /// Where a chain's rows lie; rows are sorted by chain.
+    /// The range of a chain's rows; rows are sorted by chain.
     func evolutionRows(ofChain chain: Int) -> Range<Int> {
         let evolution = evolution.value
         let start = evolution.indices.start { evolution[$0].chain >= chain }
@@ -152,7 +152,7 @@ extension Storage {
 }
 
 extension EvolutionMethod {
-    /// How Meltan becomes Melmetal, in Pokémon GO alone; the API has no way.
+    /// Meltan's evolution into Melmetal, in Pokémon GO alone; the API lacks it.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
     static let meltanCandy = EvolutionMethod(
@@ -160,7 +160,7 @@ extension EvolutionMethod {
         versionGroup: nil, isDefault: true, baseForm: nil, evolvedForm: nil)
 }
 
-/// One row of evolution.csv; species and forms are rows of the index.
+/// A row of evolution.csv; species and forms are rows of the index.
 struct EvolutionFacts: Sendable {
     var chain: Int32
     var from: Int32

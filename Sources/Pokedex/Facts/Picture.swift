@@ -1,6 +1,6 @@
 /// The pictures and cries of a Pokémon that exist, with their addresses.
 
-/// One kind of picture that PokéAPI keeps. The raw value is a bit position in ``Pictures``.
+/// A kind of picture that PokéAPI keeps. The raw value is a bit position in ``Pictures``.
 public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
     // The order follows the columns of pokemon.csv; eight bits for each of its five sets.
     case front = 0
@@ -46,7 +46,7 @@ public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
 
 /// A set of pictures.
 public struct Pictures: OptionSet, Hashable, Sendable {
-    /// One bit for each ``Picture``.
+    /// A bit for each ``Picture``.
     public let rawValue: UInt64
 
     /// In the file: front, back, shiny and back shiny, a female's in upper case after each.
@@ -66,7 +66,7 @@ public struct Pictures: OptionSet, Hashable, Sendable {
 
 /// A set of cries.
 public struct Cries: OptionSet, Hashable, Sendable {
-    /// One bit for each recording.
+    /// A bit for each recording.
     public let rawValue: UInt8
 
     /// In the file: latest and legacy (“old”).

@@ -1,4 +1,4 @@
-/// One entry of the Pokédex.
+/// An entry of the Pokédex.
 
 /// A Pokémon: a small handle into its Pokédex, whose facts are decoded when asked for.
 ///
@@ -32,7 +32,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The generation that brought this form, which for an alternate may be later than its species'.
     public var generation: Int? { facts.generation > 0 ? Int(facts.generation) : nil }
 
-    /// One or two types in the order of their slots; empty if unknown.
+    /// The types, one or two, in slot order; empty if unknown.
     public var types: [PokemonType] {
         let types = facts.types
         return types.indices.compactMap { PokemonType(rawValue: types[$0]) }
@@ -67,18 +67,18 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Which pictures exist.
+    /// The pictures that exist.
     public var pictures: Pictures { facts.pictures }
 
-    /// Where that picture is; nil if it does not exist.
+    /// The picture's address; nil if it does not exist.
     public func url(of picture: Picture) -> String? {
         pictures.contains(picture) ? picture.url(id: id) : nil
     }
 
-    /// Where the official artwork is; nil if it does not exist.
+    /// The official artwork's address; nil if it does not exist.
     public var artworkURL: String? { url(of: .artwork) }
 
-    /// Which cries exist.
+    /// The cries that exist.
     public var cries: Cries { facts.cries }
 
     /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.

@@ -1,8 +1,8 @@
-/// One Pokémon as it is shown: from the Pokédex, or fresh from the API.
+/// A Pokémon's details: from the Pokédex, or fresh from the API.
 public struct PokemonDetail: Hashable, Sendable {
     /// The entry: number, names, species, generation.
     public let pokemon: Pokemon
-    /// One or two in slot order; empty if unknown.
+    /// The types, one or two, in slot order; empty if unknown.
     public let types: [PokemonType]
     /// Decimetres; `nil` where unknown.
     public let height: Int?

@@ -31,13 +31,13 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The habitat's API name, such as `waters-edge`; nil for the generations that have none.
     public var habitat: String? { slug(facts.habitat) }
 
-    /// One or two egg groups' API names, such as `ground`.
+    /// The API names of one or two egg groups, such as `ground`.
     public var eggGroups: [String] {
         let groups = facts.eggGroups
         return groups.indices.compactMap { slug(groups[$0]) }
     }
 
-    /// One or two egg groups' English names, such as `Field`.
+    /// The English names of one or two egg groups, such as `Field`.
     public var eggGroupNames: [String] {
         let groups = facts.eggGroups
         return groups.indices.filter { groups[$0] >= 0 }
@@ -47,7 +47,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The growth rate's API name, such as `medium-slow`.
     public var growthRate: String { slug(facts.growthRate) ?? "" }
 
-    /// How easily it is caught, 0...255; higher is easier.
+    /// The capture rate, 0...255; higher is easier.
     public var captureRate: Int { Int(facts.captureRate) }
 
     /// The chance of being female in eighths, 0...8, or -1 for a genderless species.

@@ -1,6 +1,6 @@
 /// The six base stats.
 
-/// One of the six base stats, in the API's order; the raw value is its id, 1...6.
+/// A base stat, in the API's order; the raw value is its id, 1...6.
 public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
     case hp = 1
     case attack, defense, specialAttack, specialDefense, speed
@@ -26,7 +26,7 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How good a base stat is, as players rate it.
+    /// A base stat's level, as players rate it.
     public enum Level: CaseIterable, Sendable {
         /// Below 60.
         case low
@@ -83,7 +83,7 @@ public struct Stats: Hashable, Sendable {
     /// The base stat total, 6...1530 (175...1125 in the bundled facts), of five stats where there is one Special.
     public var total: Int { hp + attack + defense + (special ?? specialAttack + specialDefense) + speed }
 
-    /// One of the six.
+    /// The value of a stat.
     public subscript(stat: Stat) -> Int {
         get {
             switch stat {
@@ -214,9 +214,9 @@ public struct EffortValues: Hashable, Sendable {
     }
 }
 
-/// Where a Pokémon's speed stands.
+/// A Pokémon's rank by speed.
 public struct SpeedRank: Hashable, Sendable {
-    /// How many are faster, and one.
+    /// The number of faster ones, plus one.
     public let place: Int
     /// Of how many.
     public let count: Int

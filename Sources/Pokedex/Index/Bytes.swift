@@ -1,6 +1,6 @@
 import CPokedex
 
-/// Where the texts of facts lie.
+/// Ranges of the texts of facts.
 
 /// Bytes that never change: those of a file in the program itself, or a copy that lives as long as a reference to it.
 ///

@@ -94,7 +94,7 @@ private protocol Packing {
 }
 
 extension Core {
-    /// That of the bundled files. Reading it takes 0.1 ms, and parsing the files would take 2.6.
+    /// The core of the bundled files. Reading it takes 0.1 ms, and parsing the files would take 2.6.
     static let bundled: Core = {
         var reader = PackReader(pokedex_core)
         var core: Packed = ([], [], [])

@@ -1,7 +1,7 @@
 /// A CSV file split into fields, and the cursor that reads them.
 
-/// Where each field of a file starts, and where reading has come to. Every read moves to the next field in the order of
-/// the header; errors name the one just read. The bytes stay where they are.
+/// The starts of a file's fields, and the reading position. Every read moves to the next field in the order of the
+/// header; errors name the one just read. The bytes stay where they are.
 struct FactTable {
     static let rowLimit = 65_535
     static let fieldLimit = 4_096
@@ -134,7 +134,7 @@ private struct Splitter {
         return position
     }
 
-    /// How many of eight bytes, the lowest first, come before one up to the comma or a delete character.
+    /// Counts the bytes, of eight, the lowest first, before the first one up to the comma or a delete character.
     ///
     /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord>; a byte above the first found
     /// may be found wrongly, the first is right.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One Pokémon's or species' facts in the index: numbers, and the ranges of the text.
+/// The facts of a Pokémon or a species in the index: numbers, and the ranges of the text.
 
 /// A text's range in the catalogue's bytes.
 struct TextRange: Sendable {

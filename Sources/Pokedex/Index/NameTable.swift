@@ -44,7 +44,7 @@ struct NameTable: Sendable {
         }
     }
 
-    /// How many names there can be.
+    /// The number of cells for names.
     var cellCount: Int { ids.count * languages.count }
 
     /// The columns of some languages.
@@ -75,7 +75,7 @@ struct NameTable: Sendable {
 }
 
 extension Storage {
-    /// How many names there can be, of species and of alternate forms.
+    /// The number of cells for names of species and of alternate forms.
     var cellCount: Int { speciesNames.value.cellCount + formNames.value.cellCount }
 
     /// Calls `body` with each name in some languages, of species and then of alternate forms, and with the row of the Pokémon.

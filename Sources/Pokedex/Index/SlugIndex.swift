@@ -14,7 +14,7 @@ struct SlugIndex: Sendable {
         ranges.reserveCapacity(capacity)
     }
 
-    /// Those slugs; of several that are the same, the first is found.
+    /// Indexes the slugs; of equal ones, the first is found.
     init(_ slugs: [TextRange], in bytes: Bytes) {
         self.init(capacity: slugs.count)
         for slug in slugs { _ = append(slug, in: bytes) }

@@ -64,7 +64,7 @@ extension FactTable {
 }
 
 extension WordRow.Kind {
-    /// Where it stands among all kinds.
+    /// Its position among all kinds.
     var position: Int { place.position }
 
     /// The name is the raw value, for comparing bytes.

@@ -48,7 +48,7 @@ public struct Learnset: Hashable, Sendable {
 
 /// The moves that a Pokémon learns, by games.
 public struct Learnsets: Hashable, Sendable {
-    /// One for each group of games in which it learns any, oldest first.
+    /// A learnset for each group of games in which it learns any, oldest first.
     public let all: [Learnset]
 
     /// Learnsets in any order.
@@ -56,7 +56,8 @@ public struct Learnsets: Hashable, Sendable {
         all = learnsets.sorted { ($0.group.rank, $0.group.name) < ($1.group.rank, $1.group.name) }
     }
 
-    /// Those of `group`; without one, of the newest games in which it learns by levels, else of the newest of all.
+    /// The learnset in `group`; without one, that of the newest games in which it learns by levels, else of the newest
+    /// of all.
     public func chosen(_ group: VersionGroup?) -> Learnset? {
         if let group { return all.first { $0.group.name == group.name } }
         return all.last { $0.moves.contains { $0.method == Learnset.levelUp } } ?? all.last

@@ -1,4 +1,4 @@
-/// One move: a small handle into its table.
+/// A move: a small handle into its table.
 public struct Move: Identifiable, Hashable, Sendable {
     let dex: MoveDex
     let row: Int
@@ -24,7 +24,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     public var power: Int? { values(in: nil).fixedPower }
     /// The accuracy in per cent; nil where it can't miss, or is unknown.
     public var accuracy: Int? { known(.accuracy) }
-    /// How often it can be used.
+    /// The number of times it can be used.
     public var pp: Int? { known(.pp) }
     /// Moves of higher priority come first; −7...5.
     public var priority: Int { number(.priority) }
@@ -111,7 +111,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         case attack, defense, specialAttack, specialDefense, speed, accuracy, evasion
     }
 
-    /// One change of a stat.
+    /// A change of a stat.
     public struct StatChange: Hashable, Sendable {
         /// The stat.
         public var stat: BattleStat
@@ -158,7 +158,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         public var ailment: String?
         /// In per cent; 0 is always.
         public var ailmentChance: Int
-        /// How much likelier critical hits are; 6 always.
+        /// The stages by which critical hits are likelier; 6 for always.
         public var criticalRate: Int
         /// In per cent of the damage done; negative if it hurts the user.
         public var drain: Int
@@ -166,9 +166,9 @@ public struct Move: Identifiable, Hashable, Sendable {
         public var flinchChance: Int
         /// In per cent of all hit points; negative if it hurts.
         public var healing: Int
-        /// How often it hits; nil for once.
+        /// The number of hits; nil for one.
         public var hits: ClosedRange<Int>?
-        /// How many turns it lasts.
+        /// The number of turns it lasts.
         public var turns: ClosedRange<Int>?
         /// In per cent; 0 is always.
         public var statChance: Int
@@ -245,9 +245,9 @@ extension Move {
         public var damageClass: DamageClass
         /// The API's power; nil for none.
         public var power: Int?
-        /// As ``Move/accuracy``.
+        /// The accuracy; see ``Move/accuracy``.
         public var accuracy: Int?
-        /// As ``Move/pp``.
+        /// The PP; see ``Move/pp``.
         public var pp: Int?
 
         /// The power; nil for none, or one that varies.

@@ -8,7 +8,7 @@ public import Foundation
 public final class MoveDex: Sendable {
     let pack: MovePack
     let tables: MoveTables
-    /// Where the facts came from and when.
+    /// The source of the facts and their date.
     public let source: Catalog.Source
     private let deferredNames: Deferred<MoveNames>
     private let deferredLearners: Deferred<Learners>

@@ -23,7 +23,7 @@ public enum MoveField: Int, CaseIterable, Hashable, Sendable {
     /// A place in the names of ailments.
     case ailment
     case ailmentChance
-    /// How much likelier critical hits are; 6 always.
+    /// The stages by which critical hits are likelier; 6 for always.
     case critical
     /// The part of the damage that heals the user, in per cent; negative if it hurts.
     case drain

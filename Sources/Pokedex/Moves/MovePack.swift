@@ -7,20 +7,20 @@ import Deflate
 struct MovePack: Sendable {
     /// The sections before the blocks of learnsets.
     enum Section: Int {
-        /// Where the facts came from and when.
+        /// The source of the facts and their date.
         case source
         /// Moves, abilities, natures, games and ways.
         case facts
         /// The names in all languages but English.
         case names
-        /// Which Pokémon learns which move in any game.
+        /// The Pokémon that learn each move, in any game.
         case learners
         /// The first block of learnsets.
         case firstBlock
     }
 
-    /// How many Pokémon share a block of learnsets. With 32 a block unpacks in 0.2 ms, and all of them have 311 kB;
-    /// in one piece they would have 280.
+    /// The number of Pokémon that share a block of learnsets. With 32 a block unpacks in 0.2 ms, and all of them have
+    /// 311 kB; in one piece they would have 280.
     static let blockSize = 32
     /// The largest pack that is read, in bytes: several times today's.
     static let sizeLimit = 4 << 20
@@ -30,7 +30,7 @@ struct MovePack: Sendable {
     private static let mark = Array("pkmoves1".utf8)
 
     private let bytes: Bytes
-    /// Where each section lies, and its size unpacked.
+    /// The range of each section, and its size unpacked.
     private let places: [(range: Range<Int>, size: Int)]
 
     /// The bundled pack.
@@ -282,7 +282,7 @@ struct NamedTable: Sendable {
 /// Texts by row.
 struct TextColumn: Sendable {
     let bytes: [UInt8]
-    /// Where each ends, before its line feed.
+    /// The end of each, before its line feed.
     let ends: [Int32]
 
     var count: Int { ends.count }

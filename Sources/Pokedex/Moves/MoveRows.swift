@@ -2,7 +2,7 @@
 
 /// Moves, abilities, natures and learnsets, in no certain order; ``MoveDex/packed(_:)`` sorts them.
 public struct MoveRows: Sendable {
-    /// Where they came from.
+    /// The source of the rows.
     public var source: Catalog.Source
     /// The groups of games.
     public var games: [GameRow] = []
@@ -84,7 +84,7 @@ public struct MoveRows: Sendable {
         /// A move without facts.
         public init(named: NamedRow) { self.named = named }
 
-        /// One of its numbers; 0 is none.
+        /// The number in a field; 0 is none.
         public subscript(field: MoveField) -> Int {
             get { numbers[field] ?? 0 }
             set { numbers[field] = newValue }

@@ -13,7 +13,7 @@ extension NationalDex {
         Array(selection(query, marks: marks))
     }
 
-    /// The same, of which each Pokémon is made when it is asked for: of a long list, a page shows few.
+    /// Selects lazily, making each Pokémon on access: of a long list, a page shows few.
     public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
         var evaluation = QueryEvaluation(of: query, in: self, marks)
         return Selection(entries: entries, rows: evaluation.rows(of: query))
@@ -27,7 +27,7 @@ extension NationalDex {
         /// Always 0.
         public var startIndex: Int { 0 }
 
-        /// How many there are.
+        /// The number of Pokémon selected.
         public var endIndex: Int { rows.count }
 
         /// The Pokémon at a position.
@@ -172,7 +172,7 @@ extension QueryColumn {
         }
     }
 
-    /// One number for each entry, ascending in the order asked for.
+    /// Sort keys for the entries, ascending in the requested order.
     fileprivate func sortKeys(isDescending: Bool) -> [Int] {
         let sign = isDescending ? -1 : 1
         func places(_ texts: [String?]) -> [Int] {

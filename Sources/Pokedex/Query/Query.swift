@@ -8,7 +8,7 @@ public struct Query: Sendable {
     /// Conditions that must all be true; none of them is `.all`.
     var conditions: [QueryCondition]
     var sortKeys: [QuerySortKey]
-    /// How many Pokémon it selects at most, from 1; nil for all.
+    /// The most Pokémon to select, from 1; nil for all.
     public internal(set) var limit: Int?
     /// The query as it was typed.
     public internal(set) var text: String
@@ -21,7 +21,7 @@ public struct Query: Sendable {
     public static let maximumTerms = 64
     /// The most values all its terms may have together.
     public static let maximumValues = 256
-    /// How deep its brackets may be.
+    /// The deepest nesting of brackets.
     public static let maximumDepth = 16
 
     /// The query that selects everything, in the order of ids.
@@ -228,7 +228,7 @@ indirect enum QueryCondition: Hashable, Sendable {
     case term(QueryTerm)
     /// Each of these, at least two.
     case all([QueryCondition])
-    /// One of these, at least two.
+    /// Alternatives, at least two.
     case any([QueryCondition])
     /// The opposite, also where the fact is unknown.
     case not(QueryCondition)
@@ -239,7 +239,7 @@ indirect enum QueryCondition: Hashable, Sendable {
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    /// One of one or more, without brackets that say nothing.
+    /// Joins alternatives, without brackets that say nothing.
     static func any(of parts: [QueryCondition]) -> QueryCondition {
         let parts = parts.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
         return parts.count == 1 ? parts[0] : .any(parts)

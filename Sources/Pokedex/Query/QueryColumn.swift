@@ -5,7 +5,7 @@ import Records
 
 /// A field's facts in the order of entries.
 enum QueryColumn: Sendable {
-    /// One number each; ``QueryColumn/unknown`` or ``QueryColumn/none`` where there is none. Flags are 0 and 1.
+    /// A number for each thing; ``QueryColumn/unknown`` or ``QueryColumn/none`` if it has none. Flags are 0 and 1.
     case numbers([Int32])
     /// Words of a vocabulary.
     case choices(QueryChoices)
@@ -154,7 +154,7 @@ extension QueryColumn {
 
 /// A table of things with a column for each field, and the words that the fields take.
 protocol QuerySource: Sendable {
-    /// How many things it has.
+    /// The number of things.
     var count: Int { get }
     /// The facts of a field.
     func column(of field: QueryField) -> QueryColumn
@@ -174,8 +174,8 @@ extension QuerySource {
         if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
     }
 
-    /// How well the names of some answer to the first one that a query looks for: the best is 0. Nil where it looks for none,
-    /// or for a whole name.
+    /// Ranks the names of some by how well they match the first name in the query: the best is 0. Nil if the query has
+    /// no name, or only a whole one.
     func ranks(of rows: [Int], for query: Query) -> [UInt8]? {
         let values = query.conditions.lazy.compactMap(\.names).first
         let names = values?.compactMap(\.name).filter { $0.match != .whole }.map(\.text) ?? []

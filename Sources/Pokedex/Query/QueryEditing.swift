@@ -69,7 +69,7 @@ extension Query {
         return query.printed
     }
 
-    /// The same with the text that it prints.
+    /// A copy whose text is the one that it prints.
     var printed: Query {
         var query = self
         query.text = description

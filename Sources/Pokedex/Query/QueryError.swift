@@ -79,7 +79,7 @@ public struct QueryError: Error, Hashable, Sendable {
 
     /// The kind of mistake.
     public let reason: Reason
-    /// Where, in characters from 0; the query's length for something missing at its end.
+    /// The position in characters, from 0; the query's length for something missing at its end.
     public let column: Int
     /// The text there; empty if something is missing.
     public let text: String

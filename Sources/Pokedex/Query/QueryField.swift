@@ -95,7 +95,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case rating
     /// The day on which the user added it.
     case added
-    /// Where it is in the user's list, from 1.
+    /// The position in the user's list, from 1.
     case position
     /// A search that the user saved, which selects it.
     case saved
@@ -105,7 +105,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case power
     /// A move's accuracy.
     case accuracy
-    /// How often a move can be used.
+    /// The number of times a move can be used.
     case pp
     /// A move's priority.
     case priority

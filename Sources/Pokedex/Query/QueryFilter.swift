@@ -1,4 +1,4 @@
-/// One term against all entries.
+/// Tests all entries against a term.
 
 /// Removes the entries that don't match a term.
 struct QueryFilter {

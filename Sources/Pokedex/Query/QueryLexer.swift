@@ -11,7 +11,7 @@ struct QueryToken {
     var kind: Kind
     /// The text as typed; without the quotes if quoted.
     var text: String
-    /// Where it begins and ends, in characters.
+    /// The start and end, in characters.
     var column: Int
     var end: Int
     /// Whether white space, or the beginning, is before it.
@@ -24,7 +24,7 @@ struct QueryLexer {
     /// The column of each scalar, in characters, and of the end.
     private var columns: [Int] = []
     private var position = 0
-    /// How many brackets are open.
+    /// The number of open brackets.
     private var depth = 0
 
     init(_ text: String) {

@@ -16,7 +16,7 @@ extension QueryMove: CustomStringConvertible {
     }
 }
 
-/// How people type the ways to learn a move.
+/// Ways to learn a move, in the words that people type.
 enum LearningWay {
     /// The ways of the API that people speak of most.
     static let usual = ["level-up", "machine", "egg", "tutor"]

@@ -1,7 +1,7 @@
 /// Names in queries against all entries, in every language.
 
 extension Query {
-    /// How many names it looks for.
+    /// The number of names to look for.
     var nameCount: Int { terms.reduce(0) { $0 + ($1.field == .name ? $1.values.count : 0) } }
 }
 

@@ -37,7 +37,7 @@ struct QueryNames: Sendable {
         self.order = order
     }
 
-    /// How a name is compared with a text.
+    /// The comparison of a name with a text.
     enum Match {
         case containing
         /// The text's words are whole in the name.
@@ -64,8 +64,8 @@ struct QueryNames: Sendable {
         }
     }
 
-    /// How well an entry's names answer to a folded text, the best first: one begins with it as a whole word, or with it as
-    /// a part of one; one has a word that begins with it; one contains it; none does.
+    /// Ranks an entry's names against a folded text, the best first: a name starts with it as a whole word, or as part
+    /// of a word; a later word starts with it; a name contains it; none does.
     func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
         let mask = Self.mask(text)
         return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in

@@ -79,7 +79,7 @@ extension QueryParser {
 }
 
 extension QueryError {
-    /// Where its text ends, in characters.
+    /// The end of its text, in characters.
     fileprivate var end: Int { column + text.count }
 
     /// The error with the whole query as it was probably meant: another text replaces its own, or some columns.

@@ -4,7 +4,7 @@
 struct QueryParser {
     let tokens: [QueryToken]
     let source: String
-    /// Which fields there are.
+    /// The table of fields.
     let table: QueryTable
     /// The facts whose words values must be among.
     let words: (any QuerySource)?

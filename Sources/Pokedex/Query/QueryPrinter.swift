@@ -23,7 +23,7 @@ extension QueryCondition: CustomStringConvertible {
         }
     }
 
-    /// As it is written beside other terms.
+    /// The text of the condition beside other terms: alternatives in brackets.
     fileprivate var bracketed: String { if case .any = self { "(\(self))" } else { description } }
 }
 

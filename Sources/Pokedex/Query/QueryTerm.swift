@@ -1,4 +1,4 @@
-/// One term of a query.
+/// A term of a query.
 
 /// A condition: a field, an operator, and values, one of which must match.
 struct QueryTerm: Hashable, Sendable {
@@ -61,7 +61,7 @@ struct QueryTerm: Hashable, Sendable {
     static let eachSpecies = QueryTerm(field: .species, comparison: .isAmong, values: [.flag(true)])
 }
 
-/// One key to sort by.
+/// A sort key.
 struct QuerySortKey: Hashable, Sendable {
     var field: QueryField
     var isDescending: Bool

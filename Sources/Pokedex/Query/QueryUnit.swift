@@ -29,8 +29,8 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
     /// every fact that is this number when rounded to as many decimals.
     var isMetric: Bool { ![.feet, .inches, .pounds].contains(self) }
 
-    /// How many tenths of a millimetre, or how many hundredths of a milligram, it is: whole numbers, so that
-    /// comparisons are exact. https://www.nist.gov/pml/special-publication-811
+    /// The unit in tenths of a millimetre, or in hundredths of a milligram: whole numbers, so that comparisons are
+    /// exact. https://www.nist.gov/pml/special-publication-811
     var scale: Int {
         switch self {
         case .centimeters: 100
@@ -48,7 +48,7 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
 struct QueryNumber: Hashable, Sendable {
     /// Its digits, without the point; below 10⁹, and negative with a minus.
     let digits: Int
-    /// How many digits follow the point, 0...6; the last of them isn't 0.
+    /// The number of decimal places, 0...6; the last digit isn't 0.
     let decimals: Int
     /// Its unit; nil for a field that has none.
     var unit: QueryUnit?

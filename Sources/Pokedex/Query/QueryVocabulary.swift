@@ -6,7 +6,7 @@ extension QueryField {
     /// Without a Pokédex, only those that don't depend on one: types, generations, `yes` and `no`.
     public func values(in pokedex: NationalDex?) -> [String] { values(in: pokedex as (any QuerySource)?) }
 
-    /// The same, of Pokémon or of moves.
+    /// The words that can follow the field, for a query on Pokémon or on moves.
     func values(in source: (any QuerySource)?) -> [String] {
         switch self {
         case _ where takesTypes: PokemonType.allCases.map(\.name)

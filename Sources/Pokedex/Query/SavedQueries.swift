@@ -4,9 +4,9 @@ public import Records
 struct SavedQueries {
     private let texts: [String: String]
     private var parsed: [String: Query] = [:]
-    /// Those that are being parsed, each named by the one before.
+    /// The searches being parsed, each named by the one before.
     private var path: [String] = []
-    /// How many terms they have put into the query.
+    /// The number of terms added to the query so far.
     private var terms = 0
 
     /// The most terms that saved searches may bring into one query; each counts as often as it is named.
@@ -45,7 +45,7 @@ struct SavedQueries {
 }
 
 extension Query {
-    /// How many terms it has, with those of the searches that it names.
+    /// The number of terms, including those of the searches that it names.
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 
     /// The names of the saved searches that a query's text names.
@@ -60,7 +60,7 @@ extension Query {
         return String(characters)
     }
 
-    /// Where a text names saved searches, or tags, in characters.
+    /// The ranges, in characters, at which a text names saved searches, or tags.
     static func places(of field: QueryField, in text: String) -> [(name: String, columns: Range<Int>)] {
         var lexer = QueryLexer(text)
         guard let tokens = try? lexer.tokens() else { return [] }
@@ -80,11 +80,11 @@ extension Query {
     }
 }
 
-/// One user's favourites, as lists and pages of all Pokémon mark them, and as queries select them.
+/// A user's favourites, as lists and pages of all Pokémon mark them, and as queries select them.
 public struct Marks: Sendable, Equatable {
     /// Everything that they keep, by its number.
     public let kept: [Int: FavoritePokemon]
-    /// Where each is in their list, from 1.
+    /// The position of each in the user's list, from 1.
     let places: [Int: Int]
 
     /// Marks of favourites, the topmost first. A damaged file may name one twice.

@@ -1,4 +1,4 @@
-/// How far apart two texts are, counted in typing errors.
+/// The distance between two texts, in typing errors.
 
 /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours, each
 /// counted once, over Unicode scalars.
@@ -19,7 +19,7 @@ public struct EditDistance {
         row = older
     }
 
-    /// How many near candidates to name.
+    /// The usual number of suggestions.
     public static let usualLimit = 3
 
     /// The candidates nearest to a text, nearest first, in their own order where equally near.

@@ -53,9 +53,9 @@ enum NameFolding {
     static let space: UInt32 = 0x20
 }
 
-/// One text being folded: what the next scalar depends on.
+/// The state of folding a text, on which the next scalar depends.
 private struct Folding {
-    /// Where this text begins in the output.
+    /// The start of this text in the output.
     let start: Int
     /// Whether a sign or space came since the last letter.
     var isBetweenWords = false

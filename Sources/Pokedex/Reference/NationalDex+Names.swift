@@ -72,7 +72,7 @@ extension NationalDex {
 
 // MARK: The words that tell forms apart
 
-/// How people say what the API's names say: `alolan` for `alola`, `gigantamax` for `gmax`.
+/// Everyday words for those in the API's names: `alolan` for `alola`, `gigantamax` for `gmax`.
 enum FormWords {
     /// The games' names of forms that have others in the API.
     static let otherNames = [

@@ -8,7 +8,7 @@ public struct ResolvedReferences: Sendable {
     public internal(set) var foreignNames: [ForeignName] = []
     /// The names of forms without an entry of their own, and the Pokémon that count for them.
     public internal(set) var looks: [NamedLook] = []
-    /// How many references the words were; a range is two.
+    /// The number of references read; a range is two.
     var count = 0
 
     /// Whether the words were one name, one number or the dot: no list and no range.
@@ -205,7 +205,7 @@ private struct ReferenceReader {
         }
     }
 
-    /// Where the words of a text end that begin at a position; nil if others stand there.
+    /// The end of the words of a text at a position; nil if other words are there.
     private func end(of text: String, from start: Int) -> Int? {
         (start + 1...words.count).first { self.text(start..<$0) == text }
     }

@@ -6,7 +6,7 @@
 /// language, an alternate form by its own names; all of them with their words joined, and the API's and the forms'
 /// names also with their words in any order.
 struct ReferenceIndex: Sendable {
-    /// Which names go first where two Pokémon share one.
+    /// The kinds of names, in the order of precedence if two Pokémon share one.
     enum Rank: UInt8 {
         case slug, species, form, anyOrder, shortened
     }

@@ -1,4 +1,4 @@
-/// How a Pokémon, or one of certain types, fares against each type.
+/// The effectiveness of each type against a Pokémon, or against certain types.
 
 /// The multipliers of attacks on a Pokémon and of its own types' attacks.
 public struct Matchups: Sendable {

@@ -1,6 +1,6 @@
 /// The eighteen types a Pokémon can have.
 
-/// One type. The raw value is PokéAPI's id, 1...18; No Pokémon has the types `stellar`, `unknown` and `shadow`.
+/// A type. The raw value is PokéAPI's id, 1...18; No Pokémon has the types `stellar`, `unknown` and `shadow`.
 public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
     case normal = 1
     case fighting, flying, poison, ground, rock, bug, ghost, steel

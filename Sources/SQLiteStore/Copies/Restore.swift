@@ -110,7 +110,7 @@ extension SQLiteEngine {
         try WholeFile.move(partial, toNew: kept)
     }
 
-    /// How the names of what was kept begin.
+    /// The prefix of the names of files that were kept.
     static func keptStem(of name: String) -> String {
         (name as NSString).deletingPathExtension + "-before-restore-"
     }

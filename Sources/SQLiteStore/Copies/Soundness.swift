@@ -30,7 +30,7 @@ enum Soundness {
         return lines == ["ok"] ? [] : Array(lines.prefix(limit))
     }
 
-    /// How many rows refer to others that are not there. Counted by SQLite, since there may be millions.
+    /// Counts the rows with references to missing rows. SQLite counts them, since there may be millions.
     static func brokenReferences(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     }
@@ -174,7 +174,7 @@ struct GivenNumbers {
 
     private let numbers: [String: Int64]
 
-    /// Those that a program may have given; what cannot be one is left out.
+    /// Reads the numbers that a program may have given; impossible ones are left out.
     init(_ db: Database) throws {
         numbers = try Self.tables.reduce(into: [:]) { numbers, table in
             numbers[table] = try Int64.fetchOne(

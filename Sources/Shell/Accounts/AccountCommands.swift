@@ -70,7 +70,7 @@ struct AccountDeleteCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Where to write the favourites; nil for nowhere.
+    /// Asks for the file to export the favourites to; nil for none.
     fileprivate func exportFile() async throws -> String? {
         let name = try await ask("Export first? File name (Enter to skip): ")
             .trimmingCharacters(in: .whitespaces)
@@ -249,7 +249,7 @@ extension RecoveryCode {
 }
 
 extension Failure {
-    /// That something was done, and its answer with the recovery code could not be written.
+    /// The failure of an act that was done, but whose answer with the recovery code could not be written.
     static func codeNotShown(_ done: String, to user: User) -> Failure {
         Failure(
             .cannotWrite, .inputOutput, "\(done), but the new recovery code could not be shown.",

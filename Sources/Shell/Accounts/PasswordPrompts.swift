@@ -5,7 +5,7 @@ import Foundation
 import PasswordHashing
 import Terminal
 
-/// How a verb comes by a password without a terminal.
+/// Options for reading a password without a terminal.
 struct PasswordOptions: ParsableArguments {
     @Flag(help: "Read the password from the first line of standard input.")
     var passwordStdin = false
@@ -138,7 +138,7 @@ extension REPL {
         return try await repeated(first, options)
     }
 
-    /// The same password once more.
+    /// Asks for the password again, and compares both.
     private func repeated(_ first: Secret, _ options: PasswordOptions) async throws -> Secret {
         guard try await password("Repeat password: ", options) == first else {
             throw Self.passwordsDiffer

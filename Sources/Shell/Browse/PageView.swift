@@ -6,7 +6,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// One page of a list, as text.
+/// A page of a list, as text.
 struct PageView {
     let page: Browse.Page
     let query: Query
@@ -73,7 +73,7 @@ func missed(
 }
 
 extension ListPage {
-    /// Which page of how many it is, and how to see more; `isOnly` where no verb can turn it.
+    /// The page's number and the number of pages, with the commands for more; `isOnly` if no command can turn it.
     func place(of noun: String, isOnly: Bool, _ theme: Theme) -> String {
         var parts = ["Page \(number.grouped) of \(pages.grouped)", "\(count.grouped) \(noun)"]
         if pages > 1 {
@@ -87,7 +87,7 @@ extension ListPage {
 
 /// Pokémon in rows, with the columns that there is room for.
 struct PokemonTable {
-    /// One row: the Pokémon, whether it is a favourite, and the list's own columns.
+    /// A row: the Pokémon, whether it is a favourite, and the list's own columns.
     struct Row {
         let detail: PokemonDetail
         let isFavorite: Bool

@@ -126,7 +126,7 @@ extension LineCompletion {
 }
 
 extension Cast.Look {
-    /// One character, as text.
+    /// A character, as text.
     fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         var block = KeyValues()
         block.add("Status", character.statusText)

@@ -32,7 +32,7 @@ public final class LineCompletion: Sendable {
         isReady.enter()
     }
 
-    /// Which language's names are offered from now on.
+    /// Sets the language of the names to offer from now on.
     func offer(namesIn language: String) {
         self.language.withLock { $0 = language }
     }
@@ -45,7 +45,7 @@ public final class LineCompletion: Sendable {
         pokedex.names(beginningWith: text, in: language.withLock(\.self), among: few, limit: limit)
     }
 
-    /// Where names and values come from, from now on; `nil` when there is no Pokédex to be had.
+    /// Sets the source of names and values from now on; `nil` if no Pokédex is available.
     ///
     /// - Parameters:
     ///   - pokedex: the Pokédex.

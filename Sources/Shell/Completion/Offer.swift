@@ -6,7 +6,7 @@ enum Offer {
     case nothing
     /// Another verb, or a topic of the help.
     case verb
-    /// One of these words, gathered when Tab asks for them.
+    /// A fixed set of words, gathered when Tab asks for them.
     case words(@autoclosure @Sendable () -> [String])
     /// A query, to the end of the line; where most are names, a word that begins a field may well begin one too. These
     /// words may stand in its place.

@@ -6,7 +6,7 @@ import Terminal
 struct TypedLine {
     /// The word being typed; empty after a blank.
     let word: String
-    /// Where it starts, in characters from the left of the line.
+    /// The start of the word, in characters from the left of the line.
     let start: Int
     /// The first word that is no option, if it is complete.
     let verb: String?
@@ -18,7 +18,7 @@ struct TypedLine {
     /// A word behind the verb.
     struct Argument {
         let text: String
-        /// Where it starts, in characters from the left of the line.
+        /// The start of the argument, in characters from the left of the line.
         let start: Int
         /// Whether nothing but arguments stands between it and the word that is being written.
         let isAdjacent: Bool
@@ -53,13 +53,13 @@ struct TypedLine {
         Completion(start: start, candidates: candidates, appendsSpace: appendsSpace)
     }
 
-    /// Those of `values` that begin with `value`, with which the word ends, in its place.
+    /// Completes `value`, with which the word ends, to those of `values` that begin with it.
     func completion(of value: Substring, _ values: [String]) -> Completion {
         Completion(
             start: start + word.count - value.count, candidates: Self.matching(value, values))
     }
 
-    /// Those of `all` that begin as the word does, in any case.
+    /// Filters `all` by the word as a prefix, ignoring case.
     func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
 
     /// The words of `all` that begin as this word does, in any case, each with its meaning.
@@ -70,7 +70,7 @@ struct TypedLine {
         }
     }
 
-    /// Those of `all` that begin with `text`, in any case.
+    /// Filters `all` by `text` as a prefix, ignoring case.
     static func matching(_ text: some StringProtocol, _ all: [String]) -> [Candidate] {
         let start = text.lowercased()
         return all.filter { $0.lowercased().hasPrefix(start) }.map { Candidate($0) }

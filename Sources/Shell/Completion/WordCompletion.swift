@@ -58,10 +58,10 @@ struct BashLine: Equatable {
     private(set) var words = [""]
     /// The quotation mark that is open in the last word.
     private(set) var quote: Character?
-    /// Where in the last word bash's own idea of it begins: behind the last of the signs that it breaks words at.
+    /// The start, in the last word, of bash's own idea of it: after the last of the characters that it breaks words at.
     private(set) var breakIndex = 0
 
-    /// Those of `COMP_WORDBREAKS` that a word of ours can hold.
+    /// The characters of `COMP_WORDBREAKS` that a word of ours can hold.
     private static let breaks: Set<Character> = [":", "=", ">", "<", "@", "|", "&", ";", "("]
 
     init(_ line: String) {

@@ -6,7 +6,7 @@ import Records
 import SettingsFeature
 import Terminal
 
-/// One Pokémon, as text.
+/// A Pokémon's page, as text.
 struct DetailView {
     let page: Detail.Page
     let settings: Settings
@@ -147,7 +147,7 @@ struct DetailView {
         return [""] + (spreads ? line.wrapped(to: max(20, min(width, 80))) : [line])
     }
 
-    /// Where the facts came from, and why they aren't fresher, if there is something to say.
+    /// The source of the facts, and why they aren't fresher, if there is something to say.
     private var note: String? {
         guard pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
@@ -163,7 +163,7 @@ struct DetailView {
 
     /// The width of the facts with stats beside them; nil if there is no room for both.
     ///
-    /// The same for every Pokémon, so that nothing moves from page to page.
+    /// Equal for every Pokémon, so that nothing moves from page to page.
     private func factsWidth(_ width: Int, _ theme: Theme) -> Int? {
         let room = width - theme.spacing.columnGap
         guard room - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound else { return nil }

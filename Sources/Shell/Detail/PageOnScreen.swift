@@ -106,10 +106,10 @@ extension Detail.Page {
 
 /// The place of a picture that comes after its text: beside it if the window is wide enough, else below.
 struct PictureLayout {
-    /// Where the picture will go.
+    /// The position of the picture.
     enum Place: Equatable {
         case below
-        /// That many rows above the cursor, starting at that column.
+        /// Beside the text, this many rows above the cursor, starting at this column.
         case beside(rowsAbove: Int, column: Int)
     }
 
@@ -117,7 +117,7 @@ struct PictureLayout {
     struct Frame {
         /// The text; full-width lines come last.
         let lines: [StyledText]
-        /// How many rows from the first leave room, starting at `column`.
+        /// The number of rows, from the first, that leave room, starting at `column`.
         let rows: Int
         let column: Int
     }

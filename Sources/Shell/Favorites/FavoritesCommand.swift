@@ -54,7 +54,7 @@ struct FavoritesCommand: ShellCommand {
     }
 }
 
-/// One user's favourites, as text.
+/// A user's favourites, as text.
 struct FavoritesView {
     let user: User
     let favorites: [Favorites.Favorite]
@@ -196,7 +196,7 @@ struct ProgressCommand: ShellCommand {
     }
 }
 
-/// How much is kept, as bars.
+/// The progress of a collection, as bars.
 struct ProgressView {
     let progress: [Favorites.Progress]
     /// The query.

@@ -9,7 +9,7 @@ import Wording
 struct OutcomesView {
     let outcomes: [Favorites.Outcome]
     let act: Favorites.Act
-    /// Where a move goes, such as “to the top”.
+    /// The destination of a move, such as “to the top”.
     var place = ""
     /// Whether it only would be done.
     var isDryRun = false
@@ -150,7 +150,7 @@ extension OutcomesView {
         }
     }
 
-    /// How many the act changed, and how many not.
+    /// The number of Pokémon that the act changed, and the number that it didn't.
     private var counts: (Int, others: Int) {
         let count =
             switch act {

@@ -6,7 +6,7 @@ import Wording
 
 /// The parser's help for a verb, with the theme's headings, and without what every verb has.
 struct VerbHelpView {
-    /// As ArgumentParser writes it.
+    /// The help as ArgumentParser writes it.
     let text: String
     /// Whether it is shown at the prompt, where commands are typed without the program's name.
     var isAtPrompt = false
@@ -87,14 +87,14 @@ struct VerbHelpJSON: Encodable {
     let summary: String
     /// Further explanation.
     let discussion: String?
-    /// As it is written on the command line.
+    /// The usage line of the command line.
     let usage: String
     let arguments: [ArgumentJSON]
-    /// Those of its own.
+    /// Its own options.
     let options: [OptionJSON]
-    /// Those below it.
+    /// Its subcommands.
     let verbs: [BelowJSON]
-    /// As they are typed in the shell.
+    /// Examples, as typed in the shell.
     let examples: [String]
     /// All of it as a person is shown it, with line breaks.
     let text: String
@@ -232,7 +232,7 @@ struct CommandInfo: Decodable {
         }
     }
 
-    /// As it is written, such as `page <number>`.
+    /// The usage line, such as `page <number>`.
     func usage(below path: String = "") -> String {
         ([path + commandName] + shown.filter { $0.kind == "positional" }.map(\.usage)).joined(separator: " ")
     }
@@ -244,7 +244,7 @@ extension CommandInfo.Argument {
         (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     }
 
-    /// As it is written: `--game <game>`, `[<query> ...]`.
+    /// The argument in a usage line: `--game <game>`, `[<query> ...]`.
     var usage: String {
         guard kind == "positional" else {
             let names = spellings.joined(separator: ", ")

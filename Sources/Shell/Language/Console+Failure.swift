@@ -240,7 +240,8 @@ extension StyledText {
 }
 
 extension Failure {
-    /// The same with the program's name before the commands of its advice. Words that the user may have meant to type stay as they are.
+    /// A copy with the program's name before the commands of its advice. Words that the user may have meant to type
+    /// stay as they are.
     var typedOutside: Failure {
         guard let hint,
             let start = hint.hasPrefix("Did you mean") ? hint.firstIndex(of: "?") : hint.startIndex

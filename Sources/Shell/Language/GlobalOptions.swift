@@ -4,7 +4,7 @@ public import Terminal
 
 /// The options of every verb, before or after it.
 public struct GlobalOptions: Sendable, Equatable {
-    /// One folder for accounts, favourites and cache, instead of the XDG directories.
+    /// A folder for accounts, favourites and cache, instead of the XDG directories.
     public private(set) var home: String?
     /// The base address of another PokéAPI.
     public private(set) var api: String?
@@ -12,7 +12,7 @@ public struct GlobalOptions: Sendable, Equatable {
     public private(set) var charactersAPI: String?
     /// The proxy for requests.
     public private(set) var proxy: String?
-    /// Where accounts are kept.
+    /// The address of the accounts' database.
     public private(set) var database: String?
     /// Whether the network is forbidden.
     public private(set) var offline = false
@@ -93,7 +93,7 @@ public struct GlobalOptions: Sendable, Equatable {
     }
 }
 
-/// The same options as the parser describes them in the help, and knows what is wrong with one.
+/// The global options as the parser sees them, for the help and for its messages about a wrong one.
 struct DescribedOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Keep everything in this one folder.", valueName: "dir"))
     var home: String?

@@ -162,7 +162,7 @@ enum Invocation {
         return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing
     }
 
-    /// Where the verb stands, or the one below it behind `start`, if there is one.
+    /// The index of the verb, or of its subcommand after `start`, if there is one.
     static func verbIndex(_ words: [String], from start: Int = 0) -> Int? {
         var index = start
         while index < words.count {

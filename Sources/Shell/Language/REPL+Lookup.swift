@@ -76,7 +76,7 @@ extension REPL {
         try await resolve(words.isEmpty && hasListed ? try await askWhich() : words, keptAlone: keptAlone)
     }
 
-    /// Which Pokémon the person means who names none after a list.
+    /// Asks for the Pokémon if none is named after a list.
     private func askWhich() async throws -> [String] {
         guard mode == .interactive else {
             throw Failure(

@@ -3,7 +3,7 @@ import PasswordHashing
 import Pokedex
 import Records
 
-/// Which lines of the shell stay out of the history.
+/// Decides whether a line of the shell stays out of the history.
 enum SecretLine {
     /// Whether a line may hold a secret, though no verb takes one there: behind a verb that asks for one, or a word
     /// that may mean such a verb, stands more than it takes; an address names a user or has a password; a word announces a
@@ -49,7 +49,8 @@ enum SecretLine {
         (try? Words(line).words) ?? line.split(separator: " ").map(String.init)
     }
 
-    /// The same for words; with `inVain`, whether more follows than the verb takes, which may hold the secret.
+    /// Whether these words ask for a secret; with `inVain`, whether more words follow than the verb takes, which may
+    /// hold the secret.
     private static func asks(_ words: [String], inVain: Bool = false) -> Bool {
         guard let index = Invocation.verbIndex(words) else { return false }
         let first = words[index]

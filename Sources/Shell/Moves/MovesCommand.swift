@@ -78,7 +78,7 @@ struct MovesCommand: ShellCommand {
 /// A number in a table, or an empty cell.
 private func cell(_ number: Int?) -> StyledText { StyledText(number.map(String.init) ?? "") }
 
-/// One move with everything that is known of it.
+/// A move with everything that is known about it.
 struct MoveView {
     let page: MoveDetail
     /// PokéAPI's own words on it.

@@ -233,7 +233,7 @@ struct TypeChartView {
         }
     }
 
-    /// One type: what its attacks do, and what attacks do to it.
+    /// A type's effectiveness, attacking and defending.
     func lines(_ type: PokemonType, width: Int, theme: Theme) -> [StyledText] {
         let types = chart.types(in: generation)
         func block(_ title: String, _ multiplier: (PokemonType) -> Double) -> [StyledText] {

@@ -73,13 +73,13 @@ struct ServeCommand: ShellCommand {
     }
 }
 
-/// How a person wants the web front to be reached: each as it was typed.
+/// The options of `serve`, as typed.
 public struct ServeOptions: Sendable {
     /// `127.0.0.1:8080` or `unix:PATH`.
     public var listen: String
     /// The address that people type to reach it, if it isn't for this machine alone.
     public var publicURL: String?
-    /// The proxies whose word on a client's address is taken.
+    /// The proxies trusted to forward a client's address.
     public var trustedProxies: [String]
     /// `open` or `closed`.
     public var signUp: String?

@@ -45,7 +45,7 @@ struct SetCommand: ShellCommand {
 }
 
 extension DatabaseAddress {
-    /// The same address as text that means the same in every folder.
+    /// Makes an address absolute, so that it means the same in every folder.
     ///
     /// - Throws: `Fault`, `FileError`.
     static func inEveryFolder(_ text: String) throws -> String {
@@ -145,7 +145,7 @@ struct UnsetCommand: ShellCommand {
 }
 
 extension SettingOrigin {
-    /// Where it is, in a word or two.
+    /// Its place, in a word or two.
     var words: String {
         switch self {
         case .flag(let name), .environment(let name): name
@@ -246,6 +246,6 @@ extension Settings.Terminal {
     /// The program for long lists.
     var pagerChoice: PagerChoice { PagerChoice(pager) }
 
-    /// How pictures are drawn.
+    /// The way to draw pictures.
     var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }
 }

@@ -202,7 +202,7 @@ struct ImportView {
         return shown + (rest > 0 ? ["  \("and \(rest.grouped) more", .dim)"] : [])
     }
 
-    /// Where the rows that can't be read are, or how to get them.
+    /// The file with the rows that can't be read, or how to get one.
     func rejectedNote(in path: String?) -> [StyledText] {
         guard reading.badCount > 0 else { return [] }
         let rows = counted(reading.badCount, "row")

@@ -62,7 +62,7 @@ extension REPL {
 }
 
 extension Upkeep.News {
-    /// How many new Pokémon are named.
+    /// The most new Pokémon to name.
     private static let named = 20
 
     /// The result of `sync`, as text.

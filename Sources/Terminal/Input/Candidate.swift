@@ -1,4 +1,4 @@
-/// One way to finish the word before the cursor.
+/// A possible completion of the word before the cursor.
 public struct Candidate: Hashable, Sendable {
     /// The text that replaces the word in the line.
     public var replacement: String

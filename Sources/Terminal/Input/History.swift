@@ -9,14 +9,14 @@ import Foundation
 public struct History: Sendable {
     /// The lines, oldest first; none twice.
     public private(set) var lines: [String] = []
-    /// How many lines are kept; with 0, the file is neither read nor written.
+    /// The number of lines to keep; with 0, the file is neither read nor written.
     public let capacity: Int
     /// The file; nil keeps them in memory only.
     public let path: String?
 
-    /// How many lines stay in memory if none are kept.
+    /// The number of lines to keep in memory when none are kept in the file.
     private static let memoryLimit = 1000
-    /// How many bytes of a file are read, from its end.
+    /// The number of bytes to read from the end of a file.
     private static let fileLimit = 4 << 20
     /// The first line of the file.
     static let mark = "# pokeexplorer history 1\n"

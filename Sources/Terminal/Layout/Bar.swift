@@ -2,7 +2,7 @@ import DesignTokens
 
 /// A level bar: a part of a whole in a number of cells.
 public struct Bar: Sendable {
-    /// How much of `maximum` is there, at least 0.
+    /// The filled part of `maximum`, at least 0.
     public var value: Int
     /// The value of a full bar, at least 1.
     public var maximum: Int

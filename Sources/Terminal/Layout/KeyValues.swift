@@ -5,7 +5,7 @@ public struct KeyValues: Sendable {
 
     /// The role of the names.
     public var nameRole = Role.dim
-    /// How many spaces precede every line.
+    /// The number of spaces before every line.
     public var margin = 0
     /// The least width of the names, to align them with another block.
     public var leastNameWidth = 0

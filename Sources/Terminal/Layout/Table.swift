@@ -1,12 +1,12 @@
 /// Rows and columns that fit the screen.
 public struct Table: Sendable {
-    /// One column.
+    /// A column of a table.
     public struct Column: Sendable {
         /// Its heading.
         public var title: String
         /// The alignment of its cells. A right-aligned column has numbers and is never cut: a cut number lies.
         public var alignment: Alignment
-        /// How useful it is: if room is short, the highest comes first, and a lower one only if it also fits.
+        /// The priority if room is short: the highest comes first, and a lower one only if it also fits.
         public var priority: Int
         /// The least width it needs beside the others; at least 1.
         public var minimumWidth: Int
@@ -90,9 +90,9 @@ public struct Table: Sendable {
     }
 }
 
-/// Which columns of a table are shown, from left to right, and how wide: the columns are taken in the order of their use,
-/// every one that fits with those before it at their least widths. Then the widest is narrowed again and again, of those
-/// wider than their minimum while there are some.
+/// Chooses the columns to show, from left to right, and their widths. Columns are added by priority, each if it fits
+/// with those before it at their minimum widths. Then the widest column above its minimum is narrowed repeatedly, as
+/// long as there is one.
 private func fit(
     _ columns: [Table.Column], natural: [Int], room: Int, gap: Int
 ) -> [(index: Int, width: Int)] {

@@ -167,7 +167,7 @@ struct Foot: Sendable {
     var isEmpty = false
     /// Whether something else writes to the terminal, too.
     var isShared = false
-    /// How often something was printed, or shown there.
+    /// Counts changes to the screen.
     var changes = 0
     /// Whether a person is watching who should learn about waits.
     var tellsOfWaits = false
@@ -216,7 +216,7 @@ extension Console {
     /// print.
     public func holdFoot() { showStatus("") }
 
-    /// How often something was printed so far, for `showSign`.
+    /// Counts changes to the screen so far, for `showSign`.
     var changes: Int { foot.withLock { $0.changes } }
 
     /// Shows a line at the foot if a person is to be told of waits, nothing else stands there, and nothing was printed

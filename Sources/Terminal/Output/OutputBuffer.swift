@@ -3,7 +3,7 @@ import Synchronization
 
 /// Bytes on their way out: held back, written whole, silent after the first failure.
 final class OutputBuffer: Sendable {
-    /// Where the bytes go.
+    /// The target of the bytes.
     enum Destination: Sendable {
         case descriptor(Int32)
         case memory(CapturedOutput, isError: Bool)

@@ -93,7 +93,7 @@ public final class Progress: Sendable {
 public final class WaitingSign: Sendable {
     private struct State {
         var host = ""
-        /// How many answers are waited for.
+        /// The number of pending answers.
         var count = 0
         var isWatching = false
     }

@@ -1,7 +1,7 @@
 /// Pictures in other sizes.
 
 extension Bitmap {
-    /// The same with every pixel repeated across and down, at least once each.
+    /// Repeats every pixel across and down, at least once each.
     func repeated(_ across: Int, _ down: Int) -> Bitmap {
         guard across > 1 || down > 1 else { return self }
         let across = max(1, across)
@@ -33,7 +33,7 @@ extension Bitmap {
         return Bitmap(unchecked: larger, width: width * across, height: height * down)
     }
 
-    /// The same in the middle of a larger, transparent one; smaller sizes than its own count as its own.
+    /// Centres the bitmap in a larger, transparent one; smaller sizes than its own count as its own.
     func padded(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let newWidth = max(width, newWidth)
         let newHeight = max(height, newHeight)
@@ -50,8 +50,8 @@ extension Bitmap {
         return Bitmap(unchecked: padded, width: newWidth, height: newHeight)
     }
 
-    /// The same in another size, smooth: a triangle filter, as wide as a pixel of the coarser of both. Colours
-    /// count as much as they are opaque, so that edges take nothing from the clear pixels beside them.
+    /// Resizes the bitmap smoothly: a triangle filter, as wide as a pixel of the coarser of both. Colours are weighted
+    /// by opacity, so that edges take nothing from the clear pixels beside them.
     func resampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
         guard (newWidth, newHeight) != (width, height) else { return self }
         let across = Taps(from: width, to: newWidth)
@@ -105,7 +105,7 @@ extension Bitmap {
     }
 }
 
-/// Which pixels make up each new one along one axis, and how much each of them counts.
+/// The source pixels of each new one along one axis, with their weights.
 private struct Taps {
     private var starts = [0]
     private(set) var sources: [Int] = []

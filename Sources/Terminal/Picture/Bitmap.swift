@@ -7,7 +7,7 @@ import Foundation
 public struct Bitmap: Equatable, Sendable {
     /// The most columns, and the most rows, that a bitmap has.
     public static let maximumSide = 2048
-    /// How many bytes a pixel takes.
+    /// Bytes per pixel.
     static let pixelSize = 4
 
     /// The columns; at least 1.
@@ -37,8 +37,8 @@ public struct Bitmap: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// The same without the columns and rows at its edges in which nothing can be seen; a bitmap in which nothing
-    /// can be seen at all stays as it is.
+    /// Crops columns and rows at the edges that are fully transparent; a bitmap that is transparent throughout stays as
+    /// it is.
     public func cropped() -> Bitmap {
         /// Lower opacities don't count: some pictures have a haze around them.
         let faint: UInt8 = 8
@@ -63,8 +63,8 @@ public struct Bitmap: Equatable, Sendable {
         return Bitmap(unchecked: kept, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// The same on a background of one colour, mixed with what is translucent. Pixels of an opacity below
-    /// `clearBelow` become clear, all others opaque.
+    /// Blends translucent pixels onto a background of one colour. Pixels of an opacity below `clearBelow` become clear,
+    /// all others opaque.
     public func blended(on ground: Color, clearBelow: UInt8) -> Bitmap {
         var blended = self
         let under = [Int(ground.red), Int(ground.green), Int(ground.blue)]

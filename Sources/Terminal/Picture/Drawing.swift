@@ -1,6 +1,6 @@
 /// A picture ready for a terminal: its size in cells, and what fills them.
 public struct Drawing: Sendable {
-    /// How a picture is enlarged.
+    /// The method of enlarging a picture.
     public enum Grain: Sendable {
         /// Smoothly, as drawings are.
         case smooth

@@ -1,4 +1,4 @@
-/// How a terminal can show pictures.
+/// A way for a terminal to show pictures.
 
 /// The language in which a picture is sent.
 public enum PictureForm: String, CaseIterable, Sendable {
@@ -62,9 +62,9 @@ extension TerminalInfo {
     }
 }
 
-/// How pictures are drawn, as a person asks for it.
+/// A person's choice of how to draw pictures.
 public enum PictureChoice: String, CaseIterable, Sendable {
-    /// As well as the terminal can.
+    /// The best form that the terminal supports.
     case auto
     /// With kitty's graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
     case kitty

@@ -1,8 +1,8 @@
-/// How large a picture becomes in the cells of a terminal.
+/// The size of a picture in the cells of a terminal.
 
 /// The cells that a picture fills, and the pixels that are to be drawn in them.
 struct PictureFrame: Equatable {
-    /// How many pixels across and down a cell of characters is drawn from.
+    /// The pixels across and down that make up a character cell.
     static let symbolRaster = 8
     /// Sixels, which take many bytes, are not enlarged further.
     private static let maximumSixelScale = 3.0
@@ -15,7 +15,7 @@ struct PictureFrame: Equatable {
     var picture: PixelSize
     /// The raster: what all the cells take.
     var raster: PixelSize
-    /// How often a pixel is repeated across and down, instead of being resampled.
+    /// The repetitions of a pixel across and down, if it isn't resampled.
     var repeats: PixelSize?
 
     /// The largest frame for a picture of that size in a box of cells, each of which has `cell` pixels.
@@ -66,7 +66,7 @@ struct PictureFrame: Equatable {
             : PixelSize(width: columns * dots.width, height: rows * dots.height)
     }
 
-    /// How often every pixel is repeated if it is scaled by a whole number; nil if there is no room for that.
+    /// The repetitions of every pixel if it is scaled by a whole number; nil if there is no room for that.
     private static func repeats(
         of picture: PixelSize, in box: TerminalSize, as form: PictureForm, fit: Double
     ) -> PixelSize? {

@@ -55,8 +55,8 @@
         }
     }
 
-    /// Which quarters of a cell at the edge of a picture are of it. The others are left to the terminal's own ground,
-    /// whatever its colour is.
+    /// The quarters of an edge cell that belong to the picture. The others keep the terminal's own background, whatever
+    /// its colour is.
     private struct Quarters {
         private var isSet = [false, false, false, false]
         private(set) var color = Color.black

@@ -109,7 +109,7 @@ public enum Opener {
         #endif
     }
 
-    /// How long it may take to fail: later it is taken to show the file.
+    /// The time in which it may fail: later it is assumed to show the file.
     private static let patience = Duration.seconds(2)
 
     /// Opens a file. No shell is asked, and nothing that the program says reaches the terminal.

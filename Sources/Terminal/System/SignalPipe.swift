@@ -80,7 +80,7 @@ enum SignalPipe {
         return try await body()
     }
 
-    /// How many readers are waiting; a `Watch` must not take their signals.
+    /// The number of waiting readers; a `Watch` must not take their signals.
     private static let readers = Atomic(0)
     private static let handlers = Mutex<[@Sendable () -> Void]>([])
 

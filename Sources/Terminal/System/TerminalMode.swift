@@ -45,8 +45,8 @@ enum TerminalMode {
         restore()
     }
 
-    /// How often Ctrl-Z stopped the program while there was a line at the foot: the terminal may have been used
-    /// meanwhile, and everything may have moved.
+    /// Counts stops by Ctrl-Z while there was a line at the foot: the terminal may have been used meanwhile, and
+    /// everything may have moved.
     static var stops: Int { stopCount.load(ordering: .relaxed) }
 
     /// Ctrl-Z takes the foot away before the program stops as it would without; the next foot sees to this anew.

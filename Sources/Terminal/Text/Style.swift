@@ -41,7 +41,7 @@ public enum Role: Hashable, Sendable {
 
 /// Ways to stress text that need no colour.
 public struct Emphasis: OptionSet, Hashable, Sendable {
-    /// One bit for each way.
+    /// A bit for each emphasis.
     public let rawValue: UInt8
 
     /// Makes a set from its bits.
@@ -53,7 +53,7 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
     public static let underline = Emphasis(rawValue: 2)
 }
 
-/// How a span of text is to look: a role of the theme and an emphasis.
+/// The style of a span of text: a role of the theme and an emphasis.
 public struct Style: Hashable, Sendable {
     /// The purpose of the text.
     public var role: Role

@@ -1,4 +1,4 @@
-/// One line of text in spans, each with its role.
+/// A line of text in spans, each with its role.
 ///
 /// Text stays as it is, whatever it contains; `Console` replaces what must not reach a terminal.
 public struct StyledText: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct StyledText: Hashable, Sendable {
     public struct Span: Hashable, Sendable {
         /// The words, unchecked.
         public var text: String
-        /// How they are to look.
+        /// The style of all its characters.
         public var style: Style
 
         /// Makes a span.
@@ -94,7 +94,7 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The same text as a link to an address; only for themes that have links, as others would show no trace of it.
+    /// Links the text to an address; only for themes that have links, as others would show no trace of it.
     public func linked(to address: String) -> StyledText {
         var linked = spans
         for index in linked.indices { linked[index].style.target = address }

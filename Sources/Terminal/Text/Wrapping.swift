@@ -1,8 +1,8 @@
 /// Breaking a line into several by the columns of the screen.
 
 extension Sequence<StyledText> {
-    /// How many rows the lines take on a screen of that width, wrapped as a console prints them; a word that is
-    /// wider takes several.
+    /// The rows that the lines fill on a screen of that width, wrapped as a console prints them; a word that is wider
+    /// fills several.
     public func rows(in columns: Int) -> Int {
         let columns = Swift.max(1, columns)
         return flatMap { $0.folded(to: columns) }
@@ -94,7 +94,7 @@ public enum Alignment: Sendable {
     /// In the middle.
     case center
 
-    /// How many of the blanks beside a text stand before it.
+    /// The blanks to put before a text, out of `all` beside it.
     func blanks(before all: Int) -> Int {
         switch self {
         case .left: 0
@@ -125,7 +125,7 @@ extension StyledText {
         return cut
     }
 
-    /// As many whole characters from the left as fit in `columns`.
+    /// The longest prefix of whole characters that fits in `columns`.
     func prefix(columns: Int) -> StyledText {
         var result = StyledText()
         var used = 0

@@ -1,7 +1,7 @@
 import DesignTokens
 import Wording
 
-/// How styles become select-graphic-rendition sequences (ECMA-48, 8.3.117).
+/// Translates styles into select-graphic-rendition sequences (ECMA-48, 8.3.117).
 extension Theme {
     /// The parameters of the sequence that begins a style; empty if it looks like plain text.
     func parameters(of style: Style) -> String {

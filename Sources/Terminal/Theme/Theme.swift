@@ -20,7 +20,7 @@ public struct Theme: Sendable {
         public var badgePadding = 1
     }
 
-    /// How many colours there are.
+    /// The colour depth.
     public var depth: ColorDepth
     /// Your terminal's background.
     public var background: Background
@@ -65,7 +65,7 @@ public struct Glyphs: Sendable {
     public var heart: String
     /// The mark of a Pokémon that isn't a favourite.
     public var hollowHeart: String
-    /// One step of a rating.
+    /// A star of a rating.
     public var star: String
     /// Before an item of a list.
     public var bullet: String
@@ -111,7 +111,7 @@ public struct Glyphs: Sendable {
         replacement: "?")
 }
 
-/// How many colours a terminal has.
+/// The number of colours that a terminal has.
 public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
     /// No colour and no emphasis: plain text.
     case none

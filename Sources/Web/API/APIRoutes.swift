@@ -27,7 +27,7 @@ enum APIRoutes {
     static let all: [Route] = groups.flatMap(\.routes)
 }
 
-/// Where things are in the API, and what they take and answer.
+/// The index of the API's resources, and the API's description in OpenAPI.
 enum IndexAPI {
     static let routes = [index, description]
 
@@ -63,7 +63,7 @@ struct LinksJSON: Answer {
         }, uniquingKeysWith: { first, _ in first })
 }
 
-/// Who asks, and where they are signed in.
+/// The signed-in user, and their sessions.
 enum MeAPI {
     static let routes = [me, sessions, endSession]
 
@@ -96,7 +96,7 @@ enum MeAPI {
 }
 
 extension Route {
-    /// Where the API is.
+    /// The path of the API.
     static let apiPrefix = "/api/v1"
     /// Bytes of a request in JSON: enough to name every Pokémon there is.
     static let jsonLimit = 64 << 10

@@ -100,7 +100,7 @@ extension Call {
         return number
     }
 
-    /// One of several words among the parameters; nil where there is none.
+    /// A parameter with a fixed set of words; nil if it is missing.
     ///
     /// - Throws: `Refusal` for another word.
     func choice<Value: RawRepresentable & CaseIterable>(

@@ -51,6 +51,6 @@ enum ChangesAPI {
 }
 
 extension Call {
-    /// How many changes.
+    /// The number of changes.
     fileprivate func steps() throws -> Int { try number(.steps, in: 1...1000) ?? 1 }
 }

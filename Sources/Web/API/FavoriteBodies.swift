@@ -64,7 +64,7 @@ extension KeyedDecodingContainer<MemberName> {
     }
 }
 
-/// Where in the list: one of the three.
+/// A position in the list, given by exactly one of the three.
 struct PositionBody: RequestBody {
     private let to: End?
     private let before: String?
@@ -97,7 +97,7 @@ struct PositionBody: RequestBody {
 }
 
 extension FavoriteField {
-    /// Those that are set alone, with an address of their own.
+    /// The fields that are set alone, with an address of their own.
     static let settable = answered.filter { $0.change != .edit }
 }
 

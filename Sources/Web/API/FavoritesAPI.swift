@@ -55,7 +55,7 @@ enum FavoritesAPI {
     }
 }
 
-/// One favourite.
+/// A single favourite.
 enum FavoriteAPI {
     static let routes =
         [show, add, edit, remove, tag, untag]
@@ -142,7 +142,7 @@ enum FavoriteAPI {
     }
 }
 
-/// How one favourite, or one saved search, is answered: with a tag of its state, which `If-Match` names.
+/// Answers with a favourite, or a saved search, and an entity tag of its state, which `If-Match` names.
 extension Reply {
     /// JSON with the tag of its bytes.
     static func tagged(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
@@ -171,7 +171,8 @@ extension Call {
         }
     }
 
-    /// The same for a saved search.
+    /// The favourites, whose saved searches are changed only while this one is what the client expects, if it expects
+    /// anything.
     func favorites(expecting name: TagName) -> Favorites {
         guard let precondition = Precondition(request) else { return favorites }
         return favorites.expecting(search: name) { search in

@@ -130,8 +130,8 @@ extension Shape {
 }
 
 extension HTTPField.Name {
-    /// Where the other pages of a list are.
+    /// Links to the other pages of a list.
     static let link = Self.known("Link")
-    /// How many a list has on all pages.
+    /// The number of entries on all pages of a list.
     static let totalCount = Self.known("X-Total-Count")
 }

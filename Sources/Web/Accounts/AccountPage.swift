@@ -7,7 +7,7 @@ import Wording
 /// A user's account, and everything that can be done with it.
 struct AccountPage {
     let user: User
-    /// How many favourites they keep.
+    /// The number of their favourites.
     let favorites: Int
     /// The sessions that have not ended, the one used last first.
     let sessions: [Session]
@@ -173,12 +173,12 @@ struct AccountPage {
 }
 
 extension Date {
-    /// How long ago a use was that is noted once an hour at most.
+    /// The time since a use, which is noted once an hour at most.
     fileprivate var ofUse: String { timeIntervalSinceNow > -3600 ? "in the last hour" : ago }
 }
 
 extension Address {
-    /// Where a form of the account's page goes to.
+    /// The target of a form on the account's page.
     static func account(_ form: AccountPage.Form) -> Address { account.appending(form.rawValue) }
 }
 

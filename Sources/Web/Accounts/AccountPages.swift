@@ -92,7 +92,7 @@ extension Call {
         return reply(await page(kind, query).whole, visit)
     }
 
-    /// The same page again, after a try that failed.
+    /// Renders the page again, after a failed attempt.
     func entry(_ kind: EntryPage.Kind, after form: EntryForm, _ failure: Failure) async -> Response {
         var page = await page(kind, form.fields)
         page.username = form.username

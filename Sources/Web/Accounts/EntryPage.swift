@@ -3,12 +3,12 @@ import PasswordHashing
 
 /// A form to enter by: log-in, sign-up or recovery.
 struct EntryPage {
-    /// Which.
+    /// The kind of page.
     enum Kind { case logIn, signUp, recover }
 
     let kind: Kind
     var username = ""
-    /// Where to go afterwards.
+    /// The address to continue to.
     let next: Address
     /// The number of the Pokémon whose heart was pressed.
     var keep: String?

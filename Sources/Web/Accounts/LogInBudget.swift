@@ -3,9 +3,9 @@ import HTTPTypes
 import Records
 import Synchronization
 
-/// How often passwords may be tried, before one is looked at: each client has a budget, and the whole server has one. Both
-/// fill up again by themselves, so no one is kept out for long. A right password gives its try back, within a budget, too:
-/// each costs as much as a wrong one.
+/// Limits password attempts before one is checked: each client has a budget, and the whole server has one. Both refill
+/// by themselves, so no one is kept out for long. A right password refunds its attempt, within a budget, too: each
+/// costs as much as a wrong one.
 final class LogInBudget: Sendable {
     /// The budget of each client: twenty at once, then ten a minute.
     private static let client = Bucket.Size(most: 20, refill: .seconds(6))

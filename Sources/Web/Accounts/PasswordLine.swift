@@ -8,7 +8,7 @@ import Records
 /// by account and by address, and go first to browsers that have logged in before and last to those who sign up: see
 /// `LogInBudget.rank`.
 struct PasswordLine: Sendable {
-    /// Who comes first.
+    /// The order of precedence.
     enum Rank: Int { case known, logIn, signUp }
 
     private enum Key: Hashable {
@@ -35,7 +35,7 @@ struct PasswordLine: Sendable {
         }
     }
 
-    /// How many wait.
+    /// The number of waiting passwords.
     var waiting: Int { turns.waiting }
 
     /// Waits for a turn, and checks a password.

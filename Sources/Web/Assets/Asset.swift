@@ -9,10 +9,10 @@ struct Asset: Sendable {
     /// The media type.
     let type: String
     let content: ByteBuffer
-    /// The same as gzip; nil where that isn't smaller.
+    /// The gzip of the bytes; nil if it isn't smaller.
     let packed: ByteBuffer?
 
-    /// Where it is.
+    /// The asset's address.
     var address: Address { Address("/assets").appending(name) }
 
     private init(_ name: String, _ ending: String, _ type: String, _ bytes: [UInt8]) {

@@ -5,7 +5,7 @@ import Synchronization
 /// All open connections, so that none of them can keep others out: where there are too many, of one address or in all, the
 /// least useful one of the address that holds most makes room.
 final class ConnectionBook: Sendable {
-    /// How useful a connection is at the moment, and since when. Written by the connection's handler, without a lock.
+    /// A connection's usefulness at the moment, and since when. Written by the connection's handler, without a lock.
     final class Standing: Sendable {
         /// From the least useful to the most. One that is `answered` ends when the client has had time to read the answer.
         enum Use: UInt64 { case answered, resting, headers, body, streaming, answering }
@@ -34,7 +34,7 @@ final class ConnectionBook: Sendable {
 
     private struct Book {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// Those of each client, which are looked through for each newcomer while there are too many.
+        /// Each client's connections, which are searched for each newcomer while there are too many.
         var ofClient: [ArraySlice<UInt8>?: [ObjectIdentifier: Standing]] = [:]
     }
 
@@ -47,7 +47,7 @@ final class ConnectionBook: Sendable {
         self.proxies = proxies
     }
 
-    /// How many connections are open.
+    /// The number of open connections.
     var count: Int { book.withLock { $0.entries.count } }
 
     /// Notes a new connection; false where there is no room for it.
@@ -137,7 +137,7 @@ final class ConnectionBook: Sendable {
     }
 }
 
-/// How many files the process may have open, each connection being one.
+/// The process's limit of open files, each connection being one.
 enum OpenFiles {
     /// Raises the limit to what connections need, as far as the system lets us.
     static func allow(_ count: Int) {

@@ -56,7 +56,7 @@ struct IPAddress: Hashable, Sendable {
         bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
     }
 
-    /// One client: an address of version 4, or the network of 64 bits that a provider gives one customer
+    /// The client's identity: an address of version 4, or the network of 64 bits that a provider gives one customer
     /// (RFC 6177).
     var client: ArraySlice<UInt8> { bytes.count == 4 ? bytes[...] : bytes[..<8] }
 }

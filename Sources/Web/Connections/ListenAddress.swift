@@ -2,9 +2,9 @@ import Files
 import Foundation
 import Hummingbird
 
-/// Where the server listens: a host and a port, or a socket in the file system.
+/// The address that the server listens on: a host and a port, or a socket in the file system.
 public struct ListenAddress: Sendable, Hashable {
-    /// Where it listens unless told otherwise.
+    /// The default.
     public static let usual = "127.0.0.1:8080"
 
     /// A kind of address.

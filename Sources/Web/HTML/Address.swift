@@ -4,7 +4,7 @@ import Pokedex
 ///
 /// Always begins with one slash, so that no text makes a link lead elsewhere or run as a script.
 struct Address: Hashable, Sendable, CustomStringConvertible {
-    /// As it is in a link, before HTML's escapes.
+    /// The link's text, before HTML's escapes.
     private(set) var text: String
     private var hasQuery = false
 
@@ -29,14 +29,14 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { text }
 
-    /// The same with one more segment of the path.
+    /// Appends a segment to the path.
     func appending(_ segment: String) -> Address {
         var address = self
         address.text += (text.hasSuffix("/") ? "" : "/") + Self.encoded(segment)
         return address
     }
 
-    /// The same with one more field of the query.
+    /// Adds a field to the query.
     func adding(_ name: StaticString, _ value: String) -> Address {
         var address = self
         address.text +=
@@ -45,7 +45,7 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
         return address
     }
 
-    /// The same with a place on the page.
+    /// Adds a fragment.
     func at(_ fragment: String) -> Address {
         var address = self
         address.text += "#" + Self.encoded(fragment)
@@ -80,7 +80,7 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Where pages are.
+/// Addresses of pages.
 extension Address {
     static let home = Address("/")
     static let notice = Address("/notice")

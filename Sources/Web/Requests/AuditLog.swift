@@ -33,8 +33,8 @@ struct AuditLog: Sendable {
     }
 }
 
-/// One line for each request: who asked for what, how it ended, and how long that took. Never a secret: neither headers
-/// nor bodies nor queries are in it, and the token of a shared list is masked.
+/// An access log with a line for each request: who asked for what, how it ended, and how long that took. Never a
+/// secret: it has neither headers nor bodies nor queries, and the token of a shared list is masked.
 struct RequestLog: Sendable {
     let logger: Logger
 
@@ -58,7 +58,7 @@ struct RequestLog: Sendable {
         return first.map { Substring($0) } == "shared" ? Self.sharedPrefix + "…" : masked(path)
     }
 
-    /// Where shared lists are; what follows is their secret.
+    /// The path of shared lists; what follows is their secret.
     static let sharedPrefix = "/shared/"
 
     /// At most 200 characters of a text from outside, all of them printable ASCII.

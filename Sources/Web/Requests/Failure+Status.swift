@@ -20,8 +20,8 @@ extension Failure {
         }
     }
 
-    /// The same for visitors, who have no shell here, and whom it doesn't concern where the accounts are kept and why
-    /// they can't be used.
+    /// A copy for visitors, who have no shell here, and who needn't know where the accounts are kept and why they can't
+    /// be used.
     var forVisitors: Failure {
         switch code {
         case .outcomeUnknown:

@@ -17,7 +17,7 @@ public struct LogLines: LogHandler {
     /// A handler for all labels.
     public init() {}
 
-    /// One of the values that are added to each line.
+    /// A value that is added to each line.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }

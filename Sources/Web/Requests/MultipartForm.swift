@@ -4,7 +4,7 @@ import HTTPTypes
 /// A form as `multipart/form-data` writes it, <https://www.rfc-editor.org/rfc/rfc7578>, which is how a page without a script
 /// sends a file.
 struct MultipartForm: Sendable {
-    /// One field.
+    /// A field of the form.
     struct Part: Sendable {
         let name: String
         /// Whether it is a file that was chosen, or could have been.
@@ -65,7 +65,7 @@ struct MultipartForm: Sendable {
         return nil
     }
 
-    /// Where bytes come first, from a place on.
+    /// The first index of the wanted bytes, from `start` on.
     private static func first(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + wanted.count <= bytes.count {

@@ -2,7 +2,7 @@ import Answers
 import Foundation
 import Hummingbird
 
-/// What every request has to keep to, whatever it asks for.
+/// Rules that apply to every request.
 struct RequestRules {
     let publicURL: PublicURL?
 

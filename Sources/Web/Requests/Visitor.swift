@@ -4,7 +4,7 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// Who makes a request.
+/// The visitor who makes a request.
 enum Visitor: Sendable {
     /// An unknown visitor.
     case nobody
@@ -101,11 +101,11 @@ struct CookieNames: Sendable {
 
     init(settings: WebSettings) { isSecure = settings.isSecure }
 
-    /// Who is signed in.
+    /// The cookie with the session.
     var session: String { name("session") }
-    /// Which browser this is, so that others' wrong passwords don't keep its people out.
+    /// The cookie that tells browsers apart, so that others' wrong passwords don't keep a browser's people out.
     var browser: String { name("browser") }
-    /// How pages look and behave: see `Look`.
+    /// The cookie with the look of pages: see `Look`.
     var look: String { name("look") }
     /// A Pokémon to keep after log-in, or a change to offer undoing: gone with the next page.
     var notice: String { name("notice") }

@@ -7,13 +7,13 @@ import PasswordHashing
 import Records
 import ReferencesFeature
 
-/// One request, as what answers it sees it: wholly read, and allowed.
+/// A request as its handler sees it: wholly read, and allowed.
 struct Call: Sendable {
     /// Method, path and headers.
     private(set) var request: HTTPRequest
-    /// Who asks.
+    /// The visitor who makes the request.
     let visitor: Visitor
-    /// Where they are.
+    /// The client's address.
     let client: Client
     /// The fields of the query string.
     private(set) var query: Fields
@@ -32,15 +32,15 @@ struct Call: Sendable {
 
     var settings: WebSettings { server.settings }
     var cookieNames: CookieNames { server.cookieNames }
-    /// How often passwords may be tried.
+    /// The budget of password attempts.
     var budget: LogInBudget { server.budget }
-    /// Where passwords wait to be looked at.
+    /// The queue of passwords to be checked.
     var passwords: PasswordLine { server.passwords }
-    /// Where it is noted what happens to accounts.
+    /// The log of events of accounts.
     var audit: AuditLog { server.audit }
     /// Lists of Pokémon as JSON.
     var pokemonBytes: PokemonBytes { server.pokemonBytes }
-    /// Who is told of changes.
+    /// The listeners for changes.
     var events: EventHub { server.events }
     /// Whether a person in a browser asks, and not a program.
     var wantsPage: Bool { request.wantsPage }
@@ -108,7 +108,7 @@ struct Call: Sendable {
         let mark: ChangeMark?
     }
 
-    /// Who is signed in.
+    /// The user who is signed in.
     ///
     /// - Throws: `Failure.notSignedIn`, or why it can't be looked up now.
     func requireUser() throws -> User {

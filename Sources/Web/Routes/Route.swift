@@ -2,9 +2,19 @@ import Answers
 import HTTPTypes
 import Hummingbird
 
-/// One thing that can be asked of the server: a method, a path, who may, and what answers.
+/// An endpoint of the server: a method, a path, who may call it, and the handler.
 ///
 /// Routes are values, listed by folder: the router, the description of the API and the tests all read the same list.
+///
+/// ```swift
+/// let types = Route.api(
+///     .get, "/pokemon/{ref}/types", .everyone, "getTypesOfPokemon", "List a Pokémon's types.",
+///     answers: [.ok("The names of one or two types.", [String].self)]
+/// ) { call in
+///     let pokemon = try await call.pokemon()
+///     return try Reply.json(pokemon.types.map(\.name))
+/// }
+/// ```
 struct Route: Sendable {
     /// Answers a call.
     typealias Handler = @Sendable (Call) async throws -> Response
@@ -58,9 +68,9 @@ struct Route: Sendable {
         return parameters
     }
 
-    /// The same, kept for a moment.
+    /// A copy whose answers are cached briefly.
     var kept: Route { with(\.isKept) }
-    /// The same, as dear work.
+    /// A copy that counts as expensive work.
     var dear: Route { with(\.isDear) }
     /// A copy as dear work, but for some calls.
     func dear(unless isLight: @escaping @Sendable (Call) -> Bool) -> Route {
@@ -108,7 +118,7 @@ struct Operation: Sendable {
         static func json(_ named: NamedShape) -> Self { .json(.reference(to: named.name)) }
     }
 
-    /// One of the answers.
+    /// A possible answer.
     struct Answer: Sendable {
         let status: HTTPResponse.Status
         let meaning: String
@@ -174,7 +184,7 @@ struct RouteTable {
         addNowhere(to: router, check, server)
     }
 
-    /// Who is signed in sees their name on the page that says that there is none, too.
+    /// Adds a catch-all route, so that users who are signed in see their name on the page “not found”, too.
     private func addNowhere(to router: Router<WebContext>, _ check: VisitorCheck, _ server: ServerContext) {
         let nowhere = Route.page("/**") { _, _ in throw Refusal.notFound }
         for method in [HTTPRequest.Method.get, .head] {

@@ -2,8 +2,7 @@ import Answers
 import HTTPTypes
 import NIOCore
 
-/// How much of the server each account, and each stranger's address, gets at once, so that no one of them can keep the
-/// others waiting.
+/// Fair shares of the server for each account, and each stranger's address, so that none can keep the others waiting.
 struct FairShares: Sendable {
     /// Requests at work.
     private let requests: Turns<Party>

@@ -8,7 +8,7 @@ import Synchronization
 /// The order is that of start-time fair queueing (Goyal, Vin and Cheng, 1996): each key has a count that goes up with each
 /// place it wants, never starts below the count of the place that was given last, and the lowest count is served first.
 final class Turns<Key: Hashable & Sendable>: Sendable {
-    /// How many places one key may have at once, and how many more may wait in its line.
+    /// The places that a key may have at once, and the longest queue behind them.
     struct Share: Sendable {
         var places: Int
         var line: Int
@@ -63,7 +63,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         self.share = share
     }
 
-    /// How many wait.
+    /// The number of waiting callers.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
     /// Takes a place if there is one now.
@@ -214,10 +214,10 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
 /// A task whose preference this is keeps its place between two waits, because no more tasks are let in than there are
 /// threads.
 final class DearWork: TaskExecutor {
-    /// That of every server of the process, because the cores are shared.
+    /// The shared instance of every server of the process, because the cores are shared.
     static let shared = DearWork()
 
-    /// How many of them work at once: as many as there are cores. Two at least, since one account has at most one.
+    /// The number that run at once: as many as there are cores. Two at least, since one account has at most one.
     let width = max(2, ProcessInfo.processInfo.activeProcessorCount)
     private let threads: NIOThreadPool
 
@@ -232,7 +232,7 @@ final class DearWork: TaskExecutor {
     }
 }
 
-/// One whose requests share what the server has: an account, or else the address of a stranger.
+/// The party that shares the server with others: an account, or else the address of a stranger.
 enum Party: Hashable, Sendable {
     case account(User.ID)
     case address(Client)

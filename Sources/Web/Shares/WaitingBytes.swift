@@ -47,7 +47,7 @@ final class WaitingBytes: Sendable {
         counts.withLock { $0.all == 0 || $0.all + count <= limitOfAll }
     }
 
-    /// How many there are.
+    /// The number of bytes.
     var count: Int { counts.withLock(\.all) }
 
     /// Some bytes that are counted as long as this lives.

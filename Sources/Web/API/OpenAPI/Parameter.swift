@@ -5,7 +5,7 @@ import Lists
 import Pokedex
 import TransferFeature
 
-/// One thing that an address may say besides its path, or in it.
+/// A parameter of an address, in its path, its query or a header.
 struct Parameter: Sendable {
     let name: String
     /// Its meaning.
@@ -56,7 +56,7 @@ struct Parameter: Sendable {
     /// The tag of what the client has seen.
     static let ifMatch = Parameter(
         name: "If-Match", meaning: "Do it only while this is still its `ETag`.", shape: .text)
-    /// Where nothing may be yet.
+    /// The condition that nothing exists yet.
     static let ifNoneMatch = Parameter(
         name: "If-None-Match", meaning: "With `*`, do it only where there is nothing yet.", shape: .text)
 

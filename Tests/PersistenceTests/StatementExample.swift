@@ -1,0 +1,27 @@
+import Records
+import Store
+import Testing
+import TestSupport
+
+@testable import Persistence
+
+/// The example in the documentation of `Statement`.
+@Suite(.everyStore) struct StatementExample {
+    @Test func `statements are put together from statements, and values are bound`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp("ash").id
+            _ = try await service.setRating(3, of: [1], of: user)
+            _ = try await service.setRating(5, of: [25], of: user)
+            let found = try await world.store().read { db in
+                let isOwn: Statement = "userID = $1"
+                let best = try db.rows(
+                    "SELECT pokemonID FROM FavoritePokemon WHERE \(isOwn) AND rating >= $2",
+                    .integer(user), .integer(4))
+                let numbers = try best.map { try $0.integer(0) }
+                return numbers
+            }
+            #expect(found == [25])
+        }
+    }
+}

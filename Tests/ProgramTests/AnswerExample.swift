@@ -1,0 +1,22 @@
+import Answers
+import Testing
+
+/// The example in the documentation of `Answer`.
+@Suite struct AnswerExample {
+    struct BerryJSON: Answer {
+        let name: String
+        let flavor: String?
+
+        static let members: [Member<Self>] = [
+            Member("name") { $0.name }, Member("flavor", "The strongest flavor.") { $0.flavor },
+        ]
+    }
+
+    @Test func `an answer is written by its members, without those that are nil`() throws {
+        let oran = try JSON.bytes(of: BerryJSON(name: "oran", flavor: nil))
+        #expect(String(decoding: oran, as: UTF8.self) == #"{"name":"oran"}"#)
+        let cheri = try JSON.bytes(of: BerryJSON(name: "cheri", flavor: "spicy"))
+        #expect(String(decoding: cheri, as: UTF8.self) == #"{"flavor":"spicy","name":"cheri"}"#)
+        #expect(BerryJSON.shapeName == "Berry")
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+
+/// A journey as text: prose, commands as people type them at a terminal, and what these print.
+///
+/// Prose begins at the left edge. Everything else is indented by two spaces: a command follows `$ ` and continues after
+/// `> `. Below it are standard output, standard error with `! ` before each line, and the exit status in brackets unless it
+/// is 0. A name before the `$`, such as `laptop$ `, types the command on another computer, with a home of its own and the
+/// same accounts.
+struct Journey {
+    private enum Part {
+        case prose(String)
+        case command(Command)
+    }
+
+    /// A command for `sh`.
+    private struct Command {
+        /// The computer on which it is typed.
+        let computer: String
+        /// Its lines after the prompts.
+        var script: String
+        /// Its lines as the file has them.
+        var typed: [String]
+    }
+
+    private var parts: [Part] = []
+
+    /// Reads the prose and the commands of a journey, and leaves out what they printed.
+    init(_ text: String) {
+        var isBelowCommand = false
+        var isTyping = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            if let start = line.prefixMatch(of: #/  (\w*)\$ /#) {
+                let script = String(line[start.range.upperBound...])
+                let computer = start.output.1.isEmpty ? "home" : String(start.output.1)
+                parts.append(.command(Command(computer: computer, script: script, typed: [line])))
+                isBelowCommand = true
+                isTyping = true
+            } else if isTyping, line.hasPrefix("  > "), case .command(var command) = parts.last {
+                command.script += "\n" + line.dropFirst(4)
+                command.typed.append(line)
+                parts[parts.count - 1] = .command(command)
+            } else {
+                isTyping = false
+                guard !isBelowCommand || !line.isEmpty && !line.hasPrefix(" ") else { continue }
+                parts.append(.prose(line))
+                isBelowCommand = false
+            }
+        }
+    }
+
+    /// Types every command, each after the one before has ended.
+    ///
+    /// - Parameters:
+    ///   - database: the address of the accounts.
+    ///   - folder: holds the homes, and is the current folder.
+    /// - Returns: the whole journey with what was printed, without what changes from run to run.
+    /// - Throws: that a command could not be started.
+    func walk(database: String, in folder: URL) async throws -> String {
+        var lines: [String] = []
+        var isBelowCommand = false
+        for part in parts {
+            switch part {
+            case .prose(let line):
+                if isBelowCommand { lines.append("") }
+                lines.append(line)
+                isBelowCommand = false
+            case .command(let command):
+                let outcome = try await run(command, database, in: folder)
+                lines += command.typed + Self.lines(outcome.output, after: "  ")
+                lines += Self.lines(outcome.errors, after: "  ! ")
+                if outcome.status != 0 { lines.append("  [\(outcome.status)]") }
+                isBelowCommand = true
+            }
+        }
+        if isBelowCommand { lines.append("") }
+        return lines.joined(separator: "\n").replacing(database, with: "DATABASE")
+            .settled(folder: folder, as: "/tmp/journey")
+    }
+
+    private func run(
+        _ command: Command, _ database: String, in folder: URL
+    ) async throws -> TestSupport.Program.Outcome {
+        let home = folder.appending(path: command.computer)
+        try FileManager.default.createDirectory(
+            at: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let programs = TestSupport.Program.url.deletingLastPathComponent().path
+        return try await Tools.run(
+            "/bin/sh", ["-c", command.script], in: folder,
+            environment: [
+                "HOME": home.path, "LANG": "C.UTF-8", "TZ": "UTC",
+                "PATH": "\(programs):\(Tools.path)", "POKEEXPLORER_DATABASE": database,
+                "POKEEXPLORER_NETWORK": "off",
+            ])
+    }
+
+    private static func lines(_ text: String, after prefix: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .dropLast(text.hasSuffix("\n") || text.isEmpty ? 1 : 0)
+            .map { $0.isEmpty ? "" : prefix + $0 }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The journeys in `Journeys/`, each on SQLite and on PostgreSQL; one whose name ends in `.sqlite.txt` on SQLite alone.
+///
+/// `POKEEXPLORER_RECORD=1 swift test --skip-build --filter WrittenJourneyTests` writes down what the commands print now, and
+/// `git diff` shows what changed.
+@Suite struct WrittenJourneyTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Journeys", directoryHint: .isDirectory)
+
+    private static let names =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [])
+        .filter { $0.hasSuffix(".txt") }.sorted()
+
+    @Test func `there are journeys from signing up to deletion, of two people, and to a restore`() {
+        #expect(Set(Self.names).isSuperset(of: ["account.txt", "two-people.txt", "restore.sqlite.txt"]))
+    }
+
+    @Test(arguments: names)
+    func `a journey goes as it is written`(name: String) async throws {
+        let file = Self.folder.appending(path: name)
+        let journey = Journey(try String(contentsOf: file, encoding: .utf8))
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "accounts.sqlite").path(percentEncoded: false)
+            let walked = try await journey.walk(database: path, in: folder)
+            if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
+                try walked.write(to: file, atomically: true, encoding: .utf8)
+            }
+            try Self.expect(walked, toBeIn: file, "on SQLite")
+        }
+        guard PostgreSQLServer.isWanted, !name.hasSuffix(".sqlite.txt") else { return }
+        let server = try await PostgreSQLServer.shared.value
+        let schema = "journey\(UInt32.random(in: 0...UInt32.max))"
+        _ = try await server.run("", in: schema)
+        try await withTemporaryFolder { folder in
+            let walked = try await journey.walk(database: server.address(schema: schema), in: folder)
+            try Self.expect(walked, toBeIn: file, "on PostgreSQL")
+        }
+    }
+
+    /// Expects a journey to be as written, and names its first line that isn't.
+    private static func expect(_ walked: String, toBeIn file: URL, _ store: String) throws {
+        let written = try String(contentsOf: file, encoding: .utf8)
+        guard walked != written else { return }
+        let now = walked.components(separatedBy: "\n")
+        let before = written.components(separatedBy: "\n")
+        let place = zip(now, before).prefix { $0 == $1 }.count
+        let command = now[..<min(place, now.count)].last { $0.contains("$ ") } ?? ""
+        Issue.record(
+            """
+            \(file.lastPathComponent) \(store), line \(place + 1), after “\(command)”:
+            now:     \(now.indices.contains(place) ? now[place] : "the end")
+            written: \(before.indices.contains(place) ? before[place] : "the end")
+            """)
+    }
+}

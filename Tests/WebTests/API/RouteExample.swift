@@ -1,0 +1,23 @@
+import Answers
+import HTTPTypes
+import Pokedex
+import Testing
+
+@testable import Web
+
+/// The example in the documentation of `Route`.
+@Suite struct RouteExample {
+    @Test func `a route of the API has the API's prefix, and names the parts of its path that vary`() {
+        let types = Route.api(
+            .get, "/pokemon/{ref}/types", .everyone, "getTypesOfPokemon", "List a Pokémon's types.",
+            answers: [.ok("The names of one or two types.", [String].self)]
+        ) { call in
+            let pokemon = try await call.pokemon()
+            return try Reply.json(pokemon.types.map(\.name))
+        }
+        #expect(types.path == "/api/v1/pokemon/{ref}/types")
+        #expect(types.parameters(of: "/api/v1/pokemon/eevee/types") != nil)
+        #expect(types.parameters(of: "/api/v1/pokemon/eevee") == nil)
+        #expect(types.operation?.id == "getTypesOfPokemon" && types.isOpenToStrangers)
+    }
+}
