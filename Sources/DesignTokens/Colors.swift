@@ -86,7 +86,8 @@ public enum ColorToken: String, CaseIterable, Sendable {
         switch self {
         case .accent: (Color(0x7FC8FF), Color(0x0550AE))
         case .dim: (Color(0xA0A0A0), Color(0x636C76))
-        case .warning, .barFair: (Color(0xE5C07B), Color(0x855200))
+        case .warning: (Color(0xE5C07B), Color(0x855200))
+        case .barFair: (Color(0xE5C07B), Color(0xC84A00))
         case .error, .barLow: (Color(0xFF8A80), Color(0xB3261E))
         case .success, .barGood: (Color(0x7EE787), Color(0x1A6B2E))
         case .heart: (Color(0xFF6B9A), Color(0xC2185B))

@@ -146,7 +146,7 @@ import Testing
         Gender      ████▒▒▒▒  50% male, 50% female
         Egg groups  Fairy, Field
         Catch rate  190 of 255
-        Growth      Medium
+        Growth      Medium Fast
         Speed rank  367 of 1,351; 110 to 156 at Lv. 50
         Favourite   \(isFavorite ? "yes" : "no")
         Abilities   Static: Has a 30% chance to paralyse an attacker that makes contact.

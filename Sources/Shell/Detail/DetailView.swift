@@ -203,7 +203,7 @@ extension DetailView {
             "Gender", Self.genderBar(species.genderRate, theme) + StyledText(species.genderText))
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
-        facts.add("Growth", StyledText(Pokemon.capitalized(species.growthRate)))
+        facts.add("Growth", StyledText(species.growthWords))
     }
 
     /// The types that do more than usual, the worst first; `nil` when nothing does.

@@ -128,7 +128,8 @@ const change = async (action, fields, form) => {
   const before = form?.elements.was
   if (before) before.value = done.page ? fields.get(fields.get('do')) : $('input[name=was]', done.refusal)?.value ?? before.value
   if (!done.page) return
-  for (const field of form?.elements ?? []) if (field.matches(writable)) field.defaultValue = field.value
+  for (const field of form?.elements ?? []) if (field.matches(writable) && field.type !== 'hidden')
+    field.defaultValue = fields.get(field.name) ?? field.value
   await refresh(form, done.page)
   // The button that was pressed may be gone, with its message or the bar: then the focus is on what can be done next.
   const now = document.activeElement
@@ -695,6 +696,8 @@ const refresh = async (form, page) => {
   // Pieces that aren't all of what is fresh here are those of another version.
   if (!page || !ids(page) || !$('.foot', page) && ids(page) !== ids(document)) page = (await load(location.href)).page
   if (page.body.dataset.user !== user) return ask()
+  // An answer that a newer change has overtaken.
+  if (+page.body.dataset.live < +mark) return
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
   if (lists().length > 1) {
     // A list that has grown has cards of other pages than this address's.

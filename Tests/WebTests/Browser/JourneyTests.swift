@@ -371,6 +371,49 @@ struct KeepingJourneyTests {
         }
     }
 
+    @Test func `an answer that a newer change has overtaken doesn't bring the older text back`() async throws
+    {
+        try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
+            try await browser.wait(until: "'connected' in document.body.dataset")
+            // The first page that is fetched is held back until it is let go.
+            try await browser.act(
+                """
+                const send = XMLHttpRequest.prototype.send
+                XMLHttpRequest.prototype.send = function (fields) {
+                  const told = this.onload
+                  if (!window.letGo) this.onload = () => {
+                    window.letGo = () => { told(); setTimeout(() => { window.isThrough = true }) }
+                  }
+                  send.call(this, fields)
+                }
+                """)
+            try await server.change(as: "misty", "id=25&do=note&note=Older.")
+            try await browser.wait(until: "window.letGo")
+            try await server.change(as: "misty", "id=25&do=note&note=Newer.")
+            try await browser.wait(until: "document.querySelector('#note').value === 'Newer.'")
+            try await browser.act("letGo()")
+            try await browser.wait(until: "window.isThrough")
+            #expect(try await browser.run("document.querySelector('#note').value") == "Newer.")
+        }
+    }
+
+    @Test func `what is typed while a note is being saved is not taken for saved`() async throws {
+        try await withMisty(at: "/pokemon/25-pikachu") { _, browser in
+            try await browser.find("#note").type("From the power plant.")
+            try await browser.act(
+                """
+                document.querySelector('form.note').requestSubmit(document.querySelector('form.note [name=do]'))
+                setTimeout(() => { document.querySelector('#note').value += ' Shy.' })
+                """)
+            try await browser.wait(for: "note", in: "#toast")
+            let written = "From the power plant. Shy."
+            #expect(try await browser.run("document.querySelector('#note').value") == written)
+            #expect(
+                try await browser.run("document.querySelector('#note').defaultValue")
+                    == "From the power plant.")
+        }
+    }
+
     @Test func `what is selected stays selected, is moved step by step, and is done with below what is said`()
         async throws
     {

@@ -129,6 +129,97 @@ import UpkeepFeature
         }
     }
 
+    @Test func `the chart has a field for each pair of types, with a sentence where damage isn't plain`()
+        async throws
+    {
+        try await withServer { server in
+            let newest = try await server.send("GET /types", [:]).text
+            let chart = try #require(
+                newest.firstMatch(of: /<table class="types-table">.*?<\/table>/.dotMatchesNewlines())
+            ).output
+            #expect(chart.matches(of: /<td( |>)/).count == 18 * 18 + 1)
+            #expect(
+                chart.contains(
+                    #"<td class="double" title="Fire is super effective against Grass.">2</td>"#))
+            #expect(chart.contains(#"<td class="none" title="Normal has no effect on Ghost.">0</td>"#))
+            let pair = try await server.send("GET /types?type=fire&other=flying", [:]).text
+            #expect(
+                pair.contains(
+                    #"<dt>Very weak to</dt><dd class="types"><span class="badge t-rock">Rock</span></dd>"#))
+            #expect(pair.contains(#"<option value="flying" selected>Flying</option>"#))
+            let first = try await server.send("GET /types?gen=1", [:]).text
+            #expect(first.contains(#"<td class="none" title="Ghost has no effect on Psychic.">0</td>"#))
+        }
+    }
+
+    @Test func `moves are sorted by a heading, the other way round by a second press, and narrowed by chips`()
+        async throws
+    {
+        try await withServer { server in
+            let fire = try await server.send("GET /moves?q=type:fire", [:]).text
+            #expect(fire.contains(#"<a href="/moves?q=type:fire+sort:-power">Power</a>"#))
+            #expect(fire.contains(#"<a class="badge t-fire on" href="/moves" aria-current="true">Fire</a>"#))
+            #expect(fire.contains(#"<a class="chip" href="/moves?q=type:fire+class:special">Special</a>"#))
+            let special = try await server.send("GET /moves?q=type:fire+class:special", [:]).text
+            #expect(special.contains(#"<a class="chip on" href="/moves?q=type:fire" aria-current="true">"#))
+            #expect(special.contains("Flamethrower</a>") && !special.contains("Fire Punch</a>"))
+            let strongest = try await server.send("GET /moves?q=type:fire%20sort:-power", [:]).text
+            #expect(strongest.contains(#"aria-sort="descending"><a href="/moves?q=type:fire+sort:power">"#))
+            let rows = strongest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
+            let weakest = try await server.send("GET /moves?q=type:fire%20sort:power", [:]).text
+            let names = weakest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
+            let last = try #require(names.firstIndex(of: "V-create"))
+            #expect(rows.first == "V-create" && names[..<last].contains("Ember"))
+        }
+    }
+
+    @Test func `a Pokémon's page has what training makes of its stats, and growth by its usual name`()
+        async throws
+    {
+        try await withServer { server in
+            let pikachu = try await server.send("GET /pokemon/25-pikachu", [:]).text
+            for (stat, base, least, greatest) in [
+                ("HP", 35, 180, 274), ("Attack", 55, 103, 229), ("Speed", 90, 166, 306),
+            ] {
+                let row = try #require(
+                    pikachu.components(separatedBy: #"<th scope="row">\#(stat)</th>"#).dropFirst().first
+                )
+                .components(separatedBy: "</tr>")[0]
+                let figures = row.matches(of: /figure[^>]*>(\d+)</).map { Int($0.output.1) }
+                #expect(figures == [base, least, greatest], "\(stat)")
+            }
+            #expect(
+                pikachu.contains("<dd>Medium Fast</dd>") && pikachu.contains("<dt>Egg cycles</dt><dd>10</dd>")
+            )
+            let shedinja = try await server.send("GET /pokemon/292-shedinja", [:]).text
+            #expect(shedinja.contains("<dd>Erratic</dd>"))
+            #expect(shedinja.matches(of: /figure bound">1</).count == 2)
+        }
+    }
+
+    @Test func `natures stand where the stat that they raise meets the one that they lower`() async throws {
+        try await withServer { server in
+            let page = try await server.send("GET /natures", [:]).text
+            let grid = try #require(
+                page.firstMatch(of: /<table class="natures">.*?<\/table>/.dotMatchesNewlines())
+            ).output
+            let fields = grid.matches(of: /<td[^>]*>([^<]+)<\/td>/).map { String($0.output.1) }
+            #expect(fields.count == 25 && Set(fields).count == 25)
+            // Speed is the last row, Attack the first column.
+            #expect(fields[20] == "Timid" && fields[3 * 5] == "Calm" && fields[2] == "Adamant")
+        }
+    }
+
+    @Test func `who has an ability stands as cards, those who hide it apart`() async throws {
+        try await withServer { server in
+            let all = try await server.send("GET /abilities", [:]).text
+            #expect(all.contains("Makes the Pokémon immune to Ground moves, Spikes and terrain."))
+            let page = try await server.send("GET /abilities/31-lightning-rod", [:]).text
+            let hidden = try #require(page.components(separatedBy: "Hidden ability of").dropFirst().first)
+            #expect(hidden.contains(#"<li class="small-card t-electric"><a href="/pokemon/25-pikachu">"#))
+        }
+    }
+
     @Test func `every page leads to the lists of things, and so does each thing`() async throws {
         try await withServer { server in
             let home = try await server.send("GET /", [:]).text

@@ -11,6 +11,8 @@ extension Page {
             search(&html)
             html(.nav, .label("Main")) { html in
                 link(&html, "Pokédex", .home, .pokedex)
+                link(&html, "Moves", .moves, .moves)
+                link(&html, "Types", .types, .types)
                 link(&html, "Favourites", .favorites, .favorites)
                 link(&html, "Compare", .compare, .compare)
                 if let user = visit.user {

@@ -21,7 +21,7 @@ struct Page: Sendable {
 
     /// A part of the site that the header links.
     enum Section {
-        case pokedex, favorites, compare, account
+        case pokedex, moves, types, favorites, compare, account
     }
 
     init(

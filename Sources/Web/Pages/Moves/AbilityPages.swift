@@ -15,7 +15,9 @@ extension Page {
             html.finder(.abilities, typed, example: "Levitate")
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
-            html(.ul, .class("moves")) { html in
+            html.table("Abilities", .class("places")) { html in
+                html.headings(["Name", "What it does"])
+            } rows: { html in
                 // Search results keep their order.
                 let sorted = abilities.sorted { $0.displayName < $1.displayName }
                 for ability in typed.isEmpty ? sorted : abilities {
@@ -23,7 +25,10 @@ extension Page {
                     let isAlone = alike[ability.displayName]?.count == 1
                     let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
                     let name = ability.displayName + (owner.map { " (\($0.displayName))" } ?? "")
-                    html(.li) { $0(.a, .href(.ability(ability)), text: name) }
+                    html(.tr) { html in
+                        html(.th, .scope("row")) { $0(.a, .href(.ability(ability)), text: name) }
+                        html(.td, text: ability.summary ?? "")
+                    }
                 }
             }
         }
@@ -52,7 +57,7 @@ extension Page {
                 let pokemon = owners.filter { $0.slot == slot }.map(\.pokemon)
                 guard !pokemon.isEmpty else { continue }
                 html(.h2, text: "\(title) of \(pokemon.count.grouped)")
-                html.pokemonLinks(pokemon)
+                html.pokemonCards(pokemon)
             }
         }
     }
@@ -62,6 +67,8 @@ extension Page {
         Page("Natures", in: .pokedex) { html in
             html(.h1, text: "Natures")
             html.thingLinks(.natures)
+            html.natureGrid(natures)
+            html(.h2, text: "With what they like and hate")
             html.table("Natures", .class("places")) { html in
                 html.headings(["Nature", "Raises", "Lowers", "Likes", "Hates"])
             } rows: { html in
@@ -70,6 +77,34 @@ extension Page {
                         html(.th, .scope("row"), text: nature.displayName)
                         let stats = [nature.raised?.displayName, nature.lowered?.displayName]
                         for text in stats + [nature.likes, nature.hates] { html(.td, text: text ?? "") }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension HTML {
+    /// Natures by the stat that each raises, in rows, and lowers, in columns; those of the diagonal change none.
+    fileprivate mutating func natureGrid(_ natures: [Nature]) {
+        let stats = Stat.allCases.filter { $0 != .hp }
+        // Those that change nothing stand where a stat would be raised and lowered at once.
+        let neutral = natures.filter { $0.raised == nil || $0.raised == $0.lowered }
+        table("Natures by what they change", .class("natures")) { html in
+            html(.td)
+            for stat in stats { html.headings(["Lowers \(stat.displayName)"], .class("lowered")) }
+        } rows: { html in
+            for (row, raised) in stats.enumerated() {
+                html(.tr) { html in
+                    html(.th, .scope("row"), .class("raised"), text: "Raises \(raised.displayName)")
+                    for lowered in stats {
+                        let found =
+                            raised == lowered
+                            ? neutral.first { $0.raised == raised }
+                                ?? (neutral.indices.contains(row) ? neutral[row] : nil)
+                            : natures.first { $0.raised == raised && $0.lowered == lowered }
+                        html(
+                            .td, raised == lowered ? .class("dim") : nil, text: found?.displayName ?? "")
                     }
                 }
             }

@@ -13,7 +13,9 @@ enum MoveRoutes {
         do {
             switch try await call.services.moves.moves(words).found {
             case .one(let move): return Reply.seeOther(Address.move(move).text)
-            case .several(let moves): return call.reply(.moves(typed, moves), visit)
+            case .several(let moves):
+                let query = try? Query(parsing: typed, in: await call.services.moves.facts().moves)
+                return call.reply(.moves(typed, moves, selectedBy: query), visit)
             }
         } catch {
             let refusal = Refusal(error)
@@ -67,7 +69,8 @@ enum MoveRoutes {
     private static let types = Route.page("/types") { call, visit in
         let chart = try await call.services.lookup.pokedex().typeChart
         let generation = try call.number(.generation, in: Parameter.generations)
-        return call.reply(TypesPage(chart: chart, generation: generation).whole, visit)
+        let asked = ["type", "other"].compactMap { call.query[$0] }
+        return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, visit)
     }
 
     /// The API's own words, if they come at once; else the next visitor has them.
@@ -97,6 +100,10 @@ extension Address {
     static let natures = Address("/natures")
     static let types = Address("/types")
 
+    /// The list of the moves that a query selects; of all where it is empty.
+    static func moves(selectedBy query: String) -> Address {
+        query.isEmpty ? moves : moves.adding("q", query)
+    }
     /// The page of one move, such as `/moves/53-flamethrower`.
     static func move(_ move: Move) -> Address { moves.appending("\(move.id)-\(move.name)") }
     /// The page of one ability, such as `/abilities/26-levitate`.

@@ -4,22 +4,25 @@ import Pokedex
 import Wording
 
 extension Page {
-    /// The list of moves that a query selects, as it was typed; or why there is none.
-    static func moves(_ typed: String, _ moves: [Move], _ failure: Failure? = nil) -> Page {
-        Page([typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "), in: .pokedex) { html in
+    /// The list of moves that a `query` selects, as it was typed; or why there is none.
+    static func moves(
+        _ typed: String, _ moves: [Move], selectedBy query: Query? = nil, _ failure: Failure? = nil
+    ) -> Page {
+        Page([typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "), in: .moves) { html in
             html(.h1, text: "Moves")
             html.thingLinks(.moves)
             html.finder(.moves, typed, example: "type:fire power:90-")
+            if let query { html.moveChips(query) }
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), .id("count"), text: counted(moves.count, "move"))
-            html.moveTable(moves.map { (nil, $0, $0.values(in: nil)) }, label: "Moves")
+            html.moveTable(moves.map { (nil, $0, $0.values(in: nil)) }, label: "Moves", sortedBy: query)
         }
     }
 
     /// The page of one move; `text` is the API's own words on it.
     static func move(_ page: MoveDetail, text: String?) -> Page {
         let move = page.move
-        return Page("\(move.displayName) · Moves", in: .pokedex, canonical: .move(move)) { html in
+        return Page("\(move.displayName) · Moves", in: .moves, canonical: .move(move)) { html in
             html(.h1, text: move.displayName)
             html.thingLinks(.moves, isWhole: false)
             html(.p, .class("types")) { $0.badge(move.type) }
@@ -31,7 +34,7 @@ extension Page {
                 html(.p) {
                     $0(.a, .href(.list("move:\(move.name)")), text: "Show them in the Pokédex")
                 }
-                html.pokemonLinks(page.learners)
+                html.pokemonCards(page.learners)
             }
         }
     }
@@ -89,22 +92,73 @@ extension HTML {
         }
     }
 
-    /// Links to Pokémon, one after the other.
-    mutating func pokemonLinks(_ pokemon: [Pokemon]) {
-        self(.ul, .class("moves")) { html in
-            for pokemon in pokemon { html(.li) { $0.link(pokemon) } }
+    /// Small cards of Pokémon, one after the other.
+    mutating func pokemonCards(_ pokemon: [Pokemon]) {
+        self(.ul, .class("row owners")) { html in
+            for pokemon in pokemon {
+                html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                    html(.a, .href(.pokemon(pokemon))) {
+                        $0.small(pokemon, named: pokemon.displayName, isKept: false)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The ways to narrow moves by clicking: a chip for each type, and one for each class.
+    fileprivate mutating func moveChips(_ query: Query) {
+        let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
+        self(.ul, .class("chips"), .label("Types")) { html in
+            for chip in Chip.all(of: .type, types, in: query) {
+                html.chip(
+                    chip.label, .moves(selectedBy: chip.query), isOn: chip.isOn, look: "badge t-\(chip.value)"
+                )
+            }
+        }
+        // One class at a time: no move is of two.
+        let chosen = query.parts(besides: []).first { $0.text.hasPrefix("class:") }
+        let rest = (chosen?.without ?? query).text
+        self(.ul, .class("chips"), .label("Classes")) { html in
+            for damageClass in Move.DamageClass.allCases {
+                let term = "class:\(damageClass.name)"
+                let isOn = chosen?.text == term
+                let wanted = [rest, isOn ? "" : term].filter { !$0.isEmpty }.joined(separator: " ")
+                html.chip(damageClass.displayName, .moves(selectedBy: wanted), isOn: isOn)
+            }
+        }
+    }
+
+    /// A heading of moves: a link that sorts them where a `query` selected them, once more the other way round.
+    private mutating func moveHeading(
+        _ name: String, _ field: QueryField, sorts query: Query?, _ look: Attribute? = nil
+    ) {
+        guard let query else { return headings([name], look) }
+        let sorting = query.firstSorting
+        let isSorted = sorting?.field == field
+        let isFigure = look != nil
+        let next = isSorted ? sorting?.isDescending != true : isFigure
+        let order = sorting?.isDescending == true ? "descending" : "ascending"
+        self(.th, .scope("col"), look, isSorted ? .other("aria-sort", order) : nil) { html in
+            let sorted = query.text(sortedBy: field, isDescending: next)
+            html(.a, .href(.moves(selectedBy: sorted)), text: name)
         }
     }
 
     /// Moves in rows, each with what stands before it, if anything does: a level or a machine, as `heading` says.
     mutating func moveTable(
-        _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "", label: String
+        _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "",
+        label: String, sortedBy query: Query? = nil
     ) {
         let hasFirst = rows.contains { $0.first != nil }
         table(label, .class("places")) { html in
             if hasFirst { html.headings([heading], .class("figure")) }
-            html.headings(["Name", "Type", "Class"])
-            html.headings(["Power", "Acc.", "PP"], .class("figure"))
+            html.moveHeading("Name", .name, sorts: query)
+            html.moveHeading("Type", .type, sorts: query)
+            html.moveHeading("Class", .damageClass, sorts: query)
+            html.moveHeading("Power", .power, sorts: query, .class("figure"))
+            html.moveHeading("Acc.", .accuracy, sorts: query, .class("figure"))
+            html.moveHeading("PP", .pp, sorts: query, .class("figure"))
+            html.headings(["What it does"], .class("does"))
         } rows: { html in
             for row in rows {
                 html(.tr) { html in
@@ -117,6 +171,7 @@ extension HTML {
                     for number in [row.values.fixedPower, row.values.accuracy, row.values.pp] {
                         html(.td, .class("figure"), text: number.map(String.init) ?? "")
                     }
+                    html(.td, .class("does"), text: row.move.summary ?? "")
                 }
             }
         }

@@ -1,14 +1,16 @@
 import Pokedex
 
-/// The type chart, as a list for each type: it can be read on a phone and by a screen reader, where eighteen columns can't.
+/// The type chart as a table, and as a list for each type, which is read on a phone, where eighteen columns can't.
 struct TypesPage {
     let chart: TypeChart
     /// Nil for the newest.
     let generation: Int?
+    /// The names of the one or two types whose weaknesses are asked for.
+    var asked: [String] = []
 
     var whole: Page {
         let types = chart.types(in: generation)
-        return Page("Types", in: .pokedex) { html in
+        return Page("Types", in: .types) { html in
             html(.h1, text: "Types")
             html.thingLinks(.types)
             html(.ul, .class("chips some"), .label("Generation")) { html in
@@ -20,7 +22,85 @@ struct TypesPage {
                     html.chip(name, address, isOn: first == shown)
                 }
             }
-            html(.div, .class("panels")) { for type in types { panel(type, types, &$0) } }
+            table(of: types, &html)
+            weaknesses(among: types, &html)
+            html(.div, .class("panels chart")) { for type in types { panel(type, types, &$0) } }
+        }
+    }
+
+    /// The choice of one or two types, and what they are weak to together.
+    private func weaknesses(among types: [PokemonType], _ html: inout HTML) {
+        let defending = asked.compactMap { PokemonType(name: $0) }.filter { types.contains($0) }
+        html(.form, .class("sort find"), .method("get"), .action(Address.types.at("pair"))) { html in
+            if let generation { html.hidden("gen", String(generation)) }
+            choice("type", "Weaknesses of", defending.first, types, &html)
+            choice("other", "and", defending.dropFirst().first, types, &html)
+            html(.button, .type("submit"), .class("quiet"), text: "Show")
+        }
+        guard let first = defending.first else { return }
+        let both = [first] + defending.dropFirst().prefix(1).filter { $0 != first }
+        html.panel("pair", both.map(\.displayName).joined(separator: " and ")) { html in
+            html(.dl, .class("facts")) { html in
+                for (title, times) in [
+                    ("Very weak to", 4.0), ("Weak to", 2), ("Resists", 0.5), ("Strongly resists", 0.25),
+                    ("Immune to", 0),
+                ] {
+                    let attacking = types.filter {
+                        chart.multiplier(of: $0, against: both, generation: generation) == times
+                    }
+                    row(title, attacking, &html)
+                }
+            }
+            let query = both.map { "type:\($0.name)" }.joined(separator: " ")
+            html(.p) { $0(.a, .href(.list(query)), text: "Show them in the Pokédex") }
+        }
+    }
+
+    private func choice(
+        _ name: String, _ label: String, _ chosen: PokemonType?, _ types: [PokemonType], _ html: inout HTML
+    ) {
+        html(.label, .for(name), text: label)
+        html(.select, .name(name), .id(name)) { html in
+            html.option("", "None")
+            for type in types { html.option(type.name, type.displayName, isChosen: type == chosen) }
+        }
+    }
+
+    /// A row for each attacking type, a column for each that defends. A sentence names each field that is not plain damage.
+    private func table(of types: [PokemonType], _ html: inout HTML) {
+        html(.p, .class("count"), text: "Attacks are in rows, and those who are hit in columns.")
+        html.table("Type chart", .class("types-table")) { html in
+            html(.td)
+            for type in types {
+                html(.th, .scope("col")) { html in
+                    html(.a, .class("badge t-\(type.name)"), .href(.list("type:\(type.name)"))) {
+                        $0.text(type.displayName)
+                    }
+                }
+            }
+        } rows: { html in
+            for attacking in types {
+                html(.tr) { html in
+                    html(.th, .scope("row")) { $0.badge(attacking, isLink: true) }
+                    for defending in types { field(attacking, defending, &html) }
+                }
+            }
+        }
+    }
+
+    private func field(_ attacking: PokemonType, _ defending: PokemonType, _ html: inout HTML) {
+        let names = (attacking.displayName, defending.displayName)
+        switch times(attacking, defending) {
+        case 0: html(.td, .class("none"), .title("\(names.0) has no effect on \(names.1)."), text: "0")
+        case ..<1:
+            html(
+                .td, .class("half"), .title("\(names.0) is not very effective against \(names.1)."),
+                text: "½")
+        case 1: html(.td)
+        default:
+            html(
+                .td, .class("double"), .title("\(names.0) is super effective against \(names.1)."),
+                text: "2")
         }
     }
 

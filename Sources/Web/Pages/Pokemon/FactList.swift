@@ -15,7 +15,9 @@ extension PokemonPage {
                 gender(species, &html)
                 html.fact("Egg groups", [species.eggGroupNames.joined(separator: ", ")])
                 html.fact("Catch rate", ["\(species.captureRate) of 255"])
-                html.fact("Growth", [Pokemon.capitalized(species.growthRate)])
+                html.fact("Growth", [species.growthWords])
+                html.fact("Base friendship", [String(species.baseHappiness)])
+                html.fact("Egg cycles", [String(species.hatchCounter)])
             }
             html.fact("Speed rank", [page.relatives.speedRank?.words])
         }
@@ -56,21 +58,37 @@ extension PokemonPage {
     func statsPanel(_ stats: Stats, _ html: inout HTML) {
         html.panel("stats", "Base stats") { html in
             html(.table, .class("stats")) { html in
+                html(.thead) { html in
+                    html(.tr) { html in
+                        html.headings(["Stat"])
+                        html.headings(["Base"], .class("figure"))
+                        html(.td)
+                        html.headings(["Least", "Greatest"], .class("figure bound"))
+                    }
+                }
                 html(.tbody) { html in
                     for line in stats.lines {
-                        row(line.displayName, line.value, &html) { $0.statBar(line.value) }
+                        let stat = Stat.allCases.first { $0.name == line.name }
+                        let bounds = stat.map { StatBounds(of: $0, base: line.value) }
+                        row(line.displayName, line.value, bounds, &html) { $0.statBar(line.value) }
                     }
-                    row("Total", stats.total, &html) { _ in }
+                    row("Total", stats.total, nil, &html) { $0.totalBar(of: stats) }
                 }
             }
+            html(.p, .class("dim small"), text: "Least and greatest are those at level 100.")
         }
     }
 
-    private func row(_ name: String, _ value: Int, _ html: inout HTML, bar: (inout HTML) -> Void) {
+    private func row(
+        _ name: String, _ value: Int, _ bounds: StatBounds?, _ html: inout HTML, bar: (inout HTML) -> Void
+    ) {
         html(.tr) { html in
             html(.th, .scope("row"), text: name)
             html(.td, .class("figure"), text: String(value))
             html(.td, .class("bar"), content: bar)
+            for bound in [bounds?.least, bounds?.greatest] {
+                html(.td, .class("figure bound"), text: bound.map(String.init) ?? "")
+            }
         }
     }
 }
@@ -79,6 +97,12 @@ extension HTML {
     /// A bar of a base stat; the number beside it says the same.
     mutating func statBar(_ value: Int) {
         bar(min(max(0, value), Stats.maximum), of: 255, .class("bar \(Stat.Level(of: value))"))
+    }
+
+    /// A bar of the total, against the 780 that only one Pokémon surpasses, in the colour of the mean of its stats.
+    mutating func totalBar(of stats: Stats) {
+        let mean = stats.total / max(1, stats.lines.count)
+        bar(min(max(0, stats.total), 780), of: 780, .class("bar \(Stat.Level(of: mean))"))
     }
 
     /// A bar, filled as far as `value` reaches.
