@@ -53,9 +53,6 @@ extension Detail {
         return await pictures.canFetch(found.url)
     }
 
-    /// Whether a picture was fetched before, so that it is there at once.
-    public func isKept(_ found: FoundPicture) async -> Bool { await pictures?.kept(at: found.url) != nil }
-
     /// The PNG file of a picture, kept or fetched now.
     ///
     /// - Throws: `DetailError.api`; `.noPicture` if the server has nothing at its address.

@@ -55,11 +55,6 @@ public final class MoveDex: Sendable {
     /// Every move, by id.
     public var allMoves: [Move] { tables.moves.rows.map { Move(dex: self, row: $0) } }
 
-    /// The move of an id.
-    public func move(id: Int) -> Move? {
-        tables.moves.numbers.rows(of: id).first.map { Move(dex: self, row: $0) }
-    }
-
     /// The move of that API name, exactly.
     public func move(slug: String) -> Move? {
         tables.moves.slugs.row(of: slug).map { Move(dex: self, row: $0) }

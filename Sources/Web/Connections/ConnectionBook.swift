@@ -47,9 +47,6 @@ final class ConnectionBook: Sendable {
         self.proxies = proxies
     }
 
-    /// The number of open connections.
-    var count: Int { book.withLock { $0.entries.count } }
-
     /// Notes a new connection; false where there is no room for it.
     func admit(_ channel: any Channel, _ standing: Standing) -> Bool {
         let peer = channel.remoteAddress.flatMap { IPAddress($0) }

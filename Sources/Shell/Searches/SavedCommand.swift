@@ -1,0 +1,21 @@
+import ArgumentParser
+import Records
+
+/// `saved`: queries under names of one's own.
+struct SavedCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "saved", abstract: "Save searches under names, or list them.",
+        discussion: """
+            A saved search works wherever a query does, and in other saved searches: favorites saved:strong-fire. Its \
+            name is one word of letters, digits, - and _.
+            """,
+        examples: [
+            "saved add strong-fire type:fire bst>=500", "saved", "browse saved:strong-fire gen:1",
+            "saved rename strong-fire hot", "saved remove hot",
+        ],
+        subcommands: [
+            SavedListCommand.self, SavedAddCommand.self, SavedRenameCommand.self, SavedRemoveCommand.self,
+        ],
+        defaultSubcommand: SavedListCommand.self)
+    static let aliases = ["searches"]
+}

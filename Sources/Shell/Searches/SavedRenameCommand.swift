@@ -1,0 +1,29 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Records
+import Terminal
+
+/// `saved rename OLD NEW`: gives a saved search another name.
+struct SavedRenameCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "rename", below: "saved", abstract: "Rename a saved search, also in those that use it.",
+        examples: ["saved rename quick fast"])
+    static let offers: [Offer] = [.search]
+
+    @Argument(help: "The saved search.")
+    var old: String
+    @Argument(help: "Its new name.")
+    var new: String
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let old = try TagName(ofSearch: old)
+        let new = try TagName(ofSearch: new)
+        try await shell.features.favorites.renameSearch(old, to: new, of: user)
+        let searches = try await shell.features.favorites.searches(of: user)
+        try shell.answer(
+            searches.filter { $0.name == new.description }.map { SavedSearchJSON($0) },
+            ["Renamed the saved search “\(old.description)” to “\(new.description, .accent)”."])
+    }
+}

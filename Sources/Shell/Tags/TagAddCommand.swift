@@ -1,0 +1,25 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Records
+
+/// `tag TAG <refs>`: tags Pokémon; without a tag it lists the tags.
+struct TagAddCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "add", below: "tag", abstract: "Tag Pokémon, making each a favourite.",
+        examples: ["tag add team pikachu mr. mime", "tag add gym onix"])
+    static let offers: [Offer] = [.tag, .references()]
+
+    @Argument(help: "A word of your own, such as: team")
+    var tag: String?
+    @Flag(help: .addsOthers)
+    var add = false
+    @OptionGroup var arguments: ChangeArguments
+
+    func run(in shell: REPL) async throws {
+        guard let tag else { return try await shell.listTags() }
+        try await shell.change(
+            arguments.references, .give(.tags, [try TagName(new: tag).description]), arguments.options,
+            addsOthers: add)
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import FavoritesFeature
+import Records
+
+/// `tag remove TAG <refs>`: takes the tag off them.
+struct TagRemoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "remove", below: "tag", abstract: "Remove a tag; the Pokémon stay favourites.",
+        examples: ["tag remove team 1-9"])
+    static let offers: [Offer] = [.tag, .tagged]
+
+    @Argument(help: "The tag.")
+    var tag: String
+    @OptionGroup var arguments: ChangeArguments
+
+    func run(in shell: REPL) async throws {
+        try await shell.change(
+            arguments.references, .take(.tags, [try TagName(tag).description]), arguments.options)
+    }
+}
