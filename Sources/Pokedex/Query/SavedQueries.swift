@@ -1,4 +1,4 @@
-public import Records
+import Records
 
 /// The searches that a user saved, as the parser of a query needs them.
 struct SavedQueries {
