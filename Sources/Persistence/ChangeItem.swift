@@ -2,38 +2,38 @@ import Foundation
 import Records
 import Store
 
-/// One change of one Pokémon or one saved search: a line of the journal.
+/// One change of one Pokémon or one kept thing: a line of the journal.
 ///
 /// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
 /// its first attributes with commas between them, the tags parted by spaces; where there is one before and afterwards, the
 /// tags are those that it lost or got, and a text that stays the same is left out. Any other attribute follows in three parts:
-/// its name, what it was and what it is. A search is `?name`, and its query; nothing is nothing. Tabs, line feeds, carriage
-/// returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
+/// its name, what it was and what it is. A kept thing is its kind's sign and its name, such as `?name`, and its first text,
+/// behind `=` if that may be empty; its other texts follow in three parts each. Texts that stay the same are left out.
+/// Nothing is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
 enum ChangeItem: Equatable, Sendable {
     case favorite(FavoriteChange)
-    case search(SearchChange)
+    case thing(KeptChange)
 
     /// The change of a favourite, if it is one.
     var favoriteChange: FavoriteChange? { if case .favorite(let change) = self { change } else { nil } }
-    /// The change of a saved search, if it is one.
-    var searchChange: SearchChange? { if case .search(let change) = self { change } else { nil } }
+    /// The change of a kept thing, if it is one.
+    var thingChange: KeptChange? { if case .thing(let change) = self { change } else { nil } }
 
-    /// Its Pokémon or saved search, as its line names it.
+    /// Its Pokémon or kept thing, as its line names it.
     var subject: String {
         switch self {
         case .favorite(let change): "\(change.pokemonID)"
-        case .search(let change): "?\(change.name)"
+        case .thing(let change): change.name.description
         }
     }
 
-    /// The same the other way round.
+    /// The change that takes this one back.
     var inverse: Self {
         switch self {
         case .favorite(let change):
             .favorite(
                 FavoriteChange(pokemonID: change.pokemonID, before: change.after, after: change.before))
-        case .search(let change):
-            .search(SearchChange(name: change.name, before: change.after, after: change.before))
+        case .thing(let change): .thing(change.inverse)
         }
     }
 }
@@ -59,14 +59,29 @@ extension ChangeItem {
                     text += "\t"
                     write(after ?? nil, of: field, to: &text)
                 }
-            case .search(let change):
-                text += "\(item.subject)\t"
-                write(change.before ?? "", to: &text)
-                text += "\t"
-                write(change.after ?? "", to: &text)
+            case .thing(let change): write(change.difference, to: &text)
             }
         }
         return text
+    }
+
+    private static func write(_ change: KeptChange, to text: inout String) {
+        text += "\(change.name)"
+        for (index, kept) in change.name.kind.texts.enumerated() {
+            let before = change.before?[index]
+            let after = change.after?[index]
+            if index > 0 {
+                guard before ?? "" != after ?? "" else { continue }
+                text += "\t\(kept.column)"
+            }
+            let isMarked = index == 0 && kept.mayBeEmpty
+            for part in [before, after] {
+                text += "\t"
+                guard let part else { continue }
+                if isMarked { text += "=" }
+                write(part, to: &text)
+            }
+        }
     }
 
     private static func write(_ favorite: FavoritePokemon?, to text: inout String) {
@@ -109,19 +124,20 @@ extension ChangeItem {
         }
     }
 
-    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written.
-    static func items(_ text: String, of userID: User.ID) throws -> [Self] {
+    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and `PersistenceError.madeByNewerVersion`
+    ///   for a line of a kind of things that it doesn't know.
+    static func items(
+        _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
+    ) throws -> [Self] {
         try text.utf8.split(separator: 0x0A).map { line in
             let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
-            guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
-            if parts[0].first == UInt8(ascii: "?") {
-                let before = try read(parts[1])
-                let after = try read(parts[2])
-                return .search(
-                    SearchChange(
-                        name: String(Substring(parts[0].dropFirst())), before: before.isEmpty ? nil : before,
-                        after: after.isEmpty ? nil : after))
+            if let sign = sign(of: line) {
+                guard let kind = kinds.first(where: { $0.sign.asciiValue == sign }) else {
+                    throw PersistenceError.madeByNewerVersion
+                }
+                return .thing(try thing(parts, of: kind))
             }
+            guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
             guard let id = Int(Substring(parts[0])), id > 0 else { throw Row.UnexpectedValue() }
             var before = try favorite(parts[1], id, of: userID)
             var after = try favorite(parts[2], id, of: userID)
@@ -134,6 +150,46 @@ extension ChangeItem {
             }
             return .favorite(FavoriteChange(pokemonID: id, before: before, after: after))
         }
+    }
+
+    /// The sign with which a line of a kept thing begins; nil for any other line.
+    private static func sign(of line: Substring.UTF8View) -> UInt8? {
+        guard let first = line.first, (0x21...0x7E).contains(first), !(0x30...0x39).contains(first) else {
+            return nil
+        }
+        return first
+    }
+
+    private static func thing(_ parts: [Substring.UTF8View], of kind: KeptKind) throws -> KeptChange {
+        guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
+        let mayBeEmpty = kind.texts[0].mayBeEmpty
+        var before = try firstText(parts[1], isMarked: mayBeEmpty)
+        var after = try firstText(parts[2], isMarked: mayBeEmpty)
+        if before == nil, after == nil {
+            // The thing stays, and so does its first text.
+            before = ""
+            after = ""
+        }
+        let others = [String](repeating: "", count: kind.texts.count - 1)
+        var textsBefore = before.map { [$0] + others }
+        var textsAfter = after.map { [$0] + others }
+        for index in stride(from: 3, to: parts.count, by: 3) {
+            let column = String(Substring(parts[index]))
+            guard let place = kind.texts.firstIndex(where: { $0.column.description == column }), place > 0
+            else { throw PersistenceError.madeByNewerVersion }
+            textsBefore?[place] = try read(parts[index + 1])
+            textsAfter?[place] = try read(parts[index + 2])
+        }
+        let name = KeptName(kind, String(Substring(parts[0].dropFirst())))
+        return KeptChange(name: name, before: textsBefore, after: textsAfter)
+    }
+
+    /// The first text of a thing; nil for no thing.
+    private static func firstText(_ part: Substring.UTF8View, isMarked: Bool) throws -> String? {
+        guard let first = part.first else { return nil }
+        guard isMarked else { return try read(part) }
+        guard first == UInt8(ascii: "=") else { throw Row.UnexpectedValue() }
+        return try read(part.dropFirst())
     }
 
     private static func favorite(
@@ -210,15 +266,18 @@ extension ChangeItem {
     /// How many favourites a text of items adds: before, their lines have nothing.
     static func additions(in text: String) -> Int {
         text.utf8.split(separator: 0x0A).count { line in
-            guard line.first != UInt8(ascii: "?"), let tab = line.firstIndex(of: 0x09) else { return false }
+            guard sign(of: line) == nil, let tab = line.firstIndex(of: 0x09) else { return false }
             return line[tab...].dropFirst().first == 0x09
         }
     }
 
     /// Whether another item of the same subject touches the same of it: an attribute or a word of one, or all of it.
     func overlaps(_ other: Self) -> Bool {
-        guard let one = favoriteChange, let other = other.favoriteChange else { return true }
-        return one.overlaps(other)
+        switch (self, other) {
+        case (.favorite(let one), .favorite(let other)): one.overlaps(other)
+        case (.thing(let one), .thing(let other)): one.overlaps(other)
+        default: true
+        }
     }
 }
 

@@ -17,6 +17,12 @@ struct CopiedTable: Sendable {
         insert = "INSERT INTO \(table) (\(columns)) VALUES (\(parameters: count))"
     }
 
+    /// The table of a kind of kept thing.
+    private init(_ kind: KeptKind) {
+        let columns: [Statement] = ["userID", "name"] + kind.texts.map { Statement($0.column) }
+        self.init(Statement(kind.table), by: "userID, name", Statement(joining: columns, by: ", "))
+    }
+
     /// Every table; those that others refer to come first.
     static let all =
         [
@@ -44,8 +50,7 @@ struct CopiedTable: Sendable {
         + WordTables.all.sets.map { set in
             let columns: Statement = "userID, pokemonID, \(Statement(set.column))"
             return Self(Statement(set.table), by: columns, columns)
-        } + [
-            Self("SavedSearch", by: "userID, name", "userID, name, query"),
+        } + KeptKind.all.map { Self($0) } + [
             Self(
                 "Change", by: "userID, number",
                 "userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items, nonce"),

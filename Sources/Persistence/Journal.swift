@@ -56,7 +56,7 @@ extension PersistenceService {
             let user = SQLValue.integer(userID)
             let place = SQLValue.integer(Int64(number))
             let row = try db.row("SELECT items FROM Change WHERE userID = $1 AND number = $2", user, place)
-            let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.searches.map { "?\($0)" })
+            let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.things.map(\.description))
             let items = try row.map { try ChangeItem.items($0.text(0), of: userID) } ?? []
             let touched = Dictionary(
                 grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })

@@ -37,6 +37,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case noSuchChange(Int)
     /// The change of this number has been taken back.
     case alreadyUndone(Int)
+    /// The journal's entry has things of a kind that only a newer version of the program knows; nothing was changed.
+    case madeByNewerVersion
     /// A change can't be taken back, or made again: something later is in the way.
     case inTheWay(ChangeConflict)
     /// Something changed after the change was worked out; nothing was changed.

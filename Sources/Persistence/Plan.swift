@@ -38,6 +38,9 @@ struct Plan: Sendable {
         guard try db.present(changes.map(\.pokemonID), of: request.userID) == changes.map(\.before) else {
             return nil
         }
+        for change in items.compactMap(\.thingChange) {
+            guard try db.thing(change.name, of: request.userID) == change.before else { return nil }
+        }
         return try carryOut(request, db)
     }
 
@@ -48,7 +51,7 @@ struct Plan: Sendable {
     func carryOut(_ request: ChangeRequest, _ db: any Transaction) throws -> Made {
         var plan = self
         try db.write(items.compactMap(\.favoriteChange), of: request.userID)
-        try db.write(items.compactMap(\.searchChange), of: request.userID)
+        try db.write(items.compactMap(\.thingChange), of: request.userID)
         let change = try entry.map { try plan.add($0, request, db) }
         try plan.sums.save(
             of: request.userID, undoneFrom: entry == nil ? undoneFrom : nil, top: top, db)

@@ -8,8 +8,8 @@ struct Replay {
     /// All that is touched as it is kept, and what it becomes.
     private let kept: [Int: FavoritePokemon]
     private var now: [Int: FavoritePokemon]
-    private let searches: [String: String]
-    private var searchesNow: [String: String]
+    private let things: [KeptName: [String]]
+    private var thingsNow: [KeptName: [String]]
     private(set) var changes: [Change] = []
 
     /// Nothing yet; `items` are all that will be touched, nil for anything.
@@ -21,12 +21,19 @@ struct Replay {
         let favorites =
             try ids.map { try db.present($0, of: userID).compactMap(\.self) } ?? db.kept(of: userID)
         kept = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
-        let hasSearches = ids.map { $0.count < items?.count ?? 0 } ?? true
-        searches = Dictionary(
-            try hasSearches ? db.savedSearches(of: userID).map { ($0.name, $0.query) } : [],
-            uniquingKeysWith: { first, _ in first })
+        var things: [KeptName: [String]] = [:]
+        if let items {
+            for name in items.compactMap(\.thingChange?.name) {
+                things[name] = try db.thing(name, of: userID)
+            }
+        } else {
+            for kind in KeptKind.all {
+                things.merge(try db.things(of: kind, of: userID)) { first, _ in first }
+            }
+        }
+        self.things = things
         now = kept
-        searchesNow = searches
+        thingsNow = things
     }
 
     /// Takes a change back, or makes it again. A place in the list that is another by now stays, since each move gives new places
@@ -35,7 +42,7 @@ struct Replay {
     /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
     mutating func apply(_ items: [ChangeItem], of change: Change) throws {
         var ids: [Int] = []
-        var names: [String] = []
+        var names: [KeptName] = []
         /// The favourites whose place alone was changed, and has changed again since.
         var movedAgain: [Int] = []
         for item in isUndoing ? items.reversed().map(\.inverse) : items {
@@ -49,18 +56,18 @@ struct Replay {
                     movedAgain.append(step.pokemonID)
                 }
                 now[step.pokemonID] = after
-            case .search(let step):
-                guard searchesNow[step.name] == step.before else {
+            case .thing(let step):
+                guard let after = step.applied(to: thingsNow[step.name]) else {
                     names.append(step.name)
                     continue
                 }
-                searchesNow[step.name] = step.after
+                thingsNow[step.name] = after
             }
         }
         if movedAgain.count == items.count { ids = movedAgain }
         guard ids.isEmpty, names.isEmpty else {
             throw PersistenceError.inTheWay(
-                ChangeConflict(change: change, pokemonIDs: ids.sorted(), searches: names.sorted(), later: nil)
+                ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted(), later: nil)
             )
         }
         var change = change
@@ -80,8 +87,8 @@ struct Replay {
         try WordLimit.require(favorites)
         if isNew { try work.requireRoom(for: favorites) }
         for change in favorites { work.take(change) }
-        for name in Set(searches.keys).union(searchesNow.keys).sorted() {
-            work.set(name, from: searches[name], to: searchesNow[name])
+        for name in Set(things.keys).union(thingsNow.keys).sorted() {
+            work.set(name, from: things[name], to: thingsNow[name])
         }
     }
 }

@@ -44,33 +44,9 @@ extension PersistenceService {
 
 extension Transaction {
     func savedSearches(of userID: User.ID) throws -> [SavedSearch] {
-        try rows("SELECT name, query FROM SavedSearch WHERE userID = $1", .integer(userID))
-            .map { SavedSearch(name: try $0.text(0), query: try $0.text(1)) }
+        try things(of: .search, of: userID).map { SavedSearch(name: $0.name, query: $1[0]) }
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
-
-    /// Writes what is different.
-    func write(_ changes: [SearchChange], of userID: User.ID) throws {
-        let user = SQLValue.integer(userID)
-        try execute(
-            "DELETE FROM SavedSearch WHERE userID = $1 AND name = $2",
-            forEach: changes.filter { $0.after == nil }.map { [user, .text($0.name)] })
-        try execute(
-            """
-            INSERT INTO SavedSearch (userID, name, query) VALUES ($1, $2, $3)
-            ON CONFLICT (userID, name) DO UPDATE SET query = excluded.query
-            """,
-            forEach: changes.compactMap { change in
-                change.after.map { [user, .text(change.name), .text($0)] }
-            })
-    }
-}
-
-/// One saved search afterwards; nil for none.
-struct SearchChange: Equatable, Sendable {
-    let name: String
-    let before: String?
-    let after: String?
 }
 
 extension UnitOfWork {
@@ -78,11 +54,14 @@ extension UnitOfWork {
     ///
     /// - Throws: `PersistenceError.savedSearch` where they would be too many.
     mutating func set(_ before: [SavedSearch], to after: [SavedSearch]) throws {
-        guard after.count <= max(AccountLimits.savedSearches, before.count) else {
-            throw PersistenceError.savedSearch(.tooMany(limit: AccountLimits.savedSearches))
+        let limit = KeptKind.search.limit
+        guard after.count <= max(limit, before.count) else {
+            throw PersistenceError.savedSearch(.tooMany(limit: limit))
         }
         let old = Dictionary(before.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
         let new = Dictionary(after.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
-        for name in Set(old.keys).union(new.keys).sorted() { set(name, from: old[name], to: new[name]) }
+        for name in Set(old.keys).union(new.keys).sorted() {
+            set(KeptName(.search, name), from: old[name].map { [$0] }, to: new[name].map { [$0] })
+        }
     }
 }

@@ -39,8 +39,8 @@ struct UnitOfWork {
     /// The sums for the limits, before the change and after it.
     var (before, sums): (Sums, Sums)
     private var items: [ChangeItem] = []
-    /// Bytes by which saved searches grew.
-    private var searchGrowth = 0
+    /// Bytes by which the texts of kept things grew.
+    private var thingGrowth = 0
     /// How many items only follow from what was asked for.
     private var followers = 0
     private var top: Int64?
@@ -135,11 +135,12 @@ struct UnitOfWork {
         if let key = change.after?.listKey { top = top.map { max($0, key) } }
     }
 
-    /// Makes a saved search what it shall be; nil for none.
-    mutating func set(_ name: String, from before: String?, to after: String?) {
+    /// Makes the texts of a kept thing what they shall be; nil for no thing.
+    mutating func set(_ name: KeptName, from before: [String]?, to after: [String]?) {
         guard before != after else { return }
-        items.append(.search(SearchChange(name: name, before: before, after: after)))
-        searchGrowth += (after?.utf8.count ?? 0) - (before?.utf8.count ?? 0)
+        let change = KeptChange(name: name, before: before, after: after)
+        items.append(.thing(change))
+        thingGrowth += change.growth
     }
 
     /// Undoes or redoes changes: they are undone from this number on, nil for none.
@@ -151,7 +152,7 @@ struct UnitOfWork {
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         let text = ChangeItem.text(items)
-        let grows = sums.noteBytes > before.noteBytes || sums.hasMoreWords(than: before) || searchGrowth > 0
+        let grows = sums.noteBytes > before.noteBytes || sums.hasMoreWords(than: before) || thingGrowth > 0
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))
         }

@@ -95,16 +95,16 @@ public struct ChangeConflict: Hashable, Sendable {
     public let change: Change
     /// The Pokémon that are different, in the order of their numbers.
     public let pokemonIDs: [Int]
-    /// The saved searches that are different.
-    public let searches: [String]
+    /// The kept things that are different, in their order.
+    public let things: [KeptName]
     /// The newest later change that touched one of them; nil if another program did.
     public var later: Change?
 
     /// A conflict as the rules found it.
-    public init(change: Change, pokemonIDs: [Int], searches: [String], later: Change?) {
+    public init(change: Change, pokemonIDs: [Int], things: [KeptName], later: Change?) {
         self.change = change
         self.pokemonIDs = pokemonIDs
-        self.searches = searches
+        self.things = things
         self.later = later
     }
 }

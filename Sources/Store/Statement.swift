@@ -37,6 +37,11 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
         sql = "\(name)"
     }
 
+    /// Parts with a separator between them.
+    public init(joining parts: [Statement], by separator: Statement) {
+        sql = parts.map(\.sql).joined(separator: separator.sql)
+    }
+
     /// A statement put together.
     public init(stringInterpolation parts: StringInterpolation) {
         sql = parts.sql

@@ -289,7 +289,9 @@ import TestSupport
         }
     }
 
-    @Test(arguments: ["x", "25\t\t\t", "0\t\t1,0,0,,", "25\t\t1,0,0,", "25\t\t1,0,0,,\\q", "25\t\t1,0,x,,"])
+    @Test(arguments: [
+        "x", "?x", "?x\ta", "25\t\t\t", "0\t\t1,0,0,,", "25\t\t1,0,0,", "25\t\t1,0,0,,\\q", "25\t\t1,0,x,,",
+    ])
     func `a line of the journal that we didn't write is refused, and nothing is changed`(
         _ items: String
     ) async throws {

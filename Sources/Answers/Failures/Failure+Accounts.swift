@@ -59,6 +59,11 @@ extension Failure {
             self.init(
                 .alreadyUndone, .badData, "Change \(number) has already been undone.",
                 advice: .listChanges)
+        case .madeByNewerVersion:
+            self.init(
+                .newerChange, .failure,
+                "This change was made by a newer version of PokeExplorer, so this one can't take it back or make it again.",
+                advice: "Use that version for it. Nothing was changed.")
         case .inTheWay(let conflict):
             self.init(
                 .inTheWay, .badData,

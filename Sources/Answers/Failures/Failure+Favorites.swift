@@ -6,8 +6,8 @@ import Wording
 extension Failure {
     /// Why a change can't be taken back, or made again.
     package init(_ error: Favorites.InTheWay) {
-        let searches = error.searches.map { "“\($0)”" }
-        let names = (error.pokemon.map(\.displayName) + searches).listed(limit: 3, isQuoted: false)
+        let things = error.things.map { "“\($0.name)”" }
+        let names = (error.pokemon.map(\.displayName) + things).listed(limit: 3, isQuoted: false)
         let change = "Change \(error.change.change.number) (\(error.change.words))"
         let verb = error.change.change.isUndone ? "be redone" : "be undone"
         let because =

@@ -161,8 +161,9 @@ extension Failure {
         // Favourites, tags and saved searches.
         case alreadyUndone, badFavorite, badNickname, badNote, badRating, badSearchName, badTag,
             changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, missingNickname,
-            missingNote, noSuchChange, noSuchSearch, noSuchTag, notKept, notesFull, nothingToRedo,
-            nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull, tooManySearches,
+            missingNote, newerChange, noSuchChange, noSuchSearch, noSuchTag, notKept, notesFull,
+            nothingToRedo, nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull,
+            tooManySearches,
             tooManyShares, tooManyTags
         // Names, queries, moves and other lookups.
         case ambiguousName, badCatalog, badEvs, badFilter, badLevel, badQuery, badSize, compareCount,

@@ -33,8 +33,8 @@ extension Favorites {
         public let change: PastChange
         /// The Pokémon that are different.
         public let pokemon: [Pokemon]
-        /// The saved searches that are different.
-        public let searches: [String]
+        /// The kept things that are different.
+        public let things: [KeptName]
         /// The newest later change that touched one of them; `nil` if another program did.
         public let later: PastChange?
     }
@@ -118,7 +118,7 @@ extension Favorites {
         } catch PersistenceError.inTheWay(let conflict) {
             throw InTheWay(
                 change: PastChange(conflict.change, in: pokedex),
-                pokemon: conflict.pokemonIDs.compactMap { pokedex[$0] }, searches: conflict.searches,
+                pokemon: conflict.pokemonIDs.compactMap { pokedex[$0] }, things: conflict.things,
                 later: conflict.later.map { PastChange($0, in: pokedex) })
         }
     }

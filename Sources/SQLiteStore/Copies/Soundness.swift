@@ -76,7 +76,7 @@ enum StoredValues {
     typealias Rule = (name: String, table: String, isBroken: String)
 
     /// Every rule.
-    static let rules = otherRules + FavoriteField.all.map(rule)
+    static let rules = otherRules + FavoriteField.all.map(rule) + KeptKind.all.flatMap(rules)
 
     /// The rule of an attribute of favourites.
     private static func rule(of field: FavoriteField) -> Rule {
@@ -95,14 +95,21 @@ enum StoredValues {
         }
     }
 
+    /// The rules of a kind of kept thing.
+    private static func rules(of kept: KeptKind) -> [Rule] {
+        let table = kept.table.description
+        let texts = kept.texts.map { text -> Rule in
+            (kept.noun, table, "\(kind(text.column.description)) > \(lines)")
+        }
+        return [("name of a \(kept.noun)", table, "\(kind("name")) > \(name)")] + texts
+    }
+
     private static let otherRules: [Rule] = [
         ("number of a user", "User", "id NOT \(numbers)"),
         ("password's hash", "User", "\(kind("passwordHash")) > \(line)"),
         ("username", "User", "\(kind("username")) > \(line) OR \(kind("usernameKey")) > \(line)"),
         ("date of a user", "User", "createdAt NOT \(times)"),
         ("number of a favourite", "FavoritePokemon", "pokemonID NOT \(numbers)"),
-        ("name of a saved search", "SavedSearch", "\(kind("name")) > \(name)"),
-        ("saved search", "SavedSearch", "\(kind("query")) > \(lines)"),
         ("number of a change", "Change", "number NOT \(numbers)"),
         (
             "change", "Change",

@@ -11,7 +11,7 @@ extension Failure {
         case .busy: .serviceUnavailable
         // It is the server's own store, which no visitor can mend, but its owner may.
         case _ where isOfStore: .serviceUnavailable
-        case .usernameTaken, .tagExists, .inTheWay, .alreadyUndone, .changedMeanwhile,
+        case .usernameTaken, .tagExists, .inTheWay, .alreadyUndone, .newerChange, .changedMeanwhile,
             .searchExists, .searchInUse, .nothingToUndo, .nothingToRedo:
             .conflict
         case .noSuchPage: .notFound

@@ -1,0 +1,78 @@
+import Records
+import Store
+import Testing
+import TestSupport
+
+@testable import Persistence
+
+/// Lines of the journal about kept things, and changes of them.
+@Suite(.everyStore) struct KeptThingTests {
+    /// A kind as a later version may have it: its query may be empty, and it has a second text.
+    private static let probe = KeptKind(
+        sign: "!", noun: "probe", limit: 3, table: "Probe",
+        texts: [KeptText(column: "query", mayBeEmpty: true), KeptText(column: "state", mayBeEmpty: true)])
+
+    private static func change(_ before: [String]?, _ after: [String]?) -> KeptChange {
+        KeptChange(name: KeptName(probe, "best"), before: before, after: after)
+    }
+
+    /// Changes, and their lines.
+    private static let lines: [(change: KeptChange, line: String)] = [
+        (change(nil, ["", ""]), "!best\t\t="),
+        (change(nil, ["type:fire", "a\tb"]), "!best\t\t=type:fire\tstate\t\ta\\tb"),
+        (change(["", "a"], nil), "!best\t=\t\tstate\ta\t"),
+        (change(["", "a"], ["", "b"]), "!best\t=\t=\tstate\ta\tb"),
+        (change(["", ""], ["gen:1", ""]), "!best\t=\t=gen:1"),
+    ]
+
+    @Test(arguments: lines.indices) func `a line has every text that a change changes`(_ index: Int) throws {
+        let (change, line) = Self.lines[index]
+        #expect(ChangeItem.text([.thing(change)]) == line)
+        #expect(try ChangeItem.items(line, of: 1, among: [Self.probe]) == [.thing(change)])
+    }
+
+    @Test func `a line leaves out texts that stay the same, and they may be different when it is taken back`()
+        throws
+    {
+        let change = Self.change(["gen:1", "a"], ["gen:1", "b"])
+        let line = ChangeItem.text([.thing(change)])
+        #expect(line == "!best\t=\t=\tstate\ta\tb")
+        let item = try #require(try ChangeItem.items(line, of: 1, among: [Self.probe]).first?.thingChange)
+        #expect(item.inverse.applied(to: ["gen:2", "b"]) == .some(["gen:2", "a"]))
+        #expect(item.inverse.applied(to: ["gen:1", "c"]) == .none)
+        #expect(item.inverse.applied(to: nil) == .none)
+    }
+
+    @Test func `lines of saved searches stay as they were`() throws {
+        let recorded = "?fire\t\ttype:fire\n?hot\tsaved:fire\tgen:1\n?old\ta\\\\b\t"
+        let items = try ChangeItem.items(recorded, of: 1)
+        #expect(items.map { $0.thingChange?.before } == [nil, ["saved:fire"], ["a\\b"]])
+        #expect(items.map { $0.thingChange?.after } == [["type:fire"], ["gen:1"], nil])
+        #expect(ChangeItem.text(items) == recorded)
+    }
+
+    @Test func `lines of kept things, known or not, add no favourite`() {
+        #expect(ChangeItem.additions(in: "25\t\t1,0,0,,\n?fire\t\tgen:1\n!best\t\t=") == 1)
+    }
+
+    @Test func `a change of a kind that only a newer version knows is listed, and can't be taken back`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([25], of: ash.id)
+            try await world.rows("UPDATE Change SET kind = 'probe', items = $1", .text("!best\t\t="))
+            for _ in 1...2 {
+                await #expect(throws: PersistenceError.madeByNewerVersion) {
+                    try await service.undo(of: ash.id)
+                }
+            }
+            await #expect(throws: PersistenceError.madeByNewerVersion) {
+                try await service.undo(change: 1, of: ash.id)
+            }
+            #expect(try await service.changes(of: ash.id).map(\.kind) == [.other])
+            #expect(try await service.favoriteCount(of: ash.id) == 1)
+        }
+    }
+}
