@@ -1,11 +1,12 @@
 package import FavoritesFeature
+package import JournalFeature
 import Pokedex
 package import Records
 import Wording
 
 extension Failure {
     /// Why a change can't be taken back, or made again.
-    package init(_ error: Favorites.InTheWay) {
+    package init(_ error: Journal.InTheWay) {
         let searches = error.searches.map { "“\($0)”" }
         let names = (error.pokemon.map(\.displayName) + searches).listed(limit: 3, isQuoted: false)
         let change = "Change \(error.change.change.number) (\(error.change.words))"
