@@ -225,6 +225,7 @@ let package = Package(
         feature("Characters", ["Characters", "Fetching", "Lists"]),
         feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
+        feature("Journal", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Moves", ["Lists", "PokeAPI", "Pokedex"]),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature(
@@ -238,9 +239,9 @@ let package = Package(
             "Answers",
             [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
-                "FavoritesFeature", "Fetching", "Files", "Lists", "MovesFeature", "PasswordHashing",
-                "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature",
-                "Silhouettes", "Store", "TransferFeature", "UpkeepFeature", "Wording",
+                "FavoritesFeature", "Fetching", "Files", "JournalFeature", "Lists", "MovesFeature",
+                "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
+                "SettingsFeature", "Silhouettes", "Store", "TransferFeature", "UpkeepFeature", "Wording",
             ]),
 
         // The fronts, and the one place that wires services and features.
@@ -248,16 +249,18 @@ let package = Package(
             "Shell",
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
-                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "Lists", "MovesFeature",
-                "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Terminal",
+                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists",
+                "MovesFeature", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
+                "SettingsFeature", "Terminal",
                 "TransferFeature", "UpkeepFeature", "Wording",
             ], using: [argumentParser]),
         room(
             "Web",
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
-                "DetailFeature", "FavoritesFeature", "Files", "Lists", "MovesFeature", "PasswordHashing",
-                "Pokedex", "Records", "ReferencesFeature", "SettingsFeature", "Silhouettes",
+                "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists", "MovesFeature",
+                "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature",
+                "Silhouettes",
                 "TransferFeature",
                 "UpkeepFeature", "Wording",
             ],
@@ -271,8 +274,9 @@ let package = Package(
             "App",
             [
                 "AccountsFeature", "ActivityFeature", "Answers", "BrowseFeature", "Cache", "Characters",
-                "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files", "MovesFeature",
-                "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "PostgreSQLStore", "Records",
+                "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files",
+                "JournalFeature", "MovesFeature", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
+                "PostgreSQLStore", "Records",
                 "ReferencesFeature", "SQLiteStore", "SettingsFeature", "Store", "TransferFeature",
                 "UpkeepFeature",
             ], using: [logging]),
@@ -308,8 +312,8 @@ let package = Package(
             of: "Features",
             [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
-                "FavoritesFeature", "Fetching", "Lists", "PasswordHashing", "Persistence", "PokeAPI",
-                "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
+                "FavoritesFeature", "Fetching", "JournalFeature", "Lists", "PasswordHashing", "Persistence",
+                "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
             ]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),
         tests(of: "TransferFeature", ["Pokedex", "Records", "TestSupport", "TransferFeature"]),

@@ -1,4 +1,5 @@
 package import FavoritesFeature
+package import JournalFeature
 import Foundation
 import Pokedex
 package import Records
@@ -82,9 +83,9 @@ package struct ReplacedTagJSON: Answer {
 
 /// A change of what a user keeps, as JSON.
 package struct ChangeJSON: Answer {
-    private let past: Favorites.PastChange
+    private let past: PastChange
 
-    package init(_ past: Favorites.PastChange) { self.past = past }
+    package init(_ past: PastChange) { self.past = past }
 
     package static let members: [Member<Self>] = [
         // Its number, which `undo --change` takes.

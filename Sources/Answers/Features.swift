@@ -3,6 +3,7 @@ package import BrowseFeature
 package import CharactersFeature
 package import DetailFeature
 package import FavoritesFeature
+package import JournalFeature
 package import MovesFeature
 package import Persistence
 package import Records
@@ -22,6 +23,8 @@ package final class Features: Sendable {
     package let detail: Detail
     /// Favourites.
     package let favorites: Favorites
+    /// Changes of what users keep.
+    package let journal: Journal
     /// The meaning of words.
     package let lookup: Lookup
     /// Moves, abilities, natures and learnsets.
@@ -34,13 +37,14 @@ package final class Features: Sendable {
     /// All of them.
     package init(
         accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
-        lookup: Lookup, moves: Moves, transfer: Transfer, upkeep: Upkeep
+        journal: Journal, lookup: Lookup, moves: Moves, transfer: Transfer, upkeep: Upkeep
     ) {
         self.accounts = accounts
         self.browse = browse
         self.cast = cast
         self.detail = detail
         self.favorites = favorites
+        self.journal = journal
         self.lookup = lookup
         self.moves = moves
         self.transfer = transfer
@@ -51,8 +55,8 @@ package final class Features: Sendable {
     package func recording(_ origin: Change.Origin) -> Features {
         Features(
             accounts: accounts, browse: browse, cast: cast, detail: detail,
-            favorites: favorites.recording(origin), lookup: lookup, moves: moves,
-            transfer: transfer.recording(origin), upkeep: upkeep)
+            favorites: favorites.recording(origin), journal: journal.recording(origin), lookup: lookup,
+            moves: moves, transfer: transfer.recording(origin), upkeep: upkeep)
     }
 
     /// A copy that writes for a user only as long as what allows it stands, which each write asks; nil where no one is
@@ -60,7 +64,7 @@ package final class Features: Sendable {
     package func acting(by credential: Credential?) -> Features {
         Features(
             accounts: accounts.acting(by: credential), browse: browse, cast: cast, detail: detail,
-            favorites: favorites.acting(by: credential), lookup: lookup, moves: moves,
-            transfer: transfer.acting(by: credential), upkeep: upkeep)
+            favorites: favorites.acting(by: credential), journal: journal.acting(by: credential),
+            lookup: lookup, moves: moves, transfer: transfer.acting(by: credential), upkeep: upkeep)
     }
 }

@@ -9,6 +9,7 @@ import DetailFeature
 import FavoritesFeature
 public import Fetching
 import Files
+import JournalFeature
 public import Foundation
 import MovesFeature
 public import PasswordHashing
@@ -111,6 +112,7 @@ public struct PokeExplorer: Sendable {
             browse: Browse(catalog: catalog), cast: cast,
             detail: Detail(catalog: catalog, pictures: pictures),
             favorites: Favorites(persistence: persistence, catalog: catalog),
+            journal: Journal(persistence: persistence, catalog: catalog),
             lookup: Lookup(catalog: catalog), moves: Moves(catalog: catalog),
             transfer: Transfer(persistence: persistence, catalog: catalog),
             upkeep: Upkeep(

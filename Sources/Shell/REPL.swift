@@ -4,6 +4,7 @@ import BrowseFeature
 import CharactersFeature
 import DetailFeature
 import FavoritesFeature
+import JournalFeature
 import PasswordHashing
 import Pokedex
 import Records
@@ -249,7 +250,7 @@ public final class REPL {
                 mayOffer = .now
                 throw Failure.notSignedIn
             }
-            let changes = try await features.favorites.changes(of: user).filter { $0.undoing == nil }
+            let changes = try await features.journal.changes(of: user).filter { $0.undoing == nil }
             let searches = try await features.favorites.searches(of: user).map(\.name)
             completion.offer(
                 changes: changes.prefix(20).map {

@@ -1,5 +1,6 @@
 import FavoritesFeature
 import Foundation
+import JournalFeature
 import PasswordHashing
 import Persistence
 import Pokedex
@@ -10,12 +11,15 @@ import Testing
 
 /// Saving searches.
 @Suite struct SavedSearchTests {
-    private func withAsh(_ body: (Favorites, User) async throws -> Void) async throws {
+    private func withAsh(_ body: (Favorites, Journal, User) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let persistence = PersistenceService(
                 engine: SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1))
             let ash = try await persistence.signUp(username: "ash", password: Secret("pallet-town-1")).user
-            try await body(Favorites(persistence: persistence, catalog: Fixtures.offlineCatalog()), ash)
+            let catalog = try Fixtures.offlineCatalog()
+            try await body(
+                Favorites(persistence: persistence, catalog: catalog),
+                Journal(persistence: persistence, catalog: catalog), ash)
             await persistence.close()
         }
     }
@@ -32,20 +36,20 @@ import Testing
     }
 
     @Test func `a search is saved in the place of one of its name`() async throws {
-        try await withAsh { favorites, ash in
+        try await withAsh { favorites, journal, ash in
             #expect(try await save("Fire", "type:fire", favorites, ash) == nil)
             #expect(try await save("fire", "type:fire gen:1", favorites, ash)?.query == "type:fire")
             #expect(
                 try await favorites.searches(of: ash) == [SavedSearch(name: "fire", query: "type:fire gen:1")]
             )
-            let undone = try await favorites.undo(2, of: ash)
+            let undone = try await journal.undo(2, of: ash)
             #expect(undone.map(\.change.kind) == [.saveSearch, .saveSearch])
             #expect(try await favorites.searches(of: ash) == [])
         }
     }
 
     @Test func `no search may name itself, also by way of others`() async throws {
-        try await withAsh { favorites, ash in
+        try await withAsh { favorites, _, ash in
             _ = try await save("a", "type:fire", favorites, ash)
             _ = try await save("b", "saved:a gen:1", favorites, ash)
             _ = try await save("c", "saved:b", favorites, ash)
@@ -63,7 +67,7 @@ import Testing
     }
 
     @Test func `renaming one changes those that name it, and one that others name stays`() async throws {
-        try await withAsh { favorites, ash in
+        try await withAsh { favorites, journal, ash in
             _ = try await save("a", "type:fire", favorites, ash)
             _ = try await save("b", "saved:a,a gen:1", favorites, ash)
             let (a, b, hot) = (try TagName("a"), try TagName("b"), try TagName("hot"))
@@ -82,7 +86,7 @@ import Testing
             try await favorites.removeSearch(b, of: ash)
             try await favorites.removeSearch(hot, of: ash)
             #expect(try await favorites.searches(of: ash) == [])
-            _ = try await favorites.undo(3, of: ash)
+            _ = try await journal.undo(3, of: ash)
             #expect(try await favorites.searches(of: ash).map(\.query) == ["type:fire", "saved:a,a gen:1"])
         }
     }

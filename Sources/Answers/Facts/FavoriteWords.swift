@@ -1,4 +1,4 @@
-package import FavoritesFeature
+package import JournalFeature
 import Pokedex
 package import Records
 import Wording
@@ -57,7 +57,7 @@ extension FavoriteField {
     }
 }
 
-extension Favorites {
+extension Journal {
     /// Says in a sentence that some changes are gone; nil if none is.
     package static func goneWords(besides changes: [PastChange]) -> String? {
         switch goneCount(besides: changes) {
@@ -69,7 +69,7 @@ extension Favorites {
     }
 }
 
-extension Favorites.PastChange {
+extension PastChange {
     /// The change in words, such as “added 151 Pokémon”.
     package var words: String {
         let subject = change.subject

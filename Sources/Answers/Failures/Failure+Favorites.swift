@@ -1,11 +1,12 @@
 package import FavoritesFeature
+package import JournalFeature
 import Pokedex
 package import Records
 import Wording
 
 extension Failure {
     /// Why a change can't be taken back, or made again.
-    package init(_ error: Favorites.InTheWay) {
+    package init(_ error: Journal.InTheWay) {
         let things = error.things.map { "“\($0.name)”" }
         let names = (error.pokemon.map(\.displayName) + things).listed(limit: 3, isQuoted: false)
         let change = "Change \(error.change.change.number) (\(error.change.words))"

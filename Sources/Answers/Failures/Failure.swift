@@ -6,6 +6,7 @@ import FavoritesFeature
 import Fetching
 import Files
 import Foundation
+import JournalFeature
 import Lists
 import MovesFeature
 import Persistence
@@ -228,7 +229,7 @@ extension Failure {
         case let error as BadRows: self.init(error)
         case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
         case let error as Query.Inseparable: self.init(error)
-        case let error as Favorites.InTheWay: self.init(error)
+        case let error as Journal.InTheWay: self.init(error)
         case let error as Favorites.NotKept: self.init(error)
         case let fault as TagName.Fault: self.init(fault)
         case let fault as FavoriteFault: self.init(fault)

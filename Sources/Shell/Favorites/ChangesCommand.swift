@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import FavoritesFeature
+import JournalFeature
 import Records
 import Terminal
 import Wording
@@ -23,7 +23,7 @@ struct ChangesCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let changes = try await shell.features.favorites.changes(of: user)
+        let changes = try await shell.features.journal.changes(of: user)
         guard clear else {
             return try await shell.answerAtLength(
                 changes.map { ChangeJSON($0) }, in: table(of: changes), notes: notes(on: changes))
@@ -34,11 +34,11 @@ struct ChangesCommand: ShellCommand {
                 "Forget \(counted(changes.count, "change"))? They can't be undone afterwards.",
                 otherwise: "Nothing was forgotten.")
         }
-        let count = try await shell.features.favorites.clearChanges(of: user)
+        let count = try await shell.features.journal.clearChanges(of: user)
         try shell.answer(ForgottenJSON(count), ["Forgot \(counted(count, "change")); your favourites stay."])
     }
 
-    private func table(of changes: [Favorites.PastChange]) -> Table {
+    private func table(of changes: [PastChange]) -> Table {
         Table(
             [
                 Table.Column("No.", .right, priority: 10, minimumWidth: 3),
@@ -57,11 +57,11 @@ struct ChangesCommand: ShellCommand {
             })
     }
 
-    private func notes(on changes: [Favorites.PastChange]) -> [StyledText] {
+    private func notes(on changes: [PastChange]) -> [StyledText] {
         guard !changes.isEmpty else {
             return ["No changes yet. Every change to your favourites is listed here."]
         }
-        let gone = Favorites.goneWords(besides: changes).map { [StyledText($0, .dim)] } ?? []
+        let gone = Journal.goneWords(besides: changes).map { [StyledText($0, .dim)] } ?? []
         return gone + ["\("“undo” takes back the newest; “undo --change NUMBER” an older one.", .dim)"]
     }
 }
@@ -88,20 +88,20 @@ struct UndoCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let favorites = rehearsal.of(shell.features.favorites)
-        func line(_ past: Favorites.PastChange) -> StyledText {
+        let journal = rehearsal.of(shell.features.journal)
+        func line(_ past: PastChange) -> StyledText {
             rehearsal.dryRun ? "Would undo: \(past.words)." : "\(past.undoneWords)"
         }
         guard let change else {
             let steps = try REPL.steps(steps)
-            let done = try await favorites.undo(steps, of: user)
+            let done = try await journal.undo(steps, of: user)
             guard !done.isEmpty else { throw Failure.nothingToUndo }
             return try shell.answer(done, of: steps, rehearsal, line)
         }
         guard steps == nil else {
             throw Failure(.usage, .usage, "“undo” takes a number of steps or --change, not both.")
         }
-        let done = try await favorites.undo(change: change, of: user)
+        let done = try await journal.undo(change: change, of: user)
         try shell.answer(done, of: done.count, rehearsal, line)
     }
 }
@@ -120,7 +120,7 @@ struct RedoCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let steps = try REPL.steps(steps)
-        let done = try await rehearsal.of(shell.features.favorites).redo(steps, of: user)
+        let done = try await rehearsal.of(shell.features.journal).redo(steps, of: user)
         guard !done.isEmpty else { throw Failure.nothingToRedo }
         try shell.answer(done, of: steps, rehearsal) {
             rehearsal.dryRun ? "Would redo: \($0.words)." : "Redone: \($0.words)."
@@ -141,8 +141,8 @@ extension REPL {
 
     /// Says what was undone or redone, and where there were fewer changes than that.
     fileprivate func answer(
-        _ done: [Favorites.PastChange], of steps: Int, _ rehearsal: Rehearsal,
-        _ line: (Favorites.PastChange) -> StyledText
+        _ done: [PastChange], of steps: Int, _ rehearsal: Rehearsal,
+        _ line: (PastChange) -> StyledText
     ) throws {
         try answer(
             done.map { ChangeJSON($0) }, done.map(line),

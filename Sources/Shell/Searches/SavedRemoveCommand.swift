@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import FavoritesFeature
 import Records
+import Terminal
 
 /// `saved remove NAME`: removes a saved search.
 struct SavedRemoveCommand: ShellCommand {

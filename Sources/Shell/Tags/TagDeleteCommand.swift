@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import FavoritesFeature
 import Records
+import Terminal
 import Wording
 
 /// `tag delete TAG`: takes a tag off all favourites.

@@ -1,6 +1,6 @@
 import Answers
-import FavoritesFeature
 import Hummingbird
+import JournalFeature
 import Records
 
 /// Changes of favourites, and taking them back.
@@ -11,14 +11,14 @@ enum ChangesAPI {
         .get, "/changes", .reading, "listChanges", "List your changes to favourites.",
         answers: [.ok("The newest first.", [ChangeJSON].self)]
     ) { call in
-        try await Reply.json(call.favorites.changes(of: call.requireUser()).map { ChangeJSON($0) })
+        try await Reply.json(call.journal.changes(of: call.requireUser()).map { ChangeJSON($0) })
     }
 
     private static let undo = Route.api(
         .post, "/changes/undo", .writing, "undo", "Undo your newest changes, wherever you made them.",
         query: [.steps], answers: [.ok("The undone changes.", [ChangeJSON].self)]
     ) { call in
-        let done = try await call.favorites.undo(call.steps(), of: call.requireUser())
+        let done = try await call.journal.undo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToUndo }
         return try Reply.json(done.map { ChangeJSON($0) })
     }
@@ -27,7 +27,7 @@ enum ChangesAPI {
         .post, "/changes/redo", .writing, "redo", "Redo what you last undid.", query: [.steps],
         answers: [.ok("The redone changes.", [ChangeJSON].self)]
     ) { call in
-        let done = try await call.favorites.redo(call.steps(), of: call.requireUser())
+        let done = try await call.journal.redo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToRedo }
         return try Reply.json(done.map { ChangeJSON($0) })
     }
@@ -37,7 +37,7 @@ enum ChangesAPI {
         "undoChange", "Undo one change, and leave those that came later.",
         answers: [.ok("The undone changes.", [ChangeJSON].self)]
     ) { call in
-        let done = try await call.favorites.undo(change: call.id(), of: call.requireUser())
+        let done = try await call.journal.undo(change: call.id(), of: call.requireUser())
         return try Reply.json(done.map { ChangeJSON($0) })
     }
 
@@ -45,12 +45,15 @@ enum ChangesAPI {
         .delete, "/changes", .writing, "forgetChanges", "Forget your changes; your favourites stay.",
         answers: [.done("Nothing can be undone now.")]
     ) { call in
-        _ = try await call.favorites.clearChanges(of: call.requireUser())
+        _ = try await call.journal.clearChanges(of: call.requireUser())
         return Reply.noContent()
     }
 }
 
 extension Call {
+    /// The journal as the API reads it and takes changes back.
+    fileprivate var journal: Journal { services.journal.recording(.api) }
+
     /// The number of changes.
     fileprivate func steps() throws -> Int { try number(.steps, in: 1...1000) ?? 1 }
 }

@@ -1,6 +1,6 @@
 import AccountsFeature
 import Answers
-import FavoritesFeature
+import JournalFeature
 import Records
 
 /// Tells open pages that what their user keeps has changed, wherever that was done, and ends their streams with the
@@ -18,7 +18,7 @@ actor EventHub {
     }
 
     private let accounts: Accounts
-    private let favorites: Favorites
+    private let journal: Journal
     private let limits: ServerLimits
     private var listeners: [Int: Listener] = [:]
     private var marks: [User.ID: ChangeMark] = [:]
@@ -31,7 +31,7 @@ actor EventHub {
 
     init(_ features: Features, limits: ServerLimits) {
         accounts = features.accounts
-        favorites = features.favorites
+        journal = features.journal
         self.limits = limits
     }
 
@@ -47,7 +47,7 @@ actor EventHub {
             user: user, session: visitor.session?.id, token: visitor.token?.id, tell: tell)
         tell.onTermination = { [weak self] _ in Task { await self?.leave(number) } }
         // Notify existing listeners as well: once it is noted here, they would miss it.
-        announce(try await favorites.mark(of: user.id), to: user.id)
+        announce(try await journal.mark(of: user.id), to: user.id)
         // The session may have ended just before it was noted here.
         isUnchecked = true
         if watching == nil { watching = Task { [weak self] in await self?.watch() } }
@@ -72,11 +72,11 @@ actor EventHub {
     }
 
     private func look() async throws {
-        let now = try await favorites.revision()
+        let now = try await journal.revision()
         guard now != revision else { return }
         isUnchecked = true
         let users = Array(Set(listeners.values.map(\.user.id)))
-        for (user, mark) in try await favorites.marks(of: users) where marks[user] != mark {
+        for (user, mark) in try await journal.marks(of: users) where marks[user] != mark {
             announce(mark, to: user)
         }
         revision = now

@@ -1,6 +1,5 @@
 import AccountsFeature
 import Answers
-import FavoritesFeature
 import Hummingbird
 import Records
 import ServiceLifecycle

@@ -3,6 +3,7 @@ import Answers
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
+import JournalFeature
 import Records
 
 /// Shared by all handlers of pages.
@@ -30,9 +31,9 @@ extension Call {
                 visit.mark = news.mark
                 return visit
             }
-            visit.mark = try? await services.favorites.mark(of: user.id)
+            visit.mark = try? await services.journal.mark(of: user.id)
             if let word = cookies[cookieNames.notice]?.value {
-                visit.notice = try? await Notice(cookie: word, of: user, services.favorites)
+                visit.notice = try? await Notice(cookie: word, of: user, services.journal)
             }
         }
         return visit

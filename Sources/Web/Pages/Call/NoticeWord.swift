@@ -1,5 +1,5 @@
 import Answers
-import FavoritesFeature
+import JournalFeature
 import Records
 
 /// The notice for the next page, in a cookie: a number of a change at most, and no text.
@@ -72,18 +72,18 @@ enum NoticeWord: Equatable {
 
 extension Notice {
     /// The notice in a cookie; nil if it has no meaning.
-    init?(cookie: String, of user: User, _ favorites: Favorites) async throws {
+    init?(cookie: String, of user: User, _ journal: Journal) async throws {
         guard let word = NoticeWord(cookie: cookie) else { return nil }
         switch word {
         case .plain(let plain): self.init(words: plain.words)
         case .changed(let number), .undone(let number), .redone(let number):
-            guard let change = try await favorites.change(number, of: user) else { return nil }
+            guard let change = try await journal.change(number, of: user) else { return nil }
             self.init(word, of: change)
         }
     }
 
     /// The notice of a change.
-    init(_ word: NoticeWord, of change: Favorites.PastChange) {
+    init(_ word: NoticeWord, of change: PastChange) {
         let words = change.words
         let number = change.change.number
         switch word {

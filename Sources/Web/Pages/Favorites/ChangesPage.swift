@@ -1,14 +1,14 @@
 import Answers
-import FavoritesFeature
 import Foundation
 import Hummingbird
+import JournalFeature
 import Pokedex
 import Records
 import Wording
 
 /// The changes of favourites, the newest first, each with a button that takes it back.
 struct ChangesPage {
-    let changes: [Favorites.PastChange]
+    let changes: [PastChange]
     /// The first Pokémon of those that were of several, by their numbers.
     let first: [Int: [Pokemon]]
     let user: User
@@ -28,7 +28,7 @@ struct ChangesPage {
                 html(.p, .class("dim"), text: "Changes to \(user.username)’s favourites, newest first.")
                 steps(&html)
                 html.log(changes.prefix(Self.limit), line)
-                if let gone = Favorites.goneWords(besides: changes) {
+                if let gone = Journal.goneWords(besides: changes) {
                     html(.p, .class("dim small"), text: gone)
                 }
             }
@@ -60,7 +60,7 @@ struct ChangesPage {
         }
     }
 
-    private func line(_ change: Favorites.PastChange, _ html: inout HTML) {
+    private func line(_ change: PastChange, _ html: inout HTML) {
         html(.li) { html in
             html(.span, .class("number"), text: String(change.change.number))
             html(.span, .class(change.undoing == nil ? "what" : "what undone")) { html in
@@ -89,29 +89,29 @@ enum ChangeRoutes {
     static let all: [Route] = [list.dear, undo.dear, redo.dear, notice]
 
     private static let list = Route.ownPage("/changes") { call, visit, user in
-        let favorites = call.services.favorites
+        let journal = call.services.journal
         let page = ChangesPage(
-            changes: try await favorites.changes(of: user),
-            first: try await favorites.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
+            changes: try await journal.changes(of: user),
+            first: try await journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
             visit: visit)
         return call.reply(page.whole, visit)
     }
 
     private static let undo = Route.form("/undo") { call, fields, user in
-        let favorites = call.services.favorites
-        let undone: [Favorites.PastChange]
+        let journal = call.services.journal
+        let undone: [PastChange]
         if let text = fields["change"] {
             guard let number = Int(text) else { throw Refusal.notFound }
-            undone = try await favorites.undo(change: number, of: user)
+            undone = try await journal.undo(change: number, of: user)
         } else {
-            undone = try await favorites.undo(of: user)
+            undone = try await journal.undo(of: user)
         }
         let notice = undone.first.map { NoticeWord.undone($0.change.number) }
         return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToUndo))
     }
 
     private static let redo = Route.form("/redo") { call, fields, user in
-        let redone = try await call.services.favorites.redo(of: user)
+        let redone = try await call.services.journal.redo(of: user)
         let notice = redone.first.map { NoticeWord.redone($0.change.number) }
         return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
     }

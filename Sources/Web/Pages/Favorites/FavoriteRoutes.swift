@@ -1,6 +1,7 @@
 import Answers
 import FavoritesFeature
 import Hummingbird
+import JournalFeature
 import Pokedex
 import Records
 import ReferencesFeature
@@ -92,7 +93,7 @@ extension Call {
         guard address == .notice else { return go(to: address, saying: .changed(change.number)) }
         let notice = Notice(
             .changed(change.number),
-            of: Favorites.PastChange(change, in: try await services.lookup.pokedex()))
+            of: PastChange(change, in: try await services.lookup.pokedex()))
         if let here = try fields()["page"].flatMap({ Address(returning: $0) }),
             let page = try? await page(at: here, saying: News(notice: notice, mark: changed?.mark)),
             page.status == .ok
@@ -110,7 +111,7 @@ extension Call {
         of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
     ) async throws -> Response {
         var visit = try await offeringTags(to: visit(of: user, at: Address(returning: here) ?? .home))
-        let past = Favorites.PastChange(change, in: try await services.lookup.pokedex())
+        let past = PastChange(change, in: try await services.lookup.pokedex())
         visit.mark = mark
         visit.notice = Notice(.changed(change.number), of: past)
         let marks = try await services.favorites.marks(of: user, among: [pokemon.id], withNotes: true)

@@ -1,21 +1,33 @@
 import Lists
 public import Persistence
-import PokeAPI
+public import PokeAPI
 public import Pokedex
 public import Records
 
-/// Changes of a user's favourites, and taking them back.
-extension Favorites {
-    /// One change, with the Pokémon that it was of.
-    public struct PastChange: Sendable, Equatable {
-        /// The change.
-        public let change: Change
-        /// The Pokémon, where it was of one that the Pokédex knows.
-        public let pokemon: Pokemon?
-        /// The one next to which it was moved.
-        public let neighbor: Pokemon?
-        /// The number of the later change that took this one back alone; nil where none did, and outside of lists.
-        public internal(set) var undoneBy: Int?
+/// The changes of what a user keeps, and taking them back.
+public struct Journal: Sendable {
+    let persistence: PersistenceService
+    private let catalog: CatalogService
+
+    /// - Parameters:
+    ///   - persistence: where changes are kept.
+    ///   - catalog: where the Pokédex comes from.
+    public init(persistence: PersistenceService, catalog: CatalogService) {
+        self.persistence = persistence
+        self.catalog = catalog
+    }
+
+    /// A copy that makes dry runs.
+    public var rehearsing: Self { Journal(persistence: persistence.rehearsing, catalog: catalog) }
+
+    /// A copy that records `origin`.
+    public func recording(_ origin: Change.Origin) -> Self {
+        Journal(persistence: persistence.recording(origin), catalog: catalog)
+    }
+
+    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    public func acting(by credential: Credential?) -> Self {
+        Journal(persistence: persistence.acting(by: credential), catalog: catalog)
     }
 
     /// Counts the changes that are gone: they had been undone when a newer one was made, or were forgotten as the oldest.
@@ -25,18 +37,6 @@ extension Favorites {
     public static func goneCount(besides changes: [PastChange]) -> Int {
         // Every change gets the next number.
         (changes.first?.change.number ?? 0) - changes.count
-    }
-
-    /// A change can't be taken back, or made again: something that it touched is different by now.
-    public struct InTheWay: Error {
-        /// The change.
-        public let change: PastChange
-        /// The Pokémon that are different.
-        public let pokemon: [Pokemon]
-        /// The kept things that are different.
-        public let things: [KeptName]
-        /// The newest later change that touched one of them; `nil` if another program did.
-        public let later: PastChange?
     }
 
     /// Takes back the newest changes, wherever they were made: all of the steps or none.
@@ -121,37 +121,5 @@ extension Favorites {
                 pokemon: conflict.pokemonIDs.compactMap { pokedex[$0] }, things: conflict.things,
                 later: conflict.later.map { PastChange($0, in: pokedex) })
         }
-    }
-}
-
-extension Favorites.PastChange {
-    /// A change with the Pokémon that the Pokédex knows.
-    public init(_ change: Change, in pokedex: NationalDex) {
-        self.change = change
-        pokemon = change.pokemonID.flatMap { pokedex[$0] }
-        let words = change.subject.split(separator: " ")
-        neighbor = change.kind == .move && words.count == 2 ? Int(words[1]).flatMap { pokedex[$0] } : nil
-    }
-}
-
-/// Noticing changes that were made elsewhere: in another browser, the shell, another process.
-extension Favorites {
-    /// A value that differs after anything was saved, by any process: cheap to ask for.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func revision() async throws(PersistenceError) -> Revision { try await persistence.revision() }
-
-    /// A value for each user that differs after a change of their favourites, asked for all of them at once.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func marks(of users: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
-        try await persistence.changeMarks(of: users)
-    }
-
-    /// The same of one user.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func mark(of user: User.ID) async throws(PersistenceError) -> ChangeMark {
-        try await persistence.changeMark(of: user)
     }
 }

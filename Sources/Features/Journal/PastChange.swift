@@ -1,0 +1,22 @@
+public import Pokedex
+public import Records
+
+/// One change, with the Pokémon that it was of.
+public struct PastChange: Sendable, Equatable {
+    /// The change.
+    public let change: Change
+    /// The Pokémon, where it was of one that the Pokédex knows.
+    public let pokemon: Pokemon?
+    /// The one next to which it was moved.
+    public let neighbor: Pokemon?
+    /// The number of the later change that took this one back alone; nil where none did, and outside of lists.
+    public internal(set) var undoneBy: Int?
+
+    /// A change with the Pokémon that the Pokédex knows.
+    public init(_ change: Change, in pokedex: NationalDex) {
+        self.change = change
+        pokemon = change.pokemonID.flatMap { pokedex[$0] }
+        let words = change.subject.split(separator: " ")
+        neighbor = change.kind == .move && words.count == 2 ? Int(words[1]).flatMap { pokedex[$0] } : nil
+    }
+}
