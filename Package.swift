@@ -251,8 +251,7 @@ let package = Package(
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
                 "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists",
                 "MovesFeature", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
-                "SettingsFeature", "Terminal",
-                "TransferFeature", "UpkeepFeature", "Wording",
+                "SettingsFeature", "Silhouettes", "Terminal", "TransferFeature", "UpkeepFeature", "Wording",
             ], using: [argumentParser]),
         room(
             "Web",
@@ -260,9 +259,7 @@ let package = Package(
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
                 "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists", "MovesFeature",
                 "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature",
-                "Silhouettes",
-                "TransferFeature",
-                "UpkeepFeature", "Wording",
+                "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
             using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [

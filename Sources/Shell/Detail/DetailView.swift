@@ -18,6 +18,8 @@ struct DetailView {
     var spreads = false
     /// Rows of the screen.
     var rows = 24
+    /// Whether a silhouette stands in for a picture that can't be had.
+    var hasSilhouette = false
 
     /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.
     private static let factsWidths = 48...64
@@ -79,7 +81,7 @@ struct DetailView {
     }
 
     /// Whether there are rows for what is of less use: beside a picture a low screen has none.
-    private var hasRoom: Bool { !page.hasPicture || rows > 24 }
+    private var hasRoom: Bool { !page.hasPicture && !hasSilhouette || rows > 24 }
 
     /// The facts that can have stats or a picture beside them.
     private func facts(_ theme: Theme) -> KeyValues {

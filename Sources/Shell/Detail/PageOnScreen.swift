@@ -1,10 +1,13 @@
+import Answers
 import DetailFeature
+import Silhouettes
 import Terminal
 
 /// The page of one Pokémon at a person's terminal: printed as soon as its facts are there, and again in the same place
 /// when more has arrived.
 ///
-/// Says nothing if there is no picture: the user didn't ask for one.
+/// If there is no picture, the silhouette of the Pokémon's shape takes its place beside the text, without a word: the user didn't
+/// ask for a picture. It is never below the text, because it isn't worth the rows.
 @ShellActor final class PageOnScreen {
     private enum Text {
         case none
@@ -37,9 +40,9 @@ import Terminal
                 frame: { view.frame(width: $0, theme: theme) },
                 lines: { view.lines(width: $0, theme: theme) })
         }
-        var new = laidOut(isExpected: keepsRoom || view.page.expectsPicture)
+        var new = laidOut(isExpected: keepsRoom || view.expectsPicture)
         // A note that would push the heading out of the window takes the room of a picture that doesn't come.
-        if !view.page.expectsPicture, new.lines.rows(in: size.columns) >= size.rows {
+        if !view.expectsPicture, new.lines.rows(in: size.columns) >= size.rows {
             new = laidOut(isExpected: false)
         }
         layout = new
@@ -80,9 +83,10 @@ import Terminal
 
     /// Draws the picture once it is here; below the text only when that is complete.
     private func draw(_ page: Detail.Page, isComplete: Bool) {
-        guard drawing == nil, case .here(let found, let file) = page.picture, let layout,
-            let box = layout.box, let form = shell.pictureForm, isComplete || layout.place != .below,
-            let drawing = try? shell.drawing(of: file, found, as: form, in: box)
+        guard drawing == nil, let layout, let box = layout.box, let form = shell.pictureForm,
+            isComplete || layout.place != .below,
+            let drawing = picture(of: page, as: form, in: box)
+                ?? (isComplete ? silhouette(of: page, as: form, in: box, layout.place) : nil)
         else { return }
         self.drawing = drawing
         switch layout.place {
@@ -90,15 +94,26 @@ import Terminal
         case .beside(let lines, let column): console.draw(drawing, above: lines, column: column)
         }
     }
+
+    private func picture(of page: Detail.Page, as form: PictureForm, in box: TerminalSize) -> Drawing? {
+        guard case .here(let found, let file) = page.picture else { return nil }
+        return try? shell.drawing(of: file, found, as: form, in: box)
+    }
+
+    private func silhouette(
+        of page: Detail.Page, as form: PictureForm, in box: TerminalSize, _ place: PictureLayout.Place
+    ) -> Drawing? {
+        guard place != .below, let silhouette = SilhouetteDrawing(page.detail.pokemon) else { return nil }
+        return shell.drawing(of: silhouette, as: form, in: box)
+    }
 }
 
-extension Detail.Page {
-    /// Whether to expect a picture. If the network has just failed, no room is left for
-    /// what will hardly come.
+extension DetailView {
+    /// Whether to expect something to draw. If the network has just failed, no room is left for a picture that will hardly come.
     fileprivate var expectsPicture: Bool {
-        switch picture {
-        case .none: false
-        case .awaited: failure == nil
+        switch page.picture {
+        case .none: hasSilhouette
+        case .awaited: hasSilhouette || page.failure == nil
         case .here: true
         }
     }

@@ -7,6 +7,7 @@ import Pokedex
 import Records
 import ReferencesFeature
 import SettingsFeature
+import Silhouettes
 import Terminal
 
 /// `artwork`: shows the picture of a Pokémon, or writes it to a file.
@@ -45,14 +46,19 @@ struct ArtworkCommand: ShellCommand {
         var pokemon = try await shell.resolveOne(reference)
         if let form { pokemon = try pokemon.form(named: form) }
         let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
+        let draws = save == nil && !opens
         do {
             let found = try await shell.features.detail.picture(wish, of: pokemon)
-            if save != nil || opens {
-                try await shell.hand(over: found, of: pokemon, savingTo: save, opening: opens)
-            } else {
+            if draws {
                 try await shell.draw(found, of: pokemon)
+            } else {
+                try await shell.hand(over: found, of: pokemon, savingTo: save, opening: opens)
             }
+        } catch DetailError.api(let error) {
+            if draws { try await shell.drawSilhouette(of: pokemon) }
+            throw DetailError.api(error)
         } catch DetailError.noPicture {
+            if draws, wish == PictureWish() { try await shell.drawSilhouette(of: pokemon) }
             throw Failure(
                 .noPicture, .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
                 advice: wish == PictureWish() ? nil : "Try fewer options.")
@@ -73,17 +79,33 @@ extension REPL {
         }
         // Not above a failure that is known beforehand.
         if await features.detail.canHave(found) {
-            let isFavorite = try await marks().contains(pokemon.id)
-            let name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
-            console.print(
-                "\(theme.marked(name, isFavorite))  \(found.words.joined(separator: " "), .dim)")
+            try await printTitle(of: pokemon, found.words.joined(separator: " "))
         }
         let file = try await features.detail.file(of: found)
-        let size = console.size
-        // One row for the words above it, and one for the prompt below.
-        let box = TerminalSize(columns: size.columns, rows: size.rows - 2)
-        guard let picture = try drawing(of: file, found, as: form, in: box) else { return }
+        guard let picture = try drawing(of: file, found, as: form, in: windowForPictures) else { return }
         console.draw(picture)
+    }
+
+    /// Draws the silhouette of a Pokémon whose picture can't be had, if pictures are drawn here and its shape is known. The
+    /// reason follows as the command's failure.
+    fileprivate func drawSilhouette(of pokemon: Pokemon) async throws {
+        guard let form = pictureForm, let silhouette = SilhouetteDrawing(pokemon),
+            let drawing = drawing(of: silhouette, as: form, in: windowForPictures)
+        else { return }
+        try await printTitle(of: pokemon, "silhouette")
+        console.draw(drawing)
+    }
+
+    /// Prints the words above a picture.
+    private func printTitle(of pokemon: Pokemon, _ kind: String) async throws {
+        let isFavorite = try await marks().contains(pokemon.id)
+        let name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
+        console.print("\(theme.marked(name, isFavorite))  \(kind, .dim)")
+    }
+
+    /// The window without a row for the words above the picture and one for the prompt below.
+    private var windowForPictures: TerminalSize {
+        TerminalSize(columns: console.size.columns, rows: console.size.rows - 2)
     }
 
     /// Why a person at a terminal gets no picture.
@@ -161,6 +183,13 @@ extension REPL {
             theme: theme, cell: console.cellSize)
         try Task.checkCancellation()
         return drawing
+    }
+
+    /// A silhouette drawn as large as it can be in that box; nil if there is no memory for it, or in a command that was stopped.
+    func drawing(of silhouette: SilhouetteDrawing, as form: PictureForm, in box: TerminalSize) -> Drawing? {
+        let side = SilhouetteDrawing.maximumSide
+        let pixels = Bitmap(width: side, height: side, bytes: silhouette.pixels(side: side))
+        return pixels.flatMap { Drawing($0, as: form, in: box, theme: theme, cell: console.cellSize) }
     }
 
     /// Prints a list: as a table, and where sprites are wanted as a gallery.

@@ -4,6 +4,7 @@ import DetailFeature
 import MovesFeature
 import Pokedex
 import SettingsFeature
+import Silhouettes
 import Terminal
 
 /// `show`: looks at one Pokémon.
@@ -96,13 +97,15 @@ extension REPL {
         let terminal = console.terminal
         let settings = settings
         let rows = console.size.rows
+        let hasSilhouettes = pictureForm != nil
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
                 page: page, settings: settings,
                 more: page.more.map {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
                 },
-                real: real, spreads: terminal.isOutputTerminal, rows: rows)
+                real: real, spreads: terminal.isOutputTerminal, rows: rows,
+                hasSilhouette: hasSilhouettes && SilhouetteDrawing(page.detail.pokemon) != nil)
         }
         // A longer page goes through the pager, which can't show later additions or pictures.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore, real == nil else {

@@ -1,0 +1,73 @@
+#if Pictures
+    import TestSupport
+    import Testing
+
+    /// Silhouettes on a real terminal, in place of pictures that can't be had.
+    @Suite(.serialized) struct SilhouetteTerminalTests {
+        /// Pikachu's colour, as a background of characters.
+        private static let yellow = "48;2;235;200;74"
+
+        /// Runs a command in a shell without a network, and returns all that it writes up to the next prompt.
+        private func output(
+            of line: String, columns: Int = 100, _ environment: [String: String] = ["COLORTERM": "truecolor"],
+            arguments: [String] = []
+        ) async throws -> String {
+            try await withTemporaryFolder { home in
+                let terminal = try PseudoTerminal(
+                    running: Program.url, arguments: ["--home", home.path, "--offline"] + arguments,
+                    environment: ["HOME": home.path, "TZ": "UTC"].merging(environment) { $1 },
+                    columns: columns, rows: 40)
+                try await terminal.expect("> ")
+                try terminal.type(line + "\r")
+                try await terminal.expect("\n")
+                let output = try await terminal.expect("> ")
+                try terminal.type("exit\r")
+                #expect(try await terminal.waitForEnd() == .exited(0))
+                return output
+            }
+        }
+
+        @Test func `show draws the silhouette beside its text`() async throws {
+            let output = try await output(of: "show pikachu")
+            let text = try #require(output.firstRange(of: "Total"))
+            let picture = try #require(output.firstRange(of: "\u{1B}7"))
+            #expect(text.upperBound < picture.lowerBound)
+            #expect(output[picture.upperBound...].contains(Self.yellow))
+        }
+
+        @Test func `artwork draws it, and says why there is no picture`() async throws {
+            let output = try await output(of: "artwork pikachu")
+            let title = try #require(output.firstRange(of: "silhouette"))
+            let picture = try #require(output.firstRange(of: Self.yellow))
+            let reason = try #require(output.firstRange(of: "--offline"))
+            #expect(title.upperBound < picture.lowerBound && picture.upperBound < reason.lowerBound)
+        }
+
+        @Test(arguments: [["--set", "pictures=off"], ["--json"]])
+        func `where no pictures are wanted, there is none`(arguments: [String]) async throws {
+            for line in ["show pikachu", "artwork pikachu"] {
+                let output = try await output(of: line, arguments: arguments)
+                #expect(!output.contains(Self.yellow) && !output.contains("silhouette"), "\(line): \(output)")
+            }
+        }
+
+        @Test func `kitty gets it as a file`() async throws {
+            let output = try await output(of: "show pikachu", ["TERM": "xterm-kitty"])
+            #expect(output.contains("\u{1B}_Ga=T,f=100,"))
+        }
+
+        @Test func `a narrow window shows the text alone`() async throws {
+            for columns in [20, 60] {
+                let output = try await output(of: "show pikachu", columns: columns)
+                #expect(output.contains("Pikachu") && !output.contains(Self.yellow))
+            }
+        }
+
+        @Test func `without colours it is made of characters`() async throws {
+            let environment = ["NO_COLOR": "1", "LC_ALL": "C"]
+            let shown = try await output(of: "show pikachu", environment)
+            #expect(shown.contains("\u{1B}7") && !shown.contains("38;2;") && !shown.contains("48;2;"))
+            #expect(shown.utf8.allSatisfy { $0 < 128 } && shown.contains("Total"))
+        }
+    }
+#endif
