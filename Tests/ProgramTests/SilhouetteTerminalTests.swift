@@ -1,4 +1,5 @@
 #if Pictures
+    import Foundation
     import TestSupport
     import Testing
 

@@ -1,5 +1,6 @@
 import Answers
 import DetailFeature
+import Pokedex
 import Silhouettes
 import Terminal
 
