@@ -6,15 +6,19 @@ extension KeptKind {
     private var columns: Statement { Statement(joining: texts.map { Statement($0.column) }, by: ", ") }
 
     /// All things of a user.
-    fileprivate var select: Statement { "SELECT name, \(columns) FROM \(Statement(table)) WHERE userID = $1" }
+    var select: Statement { "SELECT name, \(columns) FROM \(Statement(table)) WHERE userID = $1" }
 
     /// The thing of a name.
-    fileprivate var selectOne: Statement { "\(select) AND name = $2" }
+    var selectOne: Statement { "\(select) AND name = $2" }
 
-    fileprivate var delete: Statement { "DELETE FROM \(Statement(table)) WHERE userID = $1 AND name = $2" }
+    /// Removes the thing of a name.
+    var delete: Statement {
+        let table = Statement(table)
+        return "DELETE FROM \(table) WHERE userID = $1 AND name = $2"
+    }
 
     /// Adds a thing, or replaces its texts.
-    fileprivate var upsert: Statement {
+    var upsert: Statement {
         let replaced = texts.map { text in
             let column = Statement(text.column)
             return "\(column) = excluded.\(column)" as Statement
