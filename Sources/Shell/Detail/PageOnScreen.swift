@@ -87,7 +87,7 @@ import Terminal
         guard drawing == nil, let layout, let box = layout.box, let form = shell.pictureForm,
             isComplete || layout.place != .below,
             let drawing = picture(of: page, as: form, in: box)
-                ?? (isComplete ? silhouette(of: page, as: form, in: box, layout.place) : nil)
+                ?? (isComplete ? silhouette(of: page, in: box, layout.place) : nil)
         else { return }
         self.drawing = drawing
         switch layout.place {
@@ -102,9 +102,11 @@ import Terminal
     }
 
     private func silhouette(
-        of page: Detail.Page, as form: PictureForm, in box: TerminalSize, _ place: PictureLayout.Place
+        of page: Detail.Page, in box: TerminalSize, _ place: PictureLayout.Place
     ) -> Drawing? {
-        guard place != .below, let silhouette = SilhouetteDrawing(page.detail.pokemon) else { return nil }
+        guard place != .below, let form = shell.silhouetteForm,
+            let silhouette = SilhouetteDrawing(page.detail.pokemon)
+        else { return nil }
         return shell.drawing(of: silhouette, as: form, in: box)
     }
 }

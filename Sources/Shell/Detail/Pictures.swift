@@ -89,7 +89,7 @@ extension REPL {
     /// Draws the silhouette of a Pokémon whose picture can't be had, if pictures are drawn here and its shape is known. The
     /// reason follows as the command's failure.
     fileprivate func drawSilhouette(of pokemon: Pokemon) async throws {
-        guard let form = pictureForm, let silhouette = SilhouetteDrawing(pokemon),
+        guard let form = silhouetteForm, let silhouette = SilhouetteDrawing(pokemon),
             let drawing = drawing(of: silhouette, as: form, in: windowForPictures)
         else { return }
         try await printTitle(of: pokemon, "silhouette")
@@ -171,6 +171,10 @@ extension REPL {
         guard answersPerson else { return nil }
         return console.terminal.pictureForm(settings.terminal.pictureChoice, depth: console.theme.depth)
     }
+
+    /// The form in which silhouettes are drawn; nil where pictures aren't, and without colours, where one would be a heap of
+    /// letters.
+    var silhouetteForm: PictureForm? { console.theme.depth > .none ? pictureForm : nil }
 
     /// A picture drawn as large as it can be in that box.
     ///

@@ -97,7 +97,7 @@ extension REPL {
         let terminal = console.terminal
         let settings = settings
         let rows = console.size.rows
-        let hasSilhouettes = pictureForm != nil
+        let hasSilhouettes = silhouetteForm != nil
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
                 page: page, settings: settings,
