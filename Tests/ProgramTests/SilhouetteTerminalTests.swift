@@ -18,10 +18,10 @@
                     running: Program.url, arguments: ["--home", home.path, "--offline"] + arguments,
                     environment: ["HOME": home.path, "TZ": "UTC"].merging(environment) { $1 },
                     columns: columns, rows: 40)
-                try await terminal.expect("pokeexplorer> ")
+                try await terminal.expect("> ")
                 try terminal.type(line + "\r")
                 try await terminal.expect("\n")
-                let output = try await terminal.expect("pokeexplorer> ")
+                let output = try await terminal.expect("> ")
                 try terminal.type("exit\r")
                 #expect(try await terminal.waitForEnd() == .exited(0))
                 return output
