@@ -97,13 +97,15 @@ final class ConnectionBook: Sendable {
     func whileConnected<Value: Sendable>(
         _ channel: any Channel, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let task = Task { try await work() }
         let id = ObjectIdentifier(channel)
-        let isThere = book.withLock { book in
+        // Under the lock, so that work for a client that has gone is never begun.
+        let begun = book.withLock { book -> Task<Value, any Error>? in
+            guard book.entries[id]?.hasLeft == false else { return nil }
+            let task = Task { try await work() }
             book.entries[id]?.stop = { task.cancel() }
-            return book.entries[id].map { !$0.hasLeft } ?? false
+            return task
         }
-        if !isThere { task.cancel() }
+        guard let task = begun else { throw CancellationError() }
         defer { book.withLock { $0.entries[id]?.stop = nil } }
         return try await withTaskCancellationHandler {
             try await task.value
