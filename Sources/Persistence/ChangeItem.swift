@@ -2,7 +2,7 @@ import Foundation
 import Records
 import Store
 
-/// One change of one Pokémon or one kept thing: a line of the journal.
+/// A change of a Pokémon or a kept thing: a line of the journal.
 ///
 /// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
 /// its first attributes with commas between them, the tags parted by spaces; where there is one before and afterwards, the

@@ -1,6 +1,6 @@
 import Records
 
-/// One kept thing before and afterwards.
+/// A change of a kept thing, with its texts before and after.
 struct KeptChange: Equatable, Sendable {
     let name: KeptName
     /// Its texts, in the order of its kind's; nil for no thing.

@@ -7,7 +7,7 @@ struct WordTables {
     /// The sets; a row names one by its place here.
     let sets: [WordSet]
 
-    /// Those of all attributes.
+    /// The sets of words of all attributes.
     static let all = Self(sets: FavoriteField.sets.compactMap(\.wordSet))
 
     /// Selects `place`, the set's place among `sets`, `pokemonID` and `word`.

@@ -8,7 +8,7 @@ public struct KeptKind: Sendable {
     public let sign: Character
     /// The noun for a thing.
     public let noun: String
-    /// How many a user may have.
+    /// The largest number of them that a user may have.
     public let limit: Int
     /// The table, whose key is `userID` and `name`.
     public let table: StaticString

@@ -56,7 +56,7 @@ public struct ServerLimits: Sendable {
     public var waitingPasswords = 16
     /// Between two rounds of removing what has expired or was deleted, and of giving back its space.
     public var housekeepingTime = Duration.seconds(5)
-    /// The time for open requests to finish when the server is told to stop.
+    /// The time that open requests have to finish when the server stops.
     public var shutdownTime = Duration.seconds(10)
 
     /// The usual ones.

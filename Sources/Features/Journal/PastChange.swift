@@ -1,7 +1,7 @@
 public import Pokedex
 public import Records
 
-/// One change, with the Pokémon that it was of.
+/// A change, with its Pokémon.
 public struct PastChange: Sendable, Equatable {
     /// The change.
     public let change: Change

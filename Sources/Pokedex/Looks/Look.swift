@@ -1,4 +1,4 @@
-/// One way in which a Pokémon looks: a form without an entry of its own, its sex where that shows, and its colours.
+/// A look of a Pokémon: a form without an entry of its own, its sex where that shows, and its colours.
 public struct Look: Hashable, Sendable {
     /// The form's word, such as `b`; nil for the Pokémon's own form.
     public var form: String?

@@ -4,7 +4,7 @@ public struct LookFact: Hashable, Sendable {
     public var pokemon: Int
     /// The API's number of the form; 0 for the Pokémon's own.
     public var form: Int
-    /// Where the form is seen.
+    /// The places where the form is seen.
     public var sort: LookForm.Sort
     /// Whether the female has a picture of its own, and neither a form nor an entry.
     public var hasFemale: Bool
@@ -46,7 +46,7 @@ extension LookFact {
 
 /// A form of a Pokémon that has no entry of its own, such as Unown B.
 public struct LookForm: Hashable, Sendable {
-    /// Where a form is seen.
+    /// The places where a form is seen.
     public enum Sort: Int, CaseIterable, Sendable {
         /// It is kept, and seen to be another.
         case kept
@@ -58,10 +58,10 @@ public struct LookForm: Hashable, Sendable {
         case battle
     }
 
-    /// The API's number, which is none of a Pokémon.
+    /// The API's number of the form, not of a Pokémon.
     public let id: Int
     /// The slug after that of the species, such as `b`.
     public let word: String
-    /// Where it is seen.
+    /// The places where it is seen.
     public let sort: Sort
 }

@@ -84,7 +84,7 @@ public struct MoveRows: Sendable {
         /// A move without facts.
         public init(named: NamedRow) { self.named = named }
 
-        /// The number in a field; 0 is none.
+        /// The number in a field; 0 if it has none.
         public subscript(field: MoveField) -> Int {
             get { numbers[field] ?? 0 }
             set { numbers[field] = newValue }

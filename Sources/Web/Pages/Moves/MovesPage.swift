@@ -4,7 +4,7 @@ import Pokedex
 import Wording
 
 extension Page {
-    /// The list of moves that a `query` selects, as it was typed; or why there is none.
+    /// The list of moves that a `query` selects, as it was typed; or the reason why there is no such list.
     static func moves(
         _ typed: String, _ moves: [Move], selectedBy query: Query? = nil, _ failure: Failure? = nil
     ) -> Page {
