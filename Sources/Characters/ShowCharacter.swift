@@ -1,5 +1,5 @@
 public import Fetching
-public import Foundation
+import Foundation
 
 /// A character of the show, as the API describes them; every text is untrusted.
 ///
@@ -76,98 +76,4 @@ public struct ShowCharacter: WireModel, Hashable {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         return ([String(id)] + words.map { String($0) }).joined(separator: "-")
     }
-}
-
-/// An episode of the show.
-///
-/// Source: <https://rickandmortyapi.com/documentation/#episode-schema>
-public struct Episode: Codable, Hashable, Sendable {
-    /// The number.
-    public let id: Int
-    /// The title.
-    public let name: String
-    /// `S01E01`.
-    public let code: String
-
-    private enum CodingKeys: String, CodingKey { case id, name, code = "episode" }
-
-    /// Reads one from the server's JSON or our own.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        id = try values.decode(Int.self, forKey: .id)
-        name = values.text(forKey: .name)
-        code = values.text(forKey: .code)
-    }
-}
-
-extension KeyedDecodingContainer {
-    /// The text at a key, cut after `ShowCharacter.textLimit` scalars; empty where there is none.
-    fileprivate func text(forKey key: Key) -> String {
-        let text = (try? decode(String.self, forKey: key)) ?? ""
-        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShowCharacter.textLimit)))
-    }
-}
-
-/// A page of a search.
-///
-/// The next one is counted: `info.next` is not followed, as it names the official server, and text in it isn't encoded.
-public struct CharacterPage: WireModel {
-    /// The number of characters that the search finds.
-    public let count: Int
-    /// The characters on this page, in the order of their numbers.
-    public let results: [ShowCharacter]
-
-    /// The number of characters on a full page (<https://rickandmortyapi.com/documentation/#info-and-pagination>).
-    public static let size = 20
-    /// The most characters that a search may find.
-    static let limit = 10_000
-
-    /// See `WireModel`.
-    public static var revision: String { "characters-1" }
-
-    private enum CodingKeys: CodingKey { case info, results }
-
-    private struct Info: Codable { let count: Int }
-
-    /// A search that finds nothing is a 404 with an error in JSON, as is a page past the end.
-    public static func meaning(ofNothing body: Data) -> CharacterPage? {
-        (try? JSONDecoder().decode([String: String].self, from: body))?["error"] == nil
-            ? nil : CharacterPage(count: 0, results: [])
-    }
-
-    private init(count: Int, results: [ShowCharacter]) {
-        self.count = count
-        self.results = results
-    }
-
-    /// Reads one from the server's JSON or our own.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        count = min(max(0, try values.decode(Info.self, forKey: .info).count), Self.limit)
-        results = try values.decodeLeniently(forKey: .results, limit: Self.size)
-    }
-
-    /// Writes what `init(from:)` reads.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(Info(count: count), forKey: .info)
-        try values.encode(results, forKey: .results)
-    }
-}
-
-/// Some episodes: the API has an object for one, and an array for several.
-struct Episodes: WireModel {
-    let all: [Episode]
-
-    static let revision = "episodes-1"
-
-    init(from decoder: any Decoder) throws {
-        if var list = try? decoder.unkeyedContainer() {
-            all = list.decodeLeniently(limit: ShowCharacter.episodeLimit)
-        } else {
-            all = [try Episode(from: decoder)]
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
 }

@@ -1,9 +1,9 @@
+import Records
 import Answers
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
-import Records
 
 /// The context of every request: the features, the settings, and what the server counts.
 final class ServerContext: Sendable {
@@ -51,42 +51,4 @@ final class ServerContext: Sendable {
     func services(for request: HTTPRequest) -> Features {
         request.path?.hasPrefix("/api/") == true ? apiServices : services
     }
-}
-
-/// The server's own facts on a request.
-struct WebContext: RequestContext {
-    var coreContext: CoreRequestContextStorage
-    /// The other end of the connection; nil for a socket in the file system.
-    let peer: IPAddress?
-    /// The connection.
-    let channel: any Channel
-    /// The client, as far as the peer is to be believed; set by `Frame`.
-    var client: Client
-    /// The visitor; set by `VisitorCheck`.
-    var visitor = Visitor.nobody
-
-    init(source: ApplicationRequestContextSource) {
-        coreContext = CoreRequestContextStorage(source: source)
-        channel = source.channel
-        peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
-        client = Client(address: peer)
-    }
-}
-
-/// A client, identified by its address.
-struct Client: Hashable, Sendable {
-    /// Nil where it isn't known.
-    let address: IPAddress?
-
-    /// The client in the log.
-    var description: String {
-        guard let bytes = address?.bytes else { return "-" }
-        guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
-        return stride(from: 0, to: 16, by: 2)
-            .map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }.joined(separator: ":")
-    }
-
-    static func == (one: Client, other: Client) -> Bool { one.address?.client == other.address?.client }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(address?.client) }
 }

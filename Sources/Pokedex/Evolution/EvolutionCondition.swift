@@ -1,33 +1,3 @@
-/// The conditions of an evolution.
-
-/// The trigger of an evolution; the raw value is the API's name.
-public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
-    /// The API's name, such as `level-up`.
-    public let rawValue: String
-
-    /// The trigger of that API name, known here or not.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// Gaining a level.
-    public static let levelUp = EvolutionTrigger(rawValue: "level-up")
-    /// Being traded.
-    public static let trade = EvolutionTrigger(rawValue: "trade")
-    /// An item is used on it.
-    public static let useItem = EvolutionTrigger(rawValue: "use-item")
-    /// Using a move.
-    public static let useMove = EvolutionTrigger(rawValue: "use-move")
-    /// Using a move in agile style.
-    public static let agileStyle = EvolutionTrigger(rawValue: "agile-style-move")
-    /// Using a move in strong style.
-    public static let strongStyle = EvolutionTrigger(rawValue: "strong-style-move")
-    /// Going to a place after taking damage.
-    public static let takeDamage = EvolutionTrigger(rawValue: "take-damage")
-    /// Taking recoil damage.
-    public static let recoilDamage = EvolutionTrigger(rawValue: "recoil-damage")
-    /// A way that the API has no word for.
-    public static let other = EvolutionTrigger(rawValue: "other")
-}
-
 /// A condition of an evolution; items, moves, places and regions are API names.
 public enum EvolutionCondition: Hashable, Sendable {
     /// In the games of that region.
@@ -110,6 +80,50 @@ public enum EvolutionCondition: Hashable, Sendable {
     }
 }
 
+extension EvolutionCondition {
+    /// The condition of an evolution by `trigger` in English, such as `level 16` or `during the day`.
+    func phrase(by trigger: EvolutionTrigger) -> String {
+        switch self {
+        case .region(let region): "in \(Pokemon.capitalized(region))"
+        case .level(let level): "level \(level)"
+        case .item(let item): "use \(ItemName.withArticle(item))"
+        case .heldItem(let item): "holding \(ItemName.withArticle(item))"
+        case .knownMove(let move): "knowing \(Pokemon.capitalized(move))"
+        case .knownMoveType(let type): "knowing a \(type.displayName) move"
+        case .usedMove(let move) where trigger == .agileStyle:
+            "use \(Pokemon.capitalized(move)) in agile style"
+        case .usedMove(let move) where trigger == .strongStyle:
+            "use \(Pokemon.capitalized(move)) in strong style"
+        case .usedMove(let move): "use \(Pokemon.capitalized(move))"
+        case .moveCount(let count): "\(count) times"
+        case .partySpecies(let species): "with \(species.displayName) in the party"
+        case .partyType(let type): "with a \(type.displayName) Pokémon in the party"
+        case .tradedFor(let species): "trade for \(species.displayName)"
+        case .gender(let gender): "\(gender.rawValue) only"
+        case .physique(.moreAttack): "Attack above Defense"
+        case .physique(.moreDefense): "Attack below Defense"
+        case .physique(.equal): "Attack equal to Defense"
+        case .happiness(let happiness): "high friendship (\(happiness))"
+        case .affection(let affection): "affection \(affection)"
+        case .beauty(let beauty): "beauty \(beauty)"
+        case .damage(let damage) where trigger == .takeDamage:
+            "travel to a certain place after taking at least \(damage) damage"
+        case .damage(let damage) where trigger == .recoilDamage: "take at least \(damage) recoil damage"
+        case .damage(let damage): "at least \(damage) damage taken"
+        case .steps(let steps): "\(steps) steps"
+        case .time(.day): "during the day"
+        case .time(.night): "at night"
+        case .time(.dusk): "at dusk"
+        case .time(.fullMoon): "under a full moon"
+        case .location(let place): "at \(Pokemon.capitalized(place))"
+        case .rain: "while it rains"
+        case .upsideDown: "console upside down"
+        case .specialRock: "near a special rock"
+        case .multiplayer: "with another player"
+        }
+    }
+}
+
 // MARK: Conditions as in evolution.csv: `key=value` pairs and flags, separated by one space
 
 extension Storage {
@@ -163,124 +177,3 @@ extension Storage {
 }
 
 // MARK: Conditions in English
-
-extension EvolutionMethod {
-    /// The trigger and all conditions in English, such as `Level 16` or `Use a Water Stone`.
-    public var phrase: String {
-        var parts: [String] = []
-        for condition in conditions {
-            let phrase = condition.phrase(by: trigger)
-            // “Use Rage Fist 20 times”
-            if case .moveCount = condition, let move = parts.popLast() {
-                parts.append("\(move) \(phrase)")
-            } else {
-                parts.append(phrase)
-            }
-        }
-        if !triggerIsImplied { parts.insert(trigger.phrase, at: trigger == .other ? parts.count : 0) }
-        let phrase = parts.joined(separator: ", ")
-        return phrase.prefix(1).uppercased() + phrase.dropFirst()
-    }
-
-    /// Whether a condition says the trigger too.
-    private var triggerIsImplied: Bool {
-        conditions.contains { condition in
-            switch condition {
-            case .level: trigger == .levelUp
-            case .item: trigger == .useItem
-            case .usedMove: [.useMove, .agileStyle, .strongStyle].contains(trigger)
-            case .damage: [.takeDamage, .recoilDamage].contains(trigger)
-            case .tradedFor: trigger == .trade
-            default: false
-            }
-        }
-    }
-}
-
-extension EvolutionTrigger {
-    /// The trigger in English, such as `level up`.
-    public var phrase: String {
-        switch rawValue {
-        case "level-up": "level up"
-        case "use-item": "use an item"
-        case "use-move": "use a move"
-        case "shed": "appears in an empty place in the party"
-        case "tower-of-darkness": "train in the Tower of Darkness"
-        case "tower-of-waters": "train in the Tower of Waters"
-        case "three-critical-hits": "land three critical hits in a battle"
-        case "spin": "spin around with it"
-        case "take-damage": "travel to a certain place after taking damage"
-        case "recoil-damage": "take recoil damage"
-        case "agile-style-move": "use a move in agile style"
-        case "strong-style-move": "use a move in strong style"
-        case "three-defeated-bisharp": "defeat three Bisharp that hold a Leader’s Crest"
-        case "gimmighoul-coins": "collect 999 Gimmighoul Coins"
-        case "meltan-candy": "use 400 Meltan Candy in Pokémon GO"
-        case "other": "in a special way"
-        default: rawValue.split(separator: "-").joined(separator: " ")
-        }
-    }
-}
-
-extension EvolutionCondition {
-    /// The condition of an evolution by `trigger` in English, such as `level 16` or `during the day`.
-    func phrase(by trigger: EvolutionTrigger) -> String {
-        switch self {
-        case .region(let region): "in \(Pokemon.capitalized(region))"
-        case .level(let level): "level \(level)"
-        case .item(let item): "use \(ItemName.withArticle(item))"
-        case .heldItem(let item): "holding \(ItemName.withArticle(item))"
-        case .knownMove(let move): "knowing \(Pokemon.capitalized(move))"
-        case .knownMoveType(let type): "knowing a \(type.displayName) move"
-        case .usedMove(let move) where trigger == .agileStyle:
-            "use \(Pokemon.capitalized(move)) in agile style"
-        case .usedMove(let move) where trigger == .strongStyle:
-            "use \(Pokemon.capitalized(move)) in strong style"
-        case .usedMove(let move): "use \(Pokemon.capitalized(move))"
-        case .moveCount(let count): "\(count) times"
-        case .partySpecies(let species): "with \(species.displayName) in the party"
-        case .partyType(let type): "with a \(type.displayName) Pokémon in the party"
-        case .tradedFor(let species): "trade for \(species.displayName)"
-        case .gender(let gender): "\(gender.rawValue) only"
-        case .physique(.moreAttack): "Attack above Defense"
-        case .physique(.moreDefense): "Attack below Defense"
-        case .physique(.equal): "Attack equal to Defense"
-        case .happiness(let happiness): "high friendship (\(happiness))"
-        case .affection(let affection): "affection \(affection)"
-        case .beauty(let beauty): "beauty \(beauty)"
-        case .damage(let damage) where trigger == .takeDamage:
-            "travel to a certain place after taking at least \(damage) damage"
-        case .damage(let damage) where trigger == .recoilDamage: "take at least \(damage) recoil damage"
-        case .damage(let damage): "at least \(damage) damage taken"
-        case .steps(let steps): "\(steps) steps"
-        case .time(.day): "during the day"
-        case .time(.night): "at night"
-        case .time(.dusk): "at dusk"
-        case .time(.fullMoon): "under a full moon"
-        case .location(let place): "at \(Pokemon.capitalized(place))"
-        case .rain: "while it rains"
-        case .upsideDown: "console upside down"
-        case .specialRock: "near a special rock"
-        case .multiplayer: "with another player"
-        }
-    }
-}
-
-/// The English names of the items that make Pokémon evolve.
-enum ItemName {
-    /// The name with its article, by the API's: `a Water Stone`, `an Oval Stone`.
-    static func withArticle(_ slug: String) -> String {
-        let name = irregular[slug] ?? Pokemon.capitalized(slug)
-        // Armor comes in no pieces.
-        guard !slug.hasSuffix("-armor") else { return name }
-        return (name.first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + name
-    }
-
-    /// Names that need more than capitals and spaces.
-    ///
-    /// Source: <https://pokeapi.co/docs/v2#item>, `names` in English.
-    private static let irregular = [
-        "kings-rock": "King’s Rock", "scroll-of-darkness": "Scroll of Darkness",
-        "scroll-of-waters": "Scroll of Waters", "up-grade": "Up-Grade",
-    ]
-}

@@ -1,5 +1,3 @@
-/// The evolution of species, as a tree.
-
 /// The evolution chain of a species, as a tree from its first species.
 public struct EvolutionTree: Sendable {
     /// The first species.
@@ -68,38 +66,6 @@ public struct EvolutionTree: Sendable {
     }
 }
 
-/// A way to evolve: a trigger and all its conditions.
-///
-/// Source of what `versionGroup` and `isDefault` mean: <https://github.com/PokeAPI/pokeapi/pull/1558>
-public struct EvolutionMethod: Hashable, Sendable {
-    /// The trigger.
-    public let trigger: EvolutionTrigger
-    /// The conditions, in the order of ``EvolutionCondition``'s cases.
-    public let conditions: [EvolutionCondition]
-    /// The generation of the version group; nil without one.
-    public let generation: Int?
-    /// The API's name of the version group that brought the way, such as `sun-moon`.
-    public let versionGroup: String?
-    /// Whether the API expects it in games to come.
-    public let isDefault: Bool
-    /// The form that evolves this way, if only one does.
-    public let baseForm: Pokemon?
-    /// The form it becomes, if not the default one.
-    public let evolvedForm: Pokemon?
-}
-
-extension Sequence<EvolutionMethod> {
-    /// The ways to the default form before those to others, and of each those of the newest games first.
-    public var newestFirst: [EvolutionMethod] {
-        func place(_ way: EvolutionMethod, _ offset: Int) -> (Int, Int, Int) {
-            let rank = way.versionGroup.map { VersionGroup(name: $0).rank } ?? .max
-            return (way.evolvedForm == nil ? 0 : 1, -rank, offset)
-        }
-        return enumerated().sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
-            .map(\.element)
-    }
-}
-
 extension NationalDex {
     /// The evolution chain of a Pokémon's species, with a single node if it does not evolve; nil if unknown.
     public func evolution(of pokemon: Pokemon) -> EvolutionTree? {
@@ -149,27 +115,4 @@ extension Storage {
             baseForm: facts.baseForm >= 0 ? Pokemon(storage: self, row: Int(facts.baseForm)) : nil,
             evolvedForm: facts.evolvedForm >= 0 ? Pokemon(storage: self, row: Int(facts.evolvedForm)) : nil)
     }
-}
-
-extension EvolutionMethod {
-    /// Meltan's evolution into Melmetal, in Pokémon GO alone; the API lacks it.
-    ///
-    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
-    static let meltanCandy = EvolutionMethod(
-        trigger: EvolutionTrigger(rawValue: "meltan-candy"), conditions: [], generation: nil,
-        versionGroup: nil, isDefault: true, baseForm: nil, evolvedForm: nil)
-}
-
-/// A row of evolution.csv; species and forms are rows of the index.
-struct EvolutionFacts: Sendable {
-    var chain: Int32
-    var from: Int32
-    var into: Int32
-    var isDefault: Bool
-    var generation: UInt8
-    var baseForm: Int32 = -1
-    var evolvedForm: Int32 = -1
-    var versionGroup: TextRange
-    var trigger: TextRange
-    var conditions: TextRange
 }

@@ -1,5 +1,3 @@
-/// The pictures and cries of a Pokémon that exist, with their addresses.
-
 /// A kind of picture that PokéAPI keeps. The raw value is a bit position in ``Pictures``.
 public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
     // The order follows the columns of pokemon.csv; eight bits for each of its five sets.
@@ -42,41 +40,4 @@ public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
         "", "female/", "back/", "back/female/", "shiny/", "shiny/female/", "back/shiny/",
         "back/shiny/female/",
     ]
-}
-
-/// A set of pictures.
-public struct Pictures: OptionSet, Hashable, Sendable {
-    /// A bit for each ``Picture``.
-    public let rawValue: UInt64
-
-    /// In the file: front, back, shiny and back shiny, a female's in upper case after each.
-    static let letters: StaticString = "fFbBsStT"
-    /// All pictures there are.
-    static let every = Pictures(Picture.allCases.map { Pictures($0) })
-
-    /// The set with these bits.
-    public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    /// The set of one picture.
-    public init(_ picture: Picture) { self.init(rawValue: 1 << UInt64(picture.rawValue)) }
-
-    /// Whether that picture is in the set.
-    public func contains(_ picture: Picture) -> Bool { contains(Pictures(picture)) }
-}
-
-/// A set of cries.
-public struct Cries: OptionSet, Hashable, Sendable {
-    /// A bit for each recording.
-    public let rawValue: UInt8
-
-    /// In the file: latest and legacy (“old”).
-    static let letters: StaticString = "lo"
-
-    /// The set with these bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The cry of the newest games.
-    public static let latest = Cries(rawValue: 1)
-    /// The cry of the older games.
-    public static let legacy = Cries(rawValue: 2)
 }

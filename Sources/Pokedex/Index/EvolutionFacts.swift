@@ -1,3 +1,17 @@
+/// A row of evolution.csv; species and forms are rows of the index.
+struct EvolutionFacts: Sendable {
+    var chain: Int32
+    var from: Int32
+    var into: Int32
+    var isDefault: Bool
+    var generation: UInt8
+    var baseForm: Int32 = -1
+    var evolvedForm: Int32 = -1
+    var versionGroup: TextRange
+    var trigger: TextRange
+    var conditions: TextRange
+}
+
 /// Parsing evolution.csv.
 
 extension [EvolutionFacts] {

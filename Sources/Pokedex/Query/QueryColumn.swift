@@ -1,8 +1,6 @@
 import Foundation
 import Records
 
-/// The facts of one field for every entry, as queries read them.
-
 /// A field's facts in the order of entries.
 enum QueryColumn: Sendable {
     /// A number for each thing; ``QueryColumn/unknown`` or ``QueryColumn/none`` if it has none. Flags are 0 and 1.
@@ -20,44 +18,6 @@ enum QueryColumn: Sendable {
     static let unknown = Int32.min
     /// Means that a favourite has no such number.
     static let none = Int32.min + 1
-}
-
-extension NationalDex: QuerySource {
-    /// The facts of a field; built once. Without a user there are no favourites and tags.
-    func column(of field: QueryField) -> QueryColumn {
-        storage.derived.column(of: field) { QueryColumn(field, in: self) }
-    }
-
-    /// The facts of a field that only a user says; if `joiningForms`, each species has those of all its forms.
-    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn {
-        let column = QueryColumn(field, of: marks, in: self)
-        return joiningForms ? column.joiningForms(in: self) : column
-    }
-
-    /// The vocabulary of a choice field alone; empty for another field. Completion at the prompt doesn't
-    /// have to wait for every entry to be read.
-    func vocabulary(of field: QueryField) -> QueryChoices {
-        storage.derived.vocabulary(of: field) { newVocabulary(of: field) }
-    }
-
-    private func newVocabulary(of field: QueryField) -> QueryChoices {
-        switch field {
-        case .dex: QueryChoices(words: dexWords)
-        case _ where field.takesTypes:
-            QueryChoices(names: PokemonType.allCases.map(\.name), mayBeNone: field != .type)
-        case .group: QueryChoices(names: SpeciesGroup.allCases.map(\.rawValue), mayBeNone: true)
-        case .form: QueryChoices(names: Set(entries.flatMap(\.forms)), hasParts: true)
-        case .color: QueryChoices(words: colors)
-        case .shape: QueryChoices(words: shapes)
-        case .habitat: QueryChoices(words: habitats)
-        case .egg: QueryChoices(words: eggGroups)
-        case .ability, .hidden: QueryChoices(words: abilities)
-        case .game: QueryChoices(words: gameWords)
-        case .growth: QueryChoices(words: growthRates)
-        case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.words)))
-        default: QueryChoices(words: [])
-        }
-    }
 }
 
 extension QueryColumn {
@@ -150,78 +110,40 @@ extension QueryColumn {
     }
 }
 
-// MARK: The facts that a query is answered from
-
-/// A table of things with a column for each field, and the words that the fields take.
-protocol QuerySource: Sendable {
-    /// The number of things.
-    var count: Int { get }
-    /// The facts of a field.
-    func column(of field: QueryField) -> QueryColumn
-    /// The words of a choice field.
-    func vocabulary(of field: QueryField) -> QueryChoices
-    /// Marks those wanted that have a name which one of the values means.
-    func matches(
-        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
-    ) -> [Bool]
-    /// The moves that its queries may name.
-    var moves: MoveDex? { get }
-}
-
-extension QuerySource {
-    /// The vocabulary of a choice field with the words that things have; empty for another field.
-    func choices(of field: QueryField) -> QueryChoices {
-        if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
+extension NationalDex: QuerySource {
+    /// The facts of a field; built once. Without a user there are no favourites and tags.
+    func column(of field: QueryField) -> QueryColumn {
+        storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }
 
-    /// Ranks the names of some by how well they match the first name in the query: the best is 0. Nil if the query has
-    /// no name, or only a whole one.
-    func ranks(of rows: [Int], for query: Query) -> [UInt8]? {
-        let values = query.conditions.lazy.compactMap(\.names).first
-        let names = values?.compactMap(\.name).filter { $0.match != .whole }.map(\.text) ?? []
-        guard !names.isEmpty, rows.count > 1, case .names(let all) = column(of: .name) else { return nil }
-        var ranks = [UInt8](repeating: 0, count: count)
-        for row in rows { ranks[row] = names.lazy.map { all.rank(of: row, for: $0) }.min() ?? 0 }
-        return ranks
+    /// The facts of a field that only a user says; if `joiningForms`, each species has those of all its forms.
+    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn {
+        let column = QueryColumn(field, of: marks, in: self)
+        return joiningForms ? column.joiningForms(in: self) : column
     }
-}
 
-// MARK: Groups that fans speak of, as facts of species
+    /// The vocabulary of a choice field alone; empty for another field. Completion at the prompt doesn't
+    /// have to wait for every entry to be read.
+    func vocabulary(of field: QueryField) -> QueryChoices {
+        storage.derived.vocabulary(of: field) { newVocabulary(of: field) }
+    }
 
-/// A group of species. PokéAPI has none of them, so each states its rule or where its list comes from; a test holds
-/// those with a rule to the facts.
-enum SpeciesGroup: String, CaseIterable, Sendable {
-    /// The three that a player chooses from at the start of a generation's first games, with their evolutions.
-    /// https://bulbapedia.bulbagarden.net/wiki/First_partner_Pok%C3%A9mon
-    case starter
-    /// From the past or the future, in Scarlet and Violet.
-    /// https://bulbapedia.bulbagarden.net/wiki/Paradox_Pok%C3%A9mon
-    case paradox
-    /// From Ultra Space, in Sun and Moon. https://bulbapedia.bulbagarden.net/wiki/Ultra_Beast
-    case ultraBeast = "ultra-beast"
-    /// The last of three stages, with a total of 600 and slow growth; neither legendary nor mythical.
-    /// https://bulbapedia.bulbagarden.net/wiki/Pseudo-legendary_Pok%C3%A9mon
-    case pseudoLegendary = "pseudo-legendary"
-    /// Restored from a fossil, with their evolutions. https://bulbapedia.bulbagarden.net/wiki/Fossil
-    case fossil
-    /// Eevee and its evolutions.
-    case eeveelution
-
-    /// The numbers of its species.
-    var species: [Int] {
-        switch self {
-        case .starter: [1, 152, 252, 387, 495, 650, 722, 810, 906].flatMap { $0..<$0 + 9 }
-        case .paradox: Array(984...995) + Array(1_005...1_010) + Array(1_020...1_023)
-        case .ultraBeast: Array(793...799) + Array(803...806)
-        case .pseudoLegendary: [149, 248, 373, 376, 445, 635, 706, 784, 887, 998]
-        case .fossil:
-            [138, 345, 408, 564, 696, 880].flatMap { $0..<$0 + 4 } + [142]
-        case .eeveelution: [134, 135, 136, 196, 197, 470, 471, 700]
+    private func newVocabulary(of field: QueryField) -> QueryChoices {
+        switch field {
+        case .dex: QueryChoices(words: dexWords)
+        case _ where field.takesTypes:
+            QueryChoices(names: PokemonType.allCases.map(\.name), mayBeNone: field != .type)
+        case .group: QueryChoices(names: SpeciesGroup.allCases.map(\.rawValue), mayBeNone: true)
+        case .form: QueryChoices(names: Set(entries.flatMap(\.forms)), hasParts: true)
+        case .color: QueryChoices(words: colors)
+        case .shape: QueryChoices(words: shapes)
+        case .habitat: QueryChoices(words: habitats)
+        case .egg: QueryChoices(words: eggGroups)
+        case .ability, .hidden: QueryChoices(words: abilities)
+        case .game: QueryChoices(words: gameWords)
+        case .growth: QueryChoices(words: growthRates)
+        case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.words)))
+        default: QueryChoices(words: [])
         }
-    }
-
-    /// The group of each species that is in one; none is in two.
-    static var bySpecies: [Int: SpeciesGroup] {
-        Dictionary(uniqueKeysWithValues: allCases.flatMap { group in group.species.map { ($0, group) } })
     }
 }

@@ -35,26 +35,3 @@ struct HistoryCommand: ShellCommand {
             lines.map { StyledText(String($0.id), .dim).padded(to: width, .right) + "  \($0.name)" })
     }
 }
-
-/// A line of the history, as JSON; `name` is the line as it was typed.
-struct HistoryJSON: Encodable {
-    let id: Int
-    let name: String
-}
-
-/// `clear`: empties the screen.
-struct ClearCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "clear", abstract: "Clear the screen.")
-    static let otherWords = [OtherWords("cls")]
-
-    func run(in shell: REPL) async throws { shell.console.clearScreen() }
-}
-
-/// `exit`: ends the shell.
-struct ExitCommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "exit", abstract: "Leave the shell.")
-    static let aliases = ["q", "quit"]
-    static let otherWords = [OtherWords("bye", "leave", "close", "stop", ":q")]
-
-    func run(in shell: REPL) async throws { shell.isOver = true }
-}

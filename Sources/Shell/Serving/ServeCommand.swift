@@ -73,32 +73,6 @@ struct ServeCommand: ShellCommand {
     }
 }
 
-/// The options of `serve`, as typed.
-public struct ServeOptions: Sendable {
-    /// `127.0.0.1:8080` or `unix:PATH`.
-    public var listen: String
-    /// The address that people type to reach it, if it isn't for this machine alone.
-    public var publicURL: String?
-    /// The proxies trusted to forward a client's address.
-    public var trustedProxies: [String]
-    /// `open` or `closed`.
-    public var signUp: String?
-}
-
-/// The place where a server answers.
-public struct ServingPlace: Sendable {
-    /// The address that people type: `https://pokemon.example/`.
-    public let address: String
-    /// The host and the port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
-    public let listen: String
-
-    /// A place made of its parts.
-    public init(address: String, listen: String) {
-        self.address = address
-        self.listen = listen
-    }
-}
-
 /// Serves pages and the API until it is told to stop; `onReady` is given the place once it answers.
 public typealias Serve =
     @Sendable (_ options: ServeOptions, _ onReady: @escaping @Sendable (ServingPlace) async -> Void)

@@ -159,20 +159,6 @@ public final class Console: Sendable {
     }
 }
 
-/// The line at the foot of standard error: progress, or the sign of a wait. It goes before anything else is printed.
-struct Foot: Sendable {
-    /// Whether a line stands there.
-    var isShown = false
-    /// Whether that line is empty: it keeps typed keys from moving the cursor, and a sign may replace it.
-    var isEmpty = false
-    /// Whether something else writes to the terminal, too.
-    var isShared = false
-    /// Counts changes to the screen.
-    var changes = 0
-    /// Whether a person is watching who should learn about waits.
-    var tellsOfWaits = false
-}
-
 extension Console {
     /// Runs work and announces waits only if a person is watching; off by default.
     public func tellingOfWaits<Result>(
@@ -257,14 +243,6 @@ extension Console {
         errors.write(Array("\r\(text)\u{1B}[K".utf8))
         if !foot.isShown, errors.isDescriptor { TerminalMode.forgetFoot() }
     }
-}
-
-/// The lines printed last, to be replaced when more is known.
-public struct PrintedLines: Sendable {
-    /// The rows of the screen that they take.
-    public let rows: Int
-    fileprivate let size: TerminalSize
-    fileprivate let stops: Int
 }
 
 extension Console {

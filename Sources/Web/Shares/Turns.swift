@@ -1,6 +1,5 @@
 import Foundation
 import NIOPosix
-import Records
 import Synchronization
 
 /// Places for work of one kind, given in turn: those who want many wait behind those who want few.
@@ -206,42 +205,4 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
             state.next = state.next.filter { [turn = state.turn] in $0.value > turn }
         }
     }
-}
-
-/// Threads for work that takes long: imports, bulk acts, exports, whole lists, queries over notes. Swift's cooperative
-/// threads, of which there are no more than cores, must stay free for everything else.
-///
-/// A task whose preference this is keeps its place between two waits, because no more tasks are let in than there are
-/// threads.
-final class DearWork: TaskExecutor {
-    /// The shared instance of every server of the process, because the cores are shared.
-    static let shared = DearWork()
-
-    /// The number that run at once: as many as there are cores. Two at least, since one account has at most one.
-    let width = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    private let threads: NIOThreadPool
-
-    private init() {
-        threads = NIOThreadPool(numberOfThreads: width)
-        threads.start()
-    }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        threads.submit { [self] _ in job.runSynchronously(on: asUnownedTaskExecutor()) }
-    }
-}
-
-/// The party that shares the server with others: an account, or else the address of a stranger.
-enum Party: Hashable, Sendable {
-    case account(User.ID)
-    case address(Client)
-
-    /// The party of a request.
-    init(_ context: WebContext) {
-        self = context.visitor.user.map { .account($0.id) } ?? .address(context.client)
-    }
-
-    /// Whether it stands for many people whose addresses the server isn't told, as behind a socket.
-    var isMany: Bool { if case .address(let client) = self { client.address == nil } else { false } }
 }

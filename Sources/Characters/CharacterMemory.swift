@@ -1,0 +1,40 @@
+import Fetching
+import Foundation
+
+/// The characters seen, kept in the cache and so for later processes.
+actor CharacterMemory {
+    /// The most characters remembered.
+    static let limit = 5_000
+
+    private let key: String
+    private let cache: any ResponseCache
+    private let clock: WallClock
+    private var seen: [Int: SeenCharacter] = [:]
+
+    init(key: String, cache: any ResponseCache, clock: WallClock) {
+        self.key = key
+        self.cache = cache
+        self.clock = clock
+    }
+
+    /// Everybody, by number, also those whom another process has seen.
+    func all() async -> [Int: SeenCharacter] {
+        let entry = await cache.entry(for: key)
+        let stored = entry.flatMap { try? JSONDecoder().decode([Int: SeenCharacter].self, from: $0.body) }
+        seen.merge(stored ?? [:]) { own, _ in own }
+        return seen
+    }
+
+    /// Remembers characters with the page where they were.
+    func note(_ characters: [ShowCharacter], at place: String) async {
+        let before = await all()
+        // Several pages may come at once, so what was noted since must stay.
+        for one in characters where seen[one.id]?.name != one.name && seen.count < Self.limit {
+            seen[one.id] = SeenCharacter(name: one.name, species: one.species, place: place)
+        }
+        guard seen != before, let body = try? JSONEncoder().encode(seen) else { return }
+        let now = clock.now()
+        await cache.store(
+            CacheEntry(key: key, body: body, etag: nil, storedAt: now, expiresAt: now + Freshness.longest))
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// An episode of the show.
+///
+/// Source: <https://rickandmortyapi.com/documentation/#episode-schema>
+public struct Episode: Codable, Hashable, Sendable {
+    /// The number.
+    public let id: Int
+    /// The title.
+    public let name: String
+    /// `S01E01`.
+    public let code: String
+
+    private enum CodingKeys: String, CodingKey { case id, name, code = "episode" }
+
+    /// Reads one from the server's JSON or our own.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        id = try values.decode(Int.self, forKey: .id)
+        name = values.text(forKey: .name)
+        code = values.text(forKey: .code)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// The text at a key, cut after `ShowCharacter.textLimit` scalars; empty where there is none.
+    func text(forKey key: Key) -> String {
+        let text = (try? decode(String.self, forKey: key)) ?? ""
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShowCharacter.textLimit)))
+    }
+}

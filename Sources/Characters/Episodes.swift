@@ -1,0 +1,19 @@
+import Fetching
+import Foundation
+
+/// Some episodes: the API has an object for one, and an array for several.
+struct Episodes: WireModel {
+    let all: [Episode]
+
+    static let revision = "episodes-1"
+
+    init(from decoder: any Decoder) throws {
+        if var list = try? decoder.unkeyedContainer() {
+            all = list.decodeLeniently(limit: ShowCharacter.episodeLimit)
+        } else {
+            all = [try Episode(from: decoder)]
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
+}

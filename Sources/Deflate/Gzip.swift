@@ -1,0 +1,39 @@
+import CZlib
+
+/// Packs bytes as gzip (RFC 1952), with zlib.
+public enum Gzip {
+    /// zlib's compression level: 1 is the quickest, 9 the smallest.
+    public enum Effort: Int32, Sendable {
+        /// For answers that are packed each time.
+        case quick = 4
+        /// For what is packed once and sent often.
+        case best = 9
+    }
+
+    /// The bytes packed; nil where zlib has no memory.
+    public static func pack(_ bytes: UnsafeRawBufferPointer, effort: Effort) -> [UInt8]? {
+        guard bytes.count <= Int(UInt32.max) / 2 else { return nil }
+        // zlib finds its stream by the address, so that must stay the same.
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        defer { stream.deallocate() }
+        // 15 bits of window, and 16 for gzip's header in place of zlib's own.
+        let opened = deflateInit2_(
+            stream, effort.rawValue, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size))
+        guard opened == Z_OK else { return nil }
+        defer { deflateEnd(stream) }
+        let room = Int(deflateBound(stream, UInt(bytes.count)))
+        stream.pointee.next_in = UnsafeMutablePointer(
+            mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
+        stream.pointee.avail_in = UInt32(bytes.count)
+        var isWhole = false
+        let packed = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            stream.pointee.next_out = buffer.baseAddress
+            stream.pointee.avail_out = UInt32(room)
+            isWhole = deflate(stream, Z_FINISH) == Z_STREAM_END
+            count = room - Int(stream.pointee.avail_out)
+        }
+        return isWhole ? packed : nil
+    }
+}

@@ -1,0 +1,28 @@
+import CZlib
+
+/// Packs and unpacks bytes as a zlib stream (RFC 1950), whose checksum tells damage.
+public enum Zlib {
+    /// The bytes packed as small as zlib can; nil where it has no memory.
+    public static func pack(_ bytes: [UInt8]) -> [UInt8]? {
+        var size = compressBound(UInt(bytes.count))
+        var packed = [UInt8](repeating: 0, count: Int(size))
+        guard compress2(&packed, &size, bytes, UInt(bytes.count), Z_BEST_COMPRESSION) == Z_OK else {
+            return nil
+        }
+        packed.removeLast(packed.count - Int(size))
+        return packed
+    }
+
+    /// The bytes that were packed; nil unless they are sound, whole, and exactly `count`.
+    public static func unpack(_ packed: UnsafeBufferPointer<UInt8>, count: Int) -> [UInt8]? {
+        guard count > 0 else { return nil }
+        var isWhole = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            var size = UInt(count)
+            let status = uncompress(buffer.baseAddress, &size, packed.baseAddress, UInt(packed.count))
+            isWhole = status == Z_OK && Int(size) == count
+            filled = min(Int(size), count)
+        }
+        return isWhole ? bytes : nil
+    }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// A lock on a folder, held until the value goes.
+public final class FolderLock: Sendable {
+    private let folder: OpenFile
+
+    /// Waits for the lock, however long that takes.
+    public init(_ path: String) throws(FileError) {
+        folder = try OpenFile(path, .folder)
+        try folder.lock()
+    }
+}

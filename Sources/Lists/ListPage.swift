@@ -1,0 +1,21 @@
+/// A page of a list of anything; `count`, `offset` and `limit` mean what they mean in PokéAPI's lists
+/// (<https://pokeapi.co/docs/v2#resource-listspagination-section>).
+public protocol ListPage: Sendable {
+    /// The number of entries in the whole list.
+    var count: Int { get }
+    /// The number of entries before this page.
+    var offset: Int { get }
+    /// The number of entries on a full page.
+    var limit: Int { get }
+    /// If nothing was found: similar names, the nearest first.
+    var nearest: [String] { get }
+    /// The source of the answer.
+    var source: Source { get }
+}
+
+extension ListPage {
+    /// This page's number, counted from 1.
+    public var number: Int { offset / limit + 1 }
+    /// The number of pages; an empty list has one, empty.
+    public var pages: Int { pagesOfList(of: count, size: limit) }
+}

@@ -1,0 +1,9 @@
+/// A step in an open list.
+public enum Turn: Hashable, Sendable {
+    /// The next page.
+    case next
+    /// The previous page.
+    case previous
+    /// To this page, counted from 1.
+    case page(Int)
+}

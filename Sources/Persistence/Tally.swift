@@ -1,0 +1,125 @@
+import Foundation
+import Records
+import Store
+
+/// A count of wrong passwords in a row.
+enum Tally: Sendable {
+    /// Of a user, by number, or of an unknown name, by slot.
+    case row(of: Table, Int64)
+    /// Of a user in one known browser.
+    case browser(User.ID, Data)
+
+    /// A table of counts, with its statements.
+    struct Table: Sendable {
+        let isOfUsers: Bool
+        let isOfShell: Bool
+        let select: Statement
+        let note: Statement
+        /// Keeps others out until the transaction ends.
+        let lock: Statement
+        let forget: Statement
+
+        private init(_ name: Statement, isOfUsers: Bool, isOfShell: Bool) {
+            self.isOfUsers = isOfUsers
+            self.isOfShell = isOfShell
+            let key: Statement = isOfUsers ? "userID" : "slot"
+            select = "SELECT count, lastAt FROM \(name) WHERE \(key) = $1"
+            note = """
+                INSERT INTO \(name) (\(key), count, lastAt) VALUES ($1, $2, $3)
+                ON CONFLICT (\(key)) DO UPDATE SET count = excluded.count, lastAt = excluded.lastAt
+                """
+            lock = """
+                INSERT INTO \(name) (\(key), count, lastAt) VALUES ($1, 1, $2)
+                ON CONFLICT (\(key)) DO UPDATE SET count = \(name).count
+                """
+            forget = "DELETE FROM \(name) WHERE \(key) = $1"
+        }
+
+        /// Of users in the shell, and in all unknown browsers.
+        static let shell = Self("LogInFailure", isOfUsers: true, isOfShell: true)
+        static let web = Self("WebLogInFailure", isOfUsers: true, isOfShell: false)
+        static let unknownInShell = Self("UnknownLogInFailure", isOfUsers: false, isOfShell: true)
+        static let unknownOnWeb = Self("UnknownWebLogInFailure", isOfUsers: false, isOfShell: false)
+    }
+
+    /// The count that a password for this account falls under; `slot` is for a name without one.
+    init(of account: Account?, slot: Int, at place: PasswordPlace, _ db: any Transaction) throws {
+        guard let id = account?.user.id else {
+            let isShell = if case .shell = place { true } else { false }
+            self = .row(of: isShell ? .unknownInShell : .unknownOnWeb, Int64(slot))
+            return
+        }
+        let known: Row?
+        switch place {
+        case .shell:
+            self = .row(of: .shell, id)
+            return
+        case .browser(let browser):
+            known = try db.row(
+                "SELECT browserHash FROM KnownBrowser WHERE userID = $1 AND browserHash = $2",
+                .integer(id), browser.map { .blob($0) } ?? .null)
+        case .session(let session):
+            known = try db.row(
+                """
+                SELECT KnownBrowser.browserHash FROM Session JOIN KnownBrowser
+                ON KnownBrowser.userID = Session.userID AND KnownBrowser.browserHash = Session.browserHash
+                WHERE tokenHash = $1 AND Session.userID = $2
+                """, .blob(session), .integer(id))
+        }
+        self = if let known { .browser(id, try known.blob(0)) } else { .row(of: .web, id) }
+    }
+
+    /// Whether it may end log-in until the password is set anew: on the web, anybody could do that to anybody.
+    var mayEndLogIn: Bool { if case .row(let table, _) = self { table.isOfShell } else { false } }
+
+    /// Keeps out others who try an unknown name, until the transaction ends.
+    func lockUnknown(_ db: any Transaction) throws {
+        guard case .row(let table, let slot) = self, !table.isOfUsers else { return }
+        try db.execute(table.lock, .integer(slot), .integer(Self.never))
+    }
+
+    /// The time in a row that is there only to be locked.
+    private static let never = Int64.min
+
+    /// The count.
+    func throttle(_ db: any Transaction) throws -> Throttle {
+        let row =
+            switch self {
+            case .row(let table, let key): try db.row(table.select, .integer(key))
+            case .browser(let id, let browser):
+                try db.row(
+                    "SELECT failures, failedAt FROM KnownBrowser WHERE userID = $1 AND browserHash = $2",
+                    .integer(id), .blob(browser))
+            }
+        guard let row, try row.integer(1) != Self.never else { return Throttle() }
+        return Throttle(failures: Int(try row.integer(0)), lastAt: try row.time(1))
+    }
+
+    /// Counts.
+    func note(_ throttle: Throttle, _ db: any Transaction) throws {
+        let count = SQLValue.integer(Int64(throttle.failures))
+        let lastAt = SQLValue.integer(throttle.lastAt)
+        switch self {
+        case .row(let table, let key): try db.execute(table.note, .integer(key), count, lastAt)
+        case .browser(let id, let browser):
+            try db.execute(
+                "UPDATE KnownBrowser SET failures = $1, failedAt = $2 WHERE userID = $3 AND browserHash = $4",
+                count, lastAt, .integer(id), .blob(browser))
+        }
+    }
+
+    /// Sets a user's count back; that of an unknown name stays.
+    func forget(_ db: any Transaction) throws {
+        switch self {
+        case .row(let table, let id): if table.isOfUsers { try db.execute(table.forget, .integer(id)) }
+        case .browser: try note(Throttle(), db)
+        }
+    }
+
+    /// Sets all counts of a user back.
+    static func forgetAll(of id: User.ID, _ db: any Transaction) throws {
+        for table in [Table.shell, .web] { try db.execute(table.forget, .integer(id)) }
+        try db.execute(
+            "UPDATE KnownBrowser SET failures = 0, failedAt = 0 WHERE userID = $1", .integer(id))
+    }
+}

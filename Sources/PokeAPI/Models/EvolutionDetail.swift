@@ -1,0 +1,45 @@
+import Fetching
+import Pokedex
+
+/// A way to evolve; `nil`, false or empty means no condition.
+///
+/// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
+public struct EvolutionDetail: Codable, Hashable, Sendable {
+    // Documented there by the same names; each is optional, since servers of different age know different ones.
+    var trigger: NamedResource?
+    var versionGroup: NamedResource?
+    var isDefault: Bool?
+    var baseForm: NamedResource?
+    var evolvedForm: NamedResource?
+    var region: NamedResource?
+    var minLevel: Int?
+    var item: NamedResource?
+    var heldItem: NamedResource?
+    var knownMove: NamedResource?
+    var knownMoveType: NamedResource?
+    var usedMove: NamedResource?
+    var minMoveCount: Int?
+    var partySpecies: NamedResource?
+    var partyType: NamedResource?
+    var tradeSpecies: NamedResource?
+    var gender: Int?
+    var relativePhysicalStats: Int?
+    var minHappiness: Int?
+    var minAffection: Int?
+    var minBeauty: Int?
+    var minDamageTaken: Int?
+    var minSteps: Int?
+    var timeOfDay: String?
+    var location: NamedResource?
+    var needsOverworldRain: Bool?
+    var turnUpsideDown: Bool?
+    var nearSpecialRock: Bool?
+    var needsMultiplayer: Bool?
+
+    enum CodingKeys: String, SnakeCaseKey {
+        case trigger, versionGroup, isDefault, baseForm, evolvedForm, region, minLevel, item, heldItem
+        case knownMove, knownMoveType, usedMove, minMoveCount, partySpecies, partyType, tradeSpecies
+        case gender, relativePhysicalStats, minHappiness, minAffection, minBeauty, minDamageTaken, minSteps
+        case timeOfDay, location, needsOverworldRain, turnUpsideDown, nearSpecialRock, needsMultiplayer
+    }
+}

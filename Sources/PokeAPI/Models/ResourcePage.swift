@@ -1,0 +1,16 @@
+public import Fetching
+
+/// A slice of a list of things, named or not, as the server cuts it.
+///
+/// Source: <https://pokeapi.co/docs/v2#resource-listspagination-section>
+public struct ResourcePage<Entry: Codable & Hashable & Sendable>: WireModel, Hashable {
+    /// See ``WireModel``.
+    public static var revision: String { "list-1" }
+
+    /// The number of entries in the whole list.
+    public var count: Int
+    /// The URL of the next slice.
+    public var next: String?
+    /// The slice.
+    public var results: [Entry]
+}

@@ -1,0 +1,36 @@
+/// A value decoded from an object in which no field is set that the value does not know.
+///
+/// `null`, `false`, an empty text and an empty list or object do not count as set.
+struct StrictlyDecoded<Value: Decodable, Keys: CodingKey>: Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws {
+        value = try Value(from: decoder)
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        for key in container.allKeys where Keys(stringValue: key.stringValue) == nil {
+            guard try isUnset(key, in: container) else {
+                let path = container.codingPath + [key]
+                throw DecodingError.typeMismatch(
+                    Value.self, .init(codingPath: path, debugDescription: "a field that is not known"))
+            }
+        }
+    }
+
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private func isUnset(_ key: AnyKey, in container: KeyedDecodingContainer<AnyKey>) throws -> Bool {
+        if try container.decodeNil(forKey: key) { return true }
+        if let flag = try? container.decode(Bool.self, forKey: key) { return !flag }
+        if let text = try? container.decode(String.self, forKey: key) { return text.isEmpty }
+        if let list = try? container.nestedUnkeyedContainer(forKey: key) { return list.isAtEnd }
+        if let object = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key) {
+            return object.allKeys.isEmpty
+        }
+        return false
+    }
+}

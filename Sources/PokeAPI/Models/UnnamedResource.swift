@@ -1,0 +1,10 @@
+/// A reference without a name, to an evolution chain for instance.
+///
+/// Source: <https://pokeapi.co/docs/v2#apiresource>
+public struct UnnamedResource: Codable, Hashable, Sendable {
+    /// The resource's address.
+    public var url: String
+
+    /// The number at the end of the URL; `nil` if there is none.
+    public var id: Int? { trailingNumber(of: url) }
+}

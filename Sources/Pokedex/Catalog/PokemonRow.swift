@@ -1,0 +1,55 @@
+// MARK: A row of pokemon.csv
+
+/// The facts of a Pokémon. Bounds are those of ``Pokemon``; the parser refuses others.
+public struct PokemonRow: Hashable, Sendable {
+    /// The API's id.
+    public var id: Int
+    /// The API's name.
+    public var name: String
+    /// The English name.
+    public var displayName: String
+    /// The species' id.
+    public var species: Int
+    /// Whether it is the default form.
+    public var isDefault: Bool
+    /// The generation, an alternate form's own.
+    public var generation: Int
+    /// The types, one or two, in slot order.
+    public var types: [PokemonType]
+    /// Decimetres; nil if unknown.
+    public var height: Int?
+    /// Hectograms; nil if unknown.
+    public var weight: Int?
+    /// The base experience; nil if unknown.
+    public var baseExperience: Int?
+    /// The base stats.
+    public var stats: Stats
+    /// The abilities' API names by slot, 1...3.
+    public var abilities: [Int: String]
+    /// The pictures that exist.
+    public var pictures: Pictures
+    /// The cries that exist.
+    public var cries: Cries
+
+    /// The facts of a Pokémon.
+    public init(
+        id: Int, name: String, displayName: String, species: Int, isDefault: Bool, generation: Int,
+        types: [PokemonType], height: Int?, weight: Int?, baseExperience: Int?, stats: Stats,
+        abilities: [Int: String], pictures: Pictures, cries: Cries
+    ) {
+        self.id = id
+        self.name = name
+        self.displayName = displayName
+        self.species = species
+        self.isDefault = isDefault
+        self.generation = generation
+        self.types = types
+        self.height = height
+        self.weight = weight
+        self.baseExperience = baseExperience
+        self.stats = stats
+        self.abilities = abilities
+        self.pictures = pictures
+        self.cries = cries
+    }
+}

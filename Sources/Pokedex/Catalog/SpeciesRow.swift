@@ -1,0 +1,75 @@
+// MARK: A row of species.csv
+
+/// The facts of a species. Bounds are those of ``Species``; the parser refuses others.
+public struct SpeciesRow: Hashable, Sendable {
+    /// The API's id.
+    public var id: Int
+    /// The API's name.
+    public var name: String
+    /// The English genus; empty if unknown.
+    public var genus: String
+    /// The generation.
+    public var generation: Int
+    /// The colour's API name.
+    public var color: String
+    /// The shape's API name.
+    public var shape: String?
+    /// The habitat's API name.
+    public var habitat: String?
+    /// The API names of one or two egg groups, in any order.
+    public var eggGroups: [String]
+    /// The growth rate's API name.
+    public var growthRate: String
+    /// 0...255.
+    public var captureRate: Int
+    /// -1...8.
+    public var genderRate: Int
+    /// 0...255.
+    public var hatchCounter: Int
+    /// 0...255.
+    public var baseHappiness: Int
+    /// Whether it is legendary.
+    public var isLegendary: Bool
+    /// Whether it is mythical.
+    public var isMythical: Bool
+    /// Whether it is a baby.
+    public var isBaby: Bool
+    /// The API's name of the item that a parent must hold to get this baby.
+    public var babyItem: String?
+    /// The default form's id.
+    public var defaultPokemon: Int
+    /// The id of the species it evolves from.
+    public var evolvesFrom: Int?
+    /// The id of its evolution chain.
+    public var chain: Int
+
+    /// The facts of a species.
+    public init(
+        id: Int, name: String, genus: String, generation: Int, color: String, shape: String?,
+        habitat: String?,
+        eggGroups: [String], growthRate: String, captureRate: Int, genderRate: Int, hatchCounter: Int,
+        baseHappiness: Int, isLegendary: Bool, isMythical: Bool, isBaby: Bool, babyItem: String?,
+        defaultPokemon: Int, evolvesFrom: Int?, chain: Int
+    ) {
+        self.id = id
+        self.name = name
+        self.genus = genus
+        self.generation = generation
+        self.color = color
+        self.shape = shape
+        self.habitat = habitat
+        self.eggGroups = eggGroups
+        self.growthRate = growthRate
+        self.captureRate = captureRate
+        self.genderRate = genderRate
+        self.hatchCounter = hatchCounter
+        self.baseHappiness = baseHappiness
+        self.isLegendary = isLegendary
+        self.isMythical = isMythical
+        self.isBaby = isBaby
+        self.babyItem = babyItem
+        self.defaultPokemon = defaultPokemon
+        self.evolvesFrom = evolvesFrom
+        self.chain = chain
+    }
+}

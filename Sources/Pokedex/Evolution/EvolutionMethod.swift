@@ -1,0 +1,73 @@
+/// A way to evolve: a trigger and all its conditions.
+///
+/// Source of what `versionGroup` and `isDefault` mean: <https://github.com/PokeAPI/pokeapi/pull/1558>
+public struct EvolutionMethod: Hashable, Sendable {
+    /// The trigger.
+    public let trigger: EvolutionTrigger
+    /// The conditions, in the order of ``EvolutionCondition``'s cases.
+    public let conditions: [EvolutionCondition]
+    /// The generation of the version group; nil without one.
+    public let generation: Int?
+    /// The API's name of the version group that brought the way, such as `sun-moon`.
+    public let versionGroup: String?
+    /// Whether the API expects it in games to come.
+    public let isDefault: Bool
+    /// The form that evolves this way, if only one does.
+    public let baseForm: Pokemon?
+    /// The form it becomes, if not the default one.
+    public let evolvedForm: Pokemon?
+}
+
+extension EvolutionMethod {
+    /// Meltan's evolution into Melmetal, in Pokémon GO alone; the API lacks it.
+    ///
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
+    static let meltanCandy = EvolutionMethod(
+        trigger: EvolutionTrigger(rawValue: "meltan-candy"), conditions: [], generation: nil,
+        versionGroup: nil, isDefault: true, baseForm: nil, evolvedForm: nil)
+}
+
+extension Sequence<EvolutionMethod> {
+    /// The ways to the default form before those to others, and of each those of the newest games first.
+    public var newestFirst: [EvolutionMethod] {
+        func place(_ way: EvolutionMethod, _ offset: Int) -> (Int, Int, Int) {
+            let rank = way.versionGroup.map { VersionGroup(name: $0).rank } ?? .max
+            return (way.evolvedForm == nil ? 0 : 1, -rank, offset)
+        }
+        return enumerated().sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
+            .map(\.element)
+    }
+}
+
+extension EvolutionMethod {
+    /// The trigger and all conditions in English, such as `Level 16` or `Use a Water Stone`.
+    public var phrase: String {
+        var parts: [String] = []
+        for condition in conditions {
+            let phrase = condition.phrase(by: trigger)
+            // “Use Rage Fist 20 times”
+            if case .moveCount = condition, let move = parts.popLast() {
+                parts.append("\(move) \(phrase)")
+            } else {
+                parts.append(phrase)
+            }
+        }
+        if !triggerIsImplied { parts.insert(trigger.phrase, at: trigger == .other ? parts.count : 0) }
+        let phrase = parts.joined(separator: ", ")
+        return phrase.prefix(1).uppercased() + phrase.dropFirst()
+    }
+
+    /// Whether a condition says the trigger too.
+    private var triggerIsImplied: Bool {
+        conditions.contains { condition in
+            switch condition {
+            case .level: trigger == .levelUp
+            case .item: trigger == .useItem
+            case .usedMove: [.useMove, .agileStyle, .strongStyle].contains(trigger)
+            case .damage: [.takeDamage, .recoilDamage].contains(trigger)
+            case .tradedFor: trigger == .trade
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// The trigger of an evolution; the raw value is the API's name.
+public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
+    /// The API's name, such as `level-up`.
+    public let rawValue: String
+
+    /// The trigger of that API name, known here or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Gaining a level.
+    public static let levelUp = EvolutionTrigger(rawValue: "level-up")
+    /// Being traded.
+    public static let trade = EvolutionTrigger(rawValue: "trade")
+    /// An item is used on it.
+    public static let useItem = EvolutionTrigger(rawValue: "use-item")
+    /// Using a move.
+    public static let useMove = EvolutionTrigger(rawValue: "use-move")
+    /// Using a move in agile style.
+    public static let agileStyle = EvolutionTrigger(rawValue: "agile-style-move")
+    /// Using a move in strong style.
+    public static let strongStyle = EvolutionTrigger(rawValue: "strong-style-move")
+    /// Going to a place after taking damage.
+    public static let takeDamage = EvolutionTrigger(rawValue: "take-damage")
+    /// Taking recoil damage.
+    public static let recoilDamage = EvolutionTrigger(rawValue: "recoil-damage")
+    /// A way that the API has no word for.
+    public static let other = EvolutionTrigger(rawValue: "other")
+}
+
+extension EvolutionTrigger {
+    /// The trigger in English, such as `level up`.
+    public var phrase: String {
+        switch rawValue {
+        case "level-up": "level up"
+        case "use-item": "use an item"
+        case "use-move": "use a move"
+        case "shed": "appears in an empty place in the party"
+        case "tower-of-darkness": "train in the Tower of Darkness"
+        case "tower-of-waters": "train in the Tower of Waters"
+        case "three-critical-hits": "land three critical hits in a battle"
+        case "spin": "spin around with it"
+        case "take-damage": "travel to a certain place after taking damage"
+        case "recoil-damage": "take recoil damage"
+        case "agile-style-move": "use a move in agile style"
+        case "strong-style-move": "use a move in strong style"
+        case "three-defeated-bisharp": "defeat three Bisharp that hold a Leader’s Crest"
+        case "gimmighoul-coins": "collect 999 Gimmighoul Coins"
+        case "meltan-candy": "use 400 Meltan Candy in Pokémon GO"
+        case "other": "in a special way"
+        default: rawValue.split(separator: "-").joined(separator: " ")
+        }
+    }
+}

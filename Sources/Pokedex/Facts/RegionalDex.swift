@@ -1,0 +1,21 @@
+// MARK: Regional numbering
+
+/// A regional Pokédex.
+public struct RegionalDex: Hashable, Sendable {
+    /// The API's id.
+    public var id: Int
+    /// The API's name, such as `original-johto`.
+    public var name: String
+    /// The English name, such as `Original Johto`.
+    public var displayName: String
+    /// The API's name of the region, such as `johto`; nil for those of no region.
+    public var region: String?
+
+    /// A regional Pokédex.
+    public init(id: Int, name: String, displayName: String, region: String?) {
+        self.id = id
+        self.name = name
+        self.displayName = displayName
+        self.region = region
+    }
+}

@@ -1,0 +1,26 @@
+/// A Pokémon's rank by speed.
+public struct SpeedRank: Hashable, Sendable {
+    /// The number of faster ones, plus one.
+    public let place: Int
+    /// Of how many.
+    public let count: Int
+    /// At level 50, without effort values and with a nature that changes nothing.
+    public let plain: Int
+    /// At level 50, with 252 effort values and a nature that raises it.
+    public let best: Int
+    /// The rank of a Pokémon among all; nil if its stats are unknown.
+    public init?(of pokemon: Pokemon, in pokedex: NationalDex) {
+        guard let speed = pokemon.stats?.speed else { return nil }
+        var faster = 0
+        var count = 0
+        for facts in pokedex.storage.pokemon where facts.hasStats {
+            count += 1
+            if facts.stats[5] > speed { faster += 1 }
+        }
+        place = faster + 1
+        self.count = count
+        // ⌊(2B + 31) / 2⌋ + 5, and with 63 more and a tenth on top.
+        plain = (2 * speed + 31) / 2 + 5
+        best = ((2 * speed + 94) / 2 + 5) * 11 / 10
+    }
+}

@@ -1,0 +1,49 @@
+/// A base stat, in the API's order; the raw value is its id, 1...6.
+public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
+    case hp = 1
+    case attack, defense, specialAttack, specialDefense, speed
+
+    /// The API's name, such as `special-attack`.
+    public var name: String { names.api }
+
+    /// A short English name that fits a column: `HP`, `Attack`, `Sp. Atk` …
+    public var displayName: String { names.display }
+
+    /// Three letters at most, for many columns side by side: `HP`, `Atk`, `SpA` …
+    public var shortName: String { names.short }
+
+    private var names: (api: String, display: String, short: String) {
+        switch self {
+        // Not by reflection, which costs a short command more than the table that shows it.
+        case .hp: ("hp", "HP", "HP")
+        case .attack: ("attack", "Attack", "Atk")
+        case .defense: ("defense", "Defense", "Def")
+        case .specialAttack: ("special-attack", "Sp. Atk", "SpA")
+        case .specialDefense: ("special-defense", "Sp. Def", "SpD")
+        case .speed: ("speed", "Speed", "Spe")
+        }
+    }
+
+    /// A base stat's level, as players rate it.
+    public enum Level: CaseIterable, Sendable {
+        /// Below 60.
+        case low
+        /// 60 to 89.
+        case fair
+        /// 90 to 119.
+        case good
+        /// 120 or more.
+        case great
+
+        /// The level of a base stat.
+        public init(of value: Int) {
+            self =
+                switch value {
+                case ..<60: .low
+                case ..<90: .fair
+                case ..<120: .good
+                default: .great
+                }
+        }
+    }
+}

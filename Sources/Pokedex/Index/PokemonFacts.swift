@@ -1,0 +1,84 @@
+import Synchronization
+
+/// The facts of a Pokémon. A missing number is `none`, a missing reference a negative row.
+struct PokemonFacts: Sendable {
+    static let none: Int32 = -1
+
+    var id: Int32
+    var slug: TextRange
+    var name: TextRange
+    var species: Int32 = none
+    var isDefault: Bool
+    var generation: UInt8 = 0
+    var types: [2 of UInt8] = [0, 0]
+    var height: Int32 = none
+    var weight: Int32 = none
+    var baseExperience: Int32 = none
+    var hasStats = false
+    var stats: [6 of UInt8] = [0, 0, 0, 0, 0, 0]
+    var abilities: [3 of Int32] = [none, none, none]
+    var pictures = Pictures()
+    var cries = Cries()
+}
+
+// MARK: Parsing pokemon.csv
+
+extension PokemonFacts {
+    /// Parses every row.
+    static func all(
+        of catalog: Catalog, _ species: [SpeciesFacts], _ words: WordIndex
+    ) throws(PokedexError) -> (rows: [PokemonFacts], bySlug: SlugIndex) {
+        var table = try FactTable(.pokemon, of: catalog)
+        var rows: [PokemonFacts] = []
+        var slugs = SlugIndex(capacity: table.rows)
+        rows.reserveCapacity(table.rows)
+        while table.nextRow() {
+            let id = try table.id(after: rows.last?.id ?? 0)
+            let slug = try table.slug(newTo: &slugs)
+            rows.append(try PokemonFacts(id, slug, &table, species, words))
+        }
+        return (rows, slugs)
+    }
+
+    /// Reads what follows the API name.
+    private init(
+        _ id: Int32, _ slug: TextRange, _ table: inout FactTable, _ species: [SpeciesFacts],
+        _ words: WordIndex
+    ) throws(PokedexError) {
+        self.init(id: id, slug: slug, name: try table.text(), isDefault: false)
+        self.species = try table.species(in: species)
+        isDefault = try table.flag()
+        generation = UInt8(try table.integer(in: Catalog.generations))
+        guard let first = try table.optionalType() else { throw table.fail(.empty) }
+        let second = try table.optionalType()
+        guard second != first else { throw table.fail(.duplicate(first.name)) }
+        types = [first.rawValue, second?.rawValue ?? 0]
+        height = Int32(try table.optionalInteger(in: 1...99_999) ?? -1)
+        weight = Int32(try table.optionalInteger(in: 1...999_999) ?? -1)
+        baseExperience = Int32(try table.optionalInteger(in: 0...9_999) ?? -1)
+        for stat in stats.indices { stats[stat] = UInt8(try table.integer(in: 1...Stats.maximum)) }
+        hasStats = true
+        for slot in abilities.indices { abilities[slot] = try table.optionalWord(.ability, of: words) }
+        var bits: UInt64 = 0
+        for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }
+        guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
+        pictures = Pictures(rawValue: bits)
+        cries = Cries(rawValue: try table.letters(Cries.letters))
+    }
+}
+
+extension FactTable {
+    /// The letters of the next field as bits, by their place in the alphabet they must follow.
+    fileprivate mutating func letters(_ alphabet: StaticString) throws(PokedexError) -> UInt8 {
+        let range = field()
+        var bits: UInt8 = 0
+        var next = 0
+        for index in range.indices {
+            while next < alphabet.utf8CodeUnitCount, alphabet.utf8Start[next] != bytes[index] { next += 1 }
+            guard next < alphabet.utf8CodeUnitCount else { throw fail(.unknownWord(text(range))) }
+            bits |= 1 << UInt8(next)
+            next += 1
+        }
+        return bits
+    }
+}

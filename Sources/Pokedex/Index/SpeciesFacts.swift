@@ -1,0 +1,116 @@
+import Synchronization
+
+/// The facts of a species. References are rows of the index.
+struct SpeciesFacts: Sendable {
+    var id: Int32 = 0
+    var slug = TextRange.empty
+    var genus = TextRange.empty
+    var generation: UInt8 = 0
+    var color: Int32 = 0
+    var shape: Int32 = 0
+    var habitat: Int32 = 0
+    var eggGroups: [2 of Int32] = [0, 0]
+    var growthRate: Int32 = 0
+    var captureRate: UInt8 = 0
+    var genderRate: Int8 = 0
+    var hatchCounter: UInt8 = 0
+    var baseHappiness: UInt8 = 0
+    var isLegendary = false
+    var isMythical = false
+    var isBaby = false
+    var babyItem = TextRange.empty
+    var defaultPokemon: Int32 = 0
+    var evolvesFrom: Int32 = 0
+    var chain: Int32 = 0
+}
+
+// MARK: Parsing species.csv
+
+extension SpeciesFacts {
+    /// Parses every row; default forms and earlier species stay ids until ``link(_:_:)``.
+    static func all(
+        of catalog: Catalog, _ words: WordIndex
+    ) throws(PokedexError) -> (rows: [SpeciesFacts], bySlug: SlugIndex) {
+        var table = try FactTable(.species, of: catalog)
+        var rows: [SpeciesFacts] = []
+        var slugs = SlugIndex(capacity: table.rows)
+        rows.reserveCapacity(table.rows)
+        while table.nextRow() {
+            rows.append(
+                // Arguments are evaluated in order, which is that of the columns.
+                SpeciesFacts(
+                    id: try table.id(after: rows.last?.id ?? 0), slug: try table.slug(newTo: &slugs),
+                    genus: try table.optionalText(),
+                    generation: UInt8(try table.integer(in: Catalog.generations)),
+                    color: try table.word(.color, of: words),
+                    shape: try table.optionalWord(.shape, of: words),
+                    habitat: try table.optionalWord(.habitat, of: words),
+                    eggGroups: [
+                        try table.optionalWord(.eggGroup, of: words),
+                        try table.optionalWord(.eggGroup, of: words),
+                    ],
+                    growthRate: try table.word(.growthRate, of: words),
+                    captureRate: UInt8(try table.integer(in: 0...255)),
+                    genderRate: Int8(try table.integer(in: -1...8)),
+                    hatchCounter: UInt8(try table.integer(in: 0...255)),
+                    baseHappiness: UInt8(try table.integer(in: 0...255)),
+                    isLegendary: try table.flag(), isMythical: try table.flag(), isBaby: try table.flag(),
+                    babyItem: try table.optionalSlug(),
+                    defaultPokemon: Int32(try table.integer(in: Catalog.ids)),
+                    evolvesFrom: Int32(try table.optionalInteger(in: Catalog.ids) ?? -1),
+                    chain: Int32(try table.integer(in: Catalog.ids))))
+        }
+        return (rows, slugs)
+    }
+
+    /// Turns the ids of default forms and of earlier species into rows.
+    static func link(_ species: inout [SpeciesFacts], _ pokemon: [PokemonFacts]) throws(PokedexError) {
+        let file = Catalog.File.species
+        for row in species.indices {
+            let id = Int(species[row].defaultPokemon)
+            guard let form = Storage.search(pokemon.count, for: id, by: { Int(pokemon[$0].id) }) else {
+                throw file.fault(.unknownReference("\(id)"), row: row, "default")
+            }
+            guard pokemon[form].isDefault, pokemon[form].species == Int32(row) else {
+                throw file.fault(.contradiction, row: row, "default")
+            }
+            species[row].defaultPokemon = Int32(form)
+            let earlier = Int(species[row].evolvesFrom)
+            guard earlier > 0 else { continue }
+            guard let from = Storage.search(species.count, for: earlier, by: { Int(species[$0].id) }) else {
+                throw file.fault(.unknownReference("\(earlier)"), row: row, "evolves_from")
+            }
+            species[row].evolvesFrom = Int32(from)
+        }
+        for row in species.indices {
+            var earlier = species[row].evolvesFrom
+            var steps = 0
+            while earlier >= 0, steps < 32 {
+                earlier = species[Int(earlier)].evolvesFrom
+                steps += 1
+            }
+            // Chains have three species at most; one of 32 goes round in a circle.
+            guard steps < 32 else { throw file.fault(.contradiction, row: row, "evolves_from") }
+        }
+        let extra = pokemon.indices.first {
+            pokemon[$0].isDefault && species[Int(pokemon[$0].species)].defaultPokemon != Int32($0)
+        }
+        if let extra { throw Catalog.File.pokemon.fault(.contradiction, row: extra, "default") }
+    }
+}
+
+extension FactTable {
+    /// The row of the species whose id is in the next field.
+    mutating func species(in species: [SpeciesFacts]) throws(PokedexError) -> Int32 {
+        let id = try integer(in: Catalog.ids)
+        return Int32(try row(ofSpecies: id, in: species))
+    }
+
+    /// The row of the species whose id was just read.
+    func row(ofSpecies id: Int, in species: [SpeciesFacts]) throws(PokedexError) -> Int {
+        guard let row = Storage.search(species.count, for: id, by: { Int(species[$0].id) }) else {
+            throw fail(.unknownReference("\(id)"))
+        }
+        return row
+    }
+}

@@ -1,0 +1,11 @@
+import Synchronization
+
+/// A text's range in the catalogue's bytes.
+struct TextRange: Sendable {
+    var start: UInt32
+    var count: UInt32
+
+    static let empty = TextRange(start: 0, count: 0)
+
+    var indices: Range<Int> { Int(start)..<Int(start + count) }
+}

@@ -1,0 +1,11 @@
+/// A move that a Pokémon learns: places in the tables of games, ways and moves.
+struct LearnedMove: Hashable, Comparable, Sendable {
+    var game: UInt8
+    var way: UInt8
+    var level: UInt8
+    var move: UInt16
+
+    static func < (one: Self, other: Self) -> Bool {
+        (one.game, one.way, one.level, one.move) < (other.game, other.way, other.level, other.move)
+    }
+}

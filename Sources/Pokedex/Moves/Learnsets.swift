@@ -1,0 +1,71 @@
+/// The moves that a Pokémon learns, by games.
+public struct Learnsets: Hashable, Sendable {
+    /// A learnset for each group of games in which it learns any, oldest first.
+    public let all: [Learnset]
+
+    /// Learnsets in any order.
+    public init(_ learnsets: [Learnset]) {
+        all = learnsets.sorted { ($0.group.rank, $0.group.name) < ($1.group.rank, $1.group.name) }
+    }
+
+    /// The learnset in `group`; without one, that of the newest games in which it learns by levels, else of the newest
+    /// of all.
+    public func chosen(_ group: VersionGroup?) -> Learnset? {
+        if let group { return all.first { $0.group.name == group.name } }
+        return all.last { $0.moves.contains { $0.method == Learnset.levelUp } } ?? all.last
+    }
+}
+
+extension MoveDex {
+    /// The learnsets of a Pokémon by its id; none if it learns nothing.
+    public func learnsets(of id: Int) -> Learnsets {
+        Learnsets(
+            Dictionary(grouping: learned(by: id), by: \.game).map { game, moves in
+                Learnset(
+                    group: self.game(Int(game)),
+                    moves: Set(
+                        moves.map { move in
+                            Learnset.Learned(
+                                name: tables.moves.slugs[Int(move.move)],
+                                method: tables.wayNames[Int(move.way)], level: Int(move.level))
+                        }))
+            })
+    }
+
+    /// The rows of a Pokémon by its id.
+    func learned(by id: Int) -> [LearnedMove] {
+        var reader = LearnsetReader(dex: self, learners: learners)
+        return reader.learners.place(of: id).map { reader.learnset(at: $0) } ?? []
+    }
+
+    /// The groups of games in which a Pokémon learns any move, oldest first; empty where that is unknown.
+    public func games(of id: Int) -> [VersionGroup] {
+        let learners = learners
+        return learners.place(of: id).map { games(of: learners.masks[$0]) } ?? []
+    }
+
+    /// The ids of the Pokémon that learn a move: in any game and by any way, or in this game and by this way.
+    ///
+    /// The first takes 0.6 ms; the second unpacks the learnsets of those too.
+    public func learners(of move: Move, in game: VersionGroup? = nil, by way: String? = nil) -> [Int] {
+        let learners = learners
+        let places = learners.places(of: move.row)
+        guard game != nil || way != nil else { return places.map { Int(learners.ids[$0]) } }
+        let gameRow = game.map { tables.gameNames.row(of: $0.name) ?? -1 }
+        let wayRow = way.map { tables.wayNames.row(of: $0) ?? -1 }
+        var reader = LearnsetReader(dex: self, learners: learners)
+        return places.filter { place in
+            if let gameRow, gameRow < 0 || learners.masks[place] & 1 << UInt64(gameRow) == 0 { return false }
+            return reader.learnset(at: place).contains { learned in
+                Int(learned.move) == move.row && (gameRow == nil || Int(learned.game) == gameRow)
+                    && (wayRow == nil || Int(learned.way) == wayRow)
+            }
+        }.map { Int(learners.ids[$0]) }
+    }
+
+    /// The API's names of the moves that any Pokémon learns.
+    public var learnedMoves: [String] {
+        let learners = learners
+        return tables.moves.rows.filter(learners.isLearned).map { tables.moves.slugs[$0] }
+    }
+}

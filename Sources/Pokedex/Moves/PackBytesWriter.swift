@@ -1,0 +1,27 @@
+import CPokedex
+
+/// Writes what ``PackBytesReader`` reads.
+struct PackBytesWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func number(_ number: Int, bytes count: Int) {
+        for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+    }
+
+    /// A table of columns that have the same length.
+    mutating func table(_ columns: [[Int]]) {
+        number(columns.first?.count ?? 0, bytes: 4)
+        for column in columns {
+            bytes += column.map { UInt8(truncatingIfNeeded: $0) }
+            bytes += column.map { UInt8(truncatingIfNeeded: $0 >> 8) }
+        }
+    }
+
+    /// Texts, which have no line feeds.
+    mutating func texts(_ texts: [String]) {
+        var joined: [UInt8] = []
+        for text in texts { joined += Array(text.utf8) + [0x0A] }
+        number(joined.count, bytes: 4)
+        bytes += joined
+    }
+}

@@ -1,0 +1,26 @@
+import CPokedex
+
+/// Texts by row.
+struct TextColumn: Sendable {
+    let bytes: [UInt8]
+    /// The end of each, before its line feed.
+    let ends: [Int32]
+
+    var count: Int { ends.count }
+
+    private func range(_ row: Int) -> Range<Int> { (row > 0 ? Int(ends[row - 1]) + 1 : 0)..<Int(ends[row]) }
+
+    subscript(row: Int) -> String { String(decoding: bytes[range(row)], as: UTF8.self) }
+
+    /// The text at a place from 1; nil for 0, which means none.
+    func word(_ place: Int) -> String? { place > 0 ? self[place - 1] : nil }
+
+    /// The row of a text, compared byte by byte.
+    func row(of text: String) -> Int? {
+        let wanted = Array(text.utf8)
+        return (0..<count).first { bytes[range($0)].elementsEqual(wanted) }
+    }
+
+    /// All of them.
+    var all: [String] { (0..<count).map { self[$0] } }
+}

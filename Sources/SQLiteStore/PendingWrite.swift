@@ -1,0 +1,27 @@
+import Dispatch
+import GRDB
+import Store
+import Synchronization
+
+/// A caller's write, whatever its result.
+struct PendingWrite: Sendable {
+    let deadline: DispatchTime
+    /// False when the caller no longer waits.
+    let begin: @Sendable () -> Bool
+    /// Writes; what it returns answers the caller.
+    let attempt: @Sendable (any Transaction) throws -> @Sendable () -> Void
+    let fail: @Sendable (any Error) -> Void
+
+    init<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value, _ turn: Turn<Value>,
+        deadline: DispatchTime
+    ) {
+        self.deadline = deadline
+        begin = { (try? turn.begin()) != nil }
+        attempt = {
+            let value = try body($0)
+            return { turn.finish(.success(value)) }
+        }
+        fail = { turn.finish(.failure($0)) }
+    }
+}

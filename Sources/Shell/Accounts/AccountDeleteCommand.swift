@@ -1,0 +1,82 @@
+import AccountsFeature
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Files
+import Foundation
+import PasswordHashing
+import Records
+import Terminal
+import TransferFeature
+import Wording
+
+/// `account delete`: takes an account away, with everything that belongs to it.
+struct AccountDeleteCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "delete", below: "account", abstract: "Delete your account and your favourites, for good.",
+        examples: ["account delete --export favourites.json"])
+    static let aliases = ["account-delete"]
+    static let otherWords = [OtherWords("unregister")]
+    static let optionOffers: [String: Offer] = ["--export": .path]
+
+    @Option(
+        help: ArgumentHelp("Export everything stored about you to this new file first.", valueName: "file"))
+    var export: String?
+    @OptionGroup var password: PasswordOptions
+
+    func secretLines(in shell: REPL) -> Int { 1 }
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let accounts = shell.features.accounts
+        let count = try await shell.features.favorites.count(of: user)
+        if shell.mode == .interactive {
+            // Beside the answer, not in it.
+            shell.console.printError(
+                "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
+        }
+        // First of all, for a password that is pasted must not be taken for the name of a file.
+        let password = try await shell.confirmedPassword("Password to confirm: ", of: user, self.password)
+        var file = export
+        if shell.mode == .interactive, file == nil, count > 0 { file = try await shell.exportFile() }
+        var lines: [StyledText] = []
+        var exported: String?
+        if let file {
+            exported = try await shell.export(user, to: file)
+            lines.append(
+                "Exported \(user.username, .accent)'s \(counted(count, "favourite")) to \(file, .link).")
+            if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
+        }
+        do { try await accounts.delete(user, password: password) } catch {
+            // The next try writes it again.
+            if let exported { unlink(exported) }
+            throw error
+        }
+        shell.people = try await shell.features.accounts.leaving(shell.people)
+        lines.append("Deleted the account \(user.username, .accent) and its \(counted(count, "favourite")).")
+        try shell.answer(UserJSON(user, favorites: count), lines)
+    }
+}
+
+extension REPL {
+    /// Asks for the file to export the favourites to; nil for none.
+    fileprivate func exportFile() async throws -> String? {
+        let name = try await ask("Export first? File name (Enter to skip): ")
+            .trimmingCharacters(in: .whitespaces)
+        return name.isEmpty ? nil : name
+    }
+
+    /// Writes all that is stored of `user`, except secrets, to a new file.
+    ///
+    /// - Returns: its path.
+    fileprivate func export(_ user: User, to file: String) async throws -> String {
+        guard file != "-" else {
+            throw Failure(
+                .missingPath, .usage, "The export before deleting an account needs a file name, not “-”.",
+                advice: "“export --all” prints it; then delete the account.")
+        }
+        let path = try TypedPath.meant(by: file)
+        try WholeFile.make(path, with: Data(try await features.transfer.account(of: user).utf8))
+        return path
+    }
+}

@@ -1,0 +1,143 @@
+import AccountsFeature
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import PasswordHashing
+import Records
+import Terminal
+
+/// `signup`: makes an account and signs its user in.
+struct SignUpCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "signup", abstract: "Create an account and sign in.",
+        discussion: "In a script, give the password twice, on the next two lines.",
+        examples: ["signup ash"])
+    static let aliases = ["sign-up"]
+    static let otherWords = [OtherWords("register", "join", "create", "sign up")]
+    static let refusal: String? = "“signup” takes only a name, and asks for the password."
+
+    @Argument(help: "Your username; the program asks if you leave it out.")
+    var username: String?
+    @OptionGroup var password: PasswordOptions
+
+    func secretLines(in shell: REPL) -> Int { password.newPasswordLines }
+
+    func run(in shell: REPL) async throws {
+        let name = try await shell.username(username)
+        try await shell.features.accounts.requireFree(username: name)
+        let secret = try await shell.newPassword(of: name, password)
+        let account = try await shell.makingRecoveryCode {
+            try await shell.features.accounts.signUp(username: name, password: secret)
+        }
+        // The code can only be shown now, so it is, even if the session can't be kept.
+        var failure: (any Error)?
+        do { try await shell.signIn(account) } catch { failure = error }
+        try await shell.answerOnce(
+            UserJSON(account.user, favorites: 0, recoveryCode: account.recoveryCode?.text),
+            [
+                shell.hint(
+                    "Welcome, \(account.user.username, .accent)! You are signed in. "
+                        + "“browse” lists Pokémon, “help” lists the commands.")
+            ] + (account.recoveryCode?.lines ?? []),
+            orElse: .codeNotShown("The account “\(account.user.username)” was created", to: account.user))
+        if let failure { throw failure }
+    }
+}
+/// Signing in and out.
+extension REPL {
+    /// Signs a user who was let in in: in this shell, besides those already signed in, or for later one-shot commands.
+    func signIn(_ arrival: Accounts.Arrival) async throws {
+        if mode == .oneShot { try await features.accounts.keepSession(of: arrival) }
+        people = features.accounts.entering(arrival, people)
+        isSignInDue = false
+    }
+
+    /// Starts the shell as the user who is signed in on the command line, and says so.
+    ///
+    /// With `idle-lock` the password is asked for first; a script, which would lose a line to the question, starts
+    /// signed out then.
+    func startSignedIn() async {
+        guard mode == .interactive || idleLock.limit == nil else { return }
+        do {
+            people = try await features.promptly { [people, features] in
+                try await features.accounts.enteringByCommandLine(people)
+            }
+        } catch {
+            // A session that has ended is as good as none. A script hears of a store from the first command that needs it.
+            guard Favorites.isUnreadable(error) else { return }
+            isSignInDue = true
+            if mode == .interactive { _ = report(error) }
+            return
+        }
+        guard mode == .interactive, let user = people.current else { return }
+        do {
+            if idleLock.limit != nil, try await !knowsPassword(user) { return people.leave(user) }
+            guard !answersInJSON else { return }
+            console.print("Signed in as \(user.username, .accent), as on the command line.")
+        } catch {
+            people.leave(user)
+            hasSecretFailed = true
+            secretWasRefused = true
+            _ = report(error)
+        }
+    }
+
+    /// Asks for the password of `user`; false if nothing was typed.
+    ///
+    /// - Throws: as `check` does.
+    private func knowsPassword(_ user: User) async throws -> Bool {
+        let isKnown = try await trying(PasswordOptions()) {
+            let password = try await password(
+                "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions())
+            guard password.count > 0 else { return false }
+            try await check(password, of: user)
+            return true
+        }
+        if isKnown { idleLock.noteUse() }
+        return isKnown
+    }
+
+    /// Asks for the password of the user who acts, if the shell has rested for too long; the others are signed out,
+    /// since one person's password does not speak for another. Leaving needs no password.
+    func unlock(for command: any ShellCommand) async throws {
+        guard mode == .interactive, idleLock.isDue else { return }
+        people.dismissOthers()
+        if command is ExitCommand || (command as? LogOutCommand)?.all == false { return }
+        guard let user = people.current else { return }
+        note(["Locked after inactivity. “\("logout", .accent)” needs no password."])
+        let prompt: StyledText = "Password for \(user.username, .accent): "
+        _ = try await confirmedPassword(prompt, of: user, PasswordOptions())
+    }
+
+    /// Makes sure that a user who is signed in typed their password, the old one before a new one.
+    ///
+    /// - Throws: a `Failure` for a wrong one.
+    private func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
+        do { try await features.accounts.confirm(user, password: password) } catch {
+            throw Failure(describing: error).ofPassword(isOld: isOld)
+        }
+    }
+
+    /// The password of a user who is signed in, once it is right.
+    ///
+    /// - Throws: a `Failure` for one that stays wrong.
+    func confirmedPassword(
+        _ prompt: StyledText, of user: User, _ options: PasswordOptions, isOld: Bool = false
+    ) async throws -> Secret {
+        try await trying(options) {
+            let password = try await password(prompt, options)
+            try await check(password, of: user, isOld: isOld)
+            return password
+        }
+    }
+}
+
+extension RecoveryCode {
+    /// The code, the one time that it is shown.
+    var lines: [StyledText] {
+        [
+            "Write down your recovery code. It resets a forgotten password, and is shown only once:",
+            "  \(text, .accent)",
+        ]
+    }
+}

@@ -1,0 +1,111 @@
+import AccountsFeature
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import PasswordHashing
+import Records
+import Terminal
+import Wording
+
+/// `switch`: makes another user the current one, without signing anyone out.
+struct SwitchCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "switch", abstract: "Switch between users who are signed in.", examples: ["switch misty"])
+    static let otherWords = [OtherWords("su", "users")]
+    static let offers: [Offer] = [.people(butCurrent: true)]
+    static let refusal: String? = "“switch” takes only a name, and asks for the password."
+
+    @Argument(
+        help:
+            "The username; by default, the other user signed in here. If there are several, they are listed.")
+    var username: String?
+    @OptionGroup var password: PasswordOptions
+
+    func secretLines(in shell: REPL) throws -> Int {
+        guard let username else { return 0 }
+        guard let user = shell.people.user(named: username) else { return 1 }
+        // A script doesn't show who is signed in on the command line.
+        guard shell.people.token(of: user) == nil else {
+            throw Failure(
+                .switchUnclear, .usage,
+                "\(user.username) is signed in on the command line, so it isn't clear whether a password follows.",
+                advice: "Use “login NAME” and the password instead.")
+        }
+        return 0
+    }
+
+    func run(in shell: REPL) async throws {
+        let current = try await shell.currentUser()
+        if let username {
+            guard let user = shell.people.user(named: username) else {
+                return try await shell.logIn(username, password)
+            }
+            return try await shell.act(as: user)
+        }
+        let others = shell.people.others
+        if others.count == 1 { return try await shell.act(as: others[0]) }
+        guard !others.isEmpty else {
+            throw Failure(
+                .nobodyElse, .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in.")
+        }
+        let all = [current].compactMap(\.self) + others
+        try shell.answer(
+            all.map { SignedInJSON($0, current: $0 == current) },
+            all.map { user in
+                "\(user == current ? shell.theme.glyphs.arrow : " ", .success) \(user.username, .accent)"
+            }, notes: ["\("“switch NAME” continues as one of them.", .dim)"])
+    }
+}
+
+extension REPL {
+    /// Signs in a person with the right password, and greets them.
+    func logIn(_ name: String, _ options: PasswordOptions) async throws {
+        let logIn = try await trying(options) {
+            try await features.accounts.logIn(
+                username: name, password: try await password("Password: ", options))
+        }
+        let user = logIn.user
+        let codeLines = logIn.recoveryCode?.lines ?? []
+        let count: Int
+        do {
+            try await signIn(logIn)
+            count = try await features.favorites.count(of: user)
+        } catch {
+            // The code can only be shown now, so it is, even if the session can't be kept.
+            if let code = logIn.recoveryCode {
+                try answer(UserJSON(user, recoveryCode: code.text), codeLines)
+            }
+            throw error
+        }
+        let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
+        let lines: [StyledText] =
+            ["Welcome back, \(user.username, .accent). You have \(kept)."]
+            + stillSignedIn("“switch” takes you back.")
+        let json = UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text)
+        guard logIn.recoveryCode != nil else { return try answer(json, lines) }
+        try await answerOnce(
+            json, lines + codeLines, orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
+    }
+
+    /// Says who else is signed in, if there is anyone.
+    func stillSignedIn(_ advice: String) -> [StyledText] {
+        let names = people.others.map(\.username)
+        guard !names.isEmpty else { return [] }
+        return [
+            "\("\(names.enumerated) \(names.count == 1 ? "is" : "are") still signed in; \(advice)", .dim)"
+        ]
+    }
+
+    fileprivate func act(as user: User) async throws {
+        let wasCurrent = people.current == user
+        do { people = try await features.accounts.switching(to: user, in: people) } catch {
+            guard Accounts.isOver(error) else { throw error }
+            people.leave(user)
+            throw Failure(
+                .sessionEnded, .refused, "\(user.username)'s session has ended.",
+                advice: "Log in again: “login \(user.username)”.")
+        }
+        try answer(
+            UserJSON(user), ["You are \(wasCurrent ? "already" : "now") \(user.username, .accent)."])
+    }
+}

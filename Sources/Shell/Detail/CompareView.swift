@@ -1,0 +1,86 @@
+import Answers
+import ArgumentParser
+import DetailFeature
+import MovesFeature
+import Pokedex
+import ReferencesFeature
+import SettingsFeature
+import Terminal
+
+/// Several Pokémon side by side, the best of each stat marked.
+struct CompareView {
+    let details: [PokemonDetail]
+    let favorites: Set<Int>
+    let units: Settings.Units
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        // As many columns as there is room for; the rest follow below, under the facts' names again.
+        let labels = 12
+        let widest = details.map { max(displayWidth($0.pokemon.displayName) + 2, $0.badges(theme).width) }
+        let column = widest.reduce(14, max)
+        let atOnce = max(1, (width - labels) / (column + theme.spacing.columnGap))
+        return stride(from: 0, to: details.count, by: atOnce).flatMap { start -> [StyledText] in
+            let part = details[start..<min(start + atOnce, details.count)]
+            return (start == 0 ? [] : [""]) + block(Array(part), column: column, labels: labels, theme: theme)
+        }
+    }
+
+    private func block(
+        _ details: [PokemonDetail], column: Int, labels: Int, theme: Theme
+    ) -> [StyledText] {
+        func row(_ label: String, _ cell: (PokemonDetail) -> StyledText) -> StyledText {
+            let gap = StyledText(String(repeating: " ", count: theme.spacing.columnGap))
+            let cells = details.dropLast().map { cell($0).padded(to: column) } + details.suffix(1).map(cell)
+            return StyledText(label, .dim).padded(to: labels) + cells.joined(separator: gap)
+        }
+        let head = row("") {
+            theme.marked("\($0.pokemon.displayName, .accent, .bold)", favorites.contains($0.pokemon.id))
+        }
+        let facts = [
+            row("Number") { StyledText($0.pokemon.number) },
+            row("Types") { $0.badges(theme) },
+            row("Height") { measure($0) { $0.heightText(units) } },
+            row("Weight") { measure($0) { $0.weightText(units) } },
+        ]
+        let abilities = zip(1...3, ["Abilities", "", "Hidden"]).compactMap { slot, label -> StyledText? in
+            guard details.contains(where: { $0.abilities.contains { $0.slot == slot } }) else { return nil }
+            return row(label) { detail in
+                let ability = detail.abilities.first { $0.slot == slot }
+                return StyledText(ability?.displayName ?? "").truncated(to: column)
+            }
+        }
+        let stats = Stat.allCases.map { stat in
+            row(stat.displayName) { detail in
+                guard let value = detail.stats?[stat] else { return "unknown" }
+                let bar = Bar(value, of: Stats.maximum).rendered(
+                    width: column - numberWidth - 1, theme: theme, role: Stat.Level(of: value).role)
+                let number = number(value, best: best { $0[stat] })
+                return bar.isEmpty ? number : number + " " + bar
+            }
+        }
+        let total = row("Total") { detail in
+            detail.stats.map { number($0.total, best: best(\.total)) } ?? "unknown"
+        }
+        return [head] + facts + abilities + stats + [total]
+    }
+
+    /// The digits of the highest total, with which all other numbers end.
+    private var numberWidth: Int { best(\.total).map { String($0).count } ?? 0 }
+
+    /// A measure that ends where all others of its row end.
+    private func measure(_ detail: PokemonDetail, _ text: (PokemonDetail) -> String) -> StyledText {
+        let width = details.map { displayWidth(text($0)) }.max() ?? 0
+        return StyledText(text(detail)).padded(to: width, .right)
+    }
+
+    /// The highest of all that are compared.
+    private func best(_ value: (Stats) -> Int) -> Int? {
+        details.compactMap { $0.stats.map(value) }.max()
+    }
+
+    /// A number with the end of the others above it, the best one in bold.
+    private func number(_ value: Int, best: Int?) -> StyledText {
+        (value == best ? "\(value, .success, .bold)" : StyledText(String(value)))
+            .padded(to: numberWidth, .right)
+    }
+}

@@ -1,0 +1,60 @@
+import Answers
+import ArgumentParser
+import Pokedex
+import Terminal
+
+/// Every verb: their names at a glance, or what each does.
+enum HelpView {
+    /// First commands for newcomers; a test runs each.
+    static let examples: [(line: String, meaning: String)] = [
+        ("show pikachu", "show one Pokémon"),
+        ("browse type:water gen:1", "list Pokémon; “next” for more"),
+        ("signup NAME", "create an account and sign in"),
+        ("favorite pikachu eevee", "add favourites"),
+        ("favorites", "list your favourites"),
+    ]
+
+    /// First commands, and the names of all verbs, in fewer rows than the smallest usual window has.
+    static func overview(width: Int, theme: Theme) -> [StyledText] {
+        let first = KeyValues(examples.map { ($0.line, "\($0.meaning)") }, .accent, theme)
+        let groups = KeyValues(
+            VerbGroup.all.map { group in
+                (group.name, group.commands.map { "\($0.name, .accent)" }.joined(separator: ", "))
+            }, .dim, theme)
+        let advice: StyledText =
+            "\("help all", .accent) describes every command, \("help <command>", .accent) explains one, and "
+            + "\("help query", .accent) explains queries."
+        return [StyledText("Try", .title)] + first.rendered(width: width, theme: theme)
+            + [StyledText("Commands", .title)] + groups.rendered(width: width, theme: theme)
+            + advice.wrapped(to: width)
+    }
+
+    /// Every verb with what it does, in groups.
+    static func all(width: Int, theme: Theme) -> [StyledText] {
+        let groups = VerbGroup.all.flatMap { group -> [StyledText] in
+            var verbs = KeyValues(
+                group.commands.map { ($0.name, "\($0.configuration.abstract)") }, .accent, theme)
+            verbs.leastNameWidth = Verb.names.map(\.count).max() ?? 0
+            return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
+        }
+        let advice: [StyledText] = [
+            "\("help <command>", .accent) explains a command, \("help query", .accent) the query language, "
+                + "\("help options", .accent) the options of every command, such as --json. "
+                + "Any unambiguous abbreviation works, and so do these short forms:",
+            "\("n", .accent) next, \("p", .accent) previous, \("s", .accent) search, \("b", .accent) back, "
+                + "\("fav", .accent) favorite, \("favs", .accent) favorites, \("?", .accent) help, "
+                + "\("q", .accent) exit.",
+        ]
+        return groups + advice.flatMap { $0.wrapped(to: width) }
+    }
+}
+
+extension KeyValues {
+    /// Pairs below a heading, with the names in a role.
+    init(_ pairs: [(String, StyledText)], _ role: Role, _ theme: Theme) {
+        self.init()
+        nameRole = role
+        margin = theme.spacing.indent
+        for (name, value) in pairs { add(name, value) }
+    }
+}

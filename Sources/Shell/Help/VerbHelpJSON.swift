@@ -1,0 +1,114 @@
+import Answers
+import ArgumentParser
+import Foundation
+import Terminal
+
+/// The help of one verb, or of the program, as JSON.
+struct VerbHelpJSON: Encodable {
+    let name: String
+    /// Its effect, in a line.
+    let summary: String
+    /// Further explanation.
+    let discussion: String?
+    /// The usage line of the command line.
+    let usage: String
+    let arguments: [ArgumentJSON]
+    /// Its own options.
+    let options: [OptionJSON]
+    /// Its subcommands.
+    let verbs: [BelowJSON]
+    /// Examples, as typed in the shell.
+    let examples: [String]
+    /// All of it as a person is shown it, with line breaks.
+    let text: String
+
+    struct ArgumentJSON: Encodable {
+        let name: String
+        let meaning: String?
+        let isOptional: Bool
+        let isRepeating: Bool
+    }
+
+    /// Its id is its name.
+    struct OptionJSON: Encodable {
+        let id: String
+        let name: String
+        /// All that it is called by.
+        let names: [String]
+        /// The value that follows it; nothing for a flag.
+        let value: String?
+        let meaning: String?
+        let isRepeating: Bool
+    }
+
+    struct BelowJSON: Encodable {
+        let name: String
+        let summary: String
+        /// Whether it is meant where none is named.
+        let isDefault: Bool
+    }
+
+    /// The width of the text's lines.
+    private static let columns = 80
+
+    /// - Parameter words: what the line says, from the verb on or from the options before it.
+    init(askedBy words: [String]) {
+        let path = Self.path(askedBy: words)
+        let type = path.last ?? Root.self
+        let parts = type.configuration.discussion.split(
+            separator: CommandConfiguration.examplesHeading + "\n", maxSplits: 1,
+            omittingEmptySubsequences: false)
+        let discussion = parts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+        let shown = CommandInfo(type)?.shown ?? []
+        name = path.isEmpty ? Program.name : path.map { $0._commandName }.joined(separator: " ")
+        summary = type.configuration.abstract
+        self.discussion = discussion.isEmpty ? nil : discussion
+        usage = Root.usageString(for: type)
+        arguments = shown.filter { $0.kind == "positional" }.map {
+            ArgumentJSON(
+                name: $0.valueName ?? "value", meaning: $0.abstract, isOptional: $0.isOptional,
+                isRepeating: $0.isRepeating)
+        }
+        options = shown.filter { $0.kind != "positional" }.map {
+            let name = $0.spellings.first ?? ""
+            return OptionJSON(
+                id: name, name: name, names: $0.spellings, value: $0.kind == "flag" ? nil : $0.valueName,
+                meaning: $0.abstract, isRepeating: $0.isRepeating)
+        }
+        verbs = type.configuration.subcommands.map {
+            BelowJSON(
+                name: $0._commandName, summary: $0.configuration.abstract,
+                isDefault: $0 == type.configuration.defaultSubcommand)
+        }
+        examples =
+            parts.count < 2
+            ? [] : parts[1].split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        text = VerbHelpView(text: Root.helpMessage(for: type, columns: Self.columns)).lines
+            .map(\.description).joined(separator: "\n")
+    }
+
+    /// The commands that `words` name, each below the one before; as the parser does, it takes the one that a verb
+    /// stands for by itself where none is named.
+    private static func path(askedBy words: [String]) -> [any ParsableCommand.Type] {
+        guard let index = Invocation.verbIndex(words), let verb = try? Verb.named(words[index]) else {
+            return []
+        }
+        var path: [any ParsableCommand.Type] = []
+        var above = Root.configuration
+        for word in verb + words[(index + 1)...] where !word.hasPrefix("-") && word != "help" {
+            let named = above.subcommands.first { $0._commandName == word }
+            guard let next = named ?? above.defaultSubcommand else { break }
+            path.append(next)
+            above = next.configuration
+        }
+        return path
+    }
+}
+
+extension Console {
+    /// Answers `--version`.
+    func printVersion(asJSON: Bool) throws {
+        guard asJSON else { return print("\(Program.version)") }
+        printJSON(try JSON.bytes(of: ["version": Program.version]))
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+import Terminal
+
+/// `clear`: empties the screen.
+struct ClearCommand: ShellCommand {
+    static let configuration = CommandConfiguration(verb: "clear", abstract: "Clear the screen.")
+    static let otherWords = [OtherWords("cls")]
+
+    func run(in shell: REPL) async throws { shell.console.clearScreen() }
+}

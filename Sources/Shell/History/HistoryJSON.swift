@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// A line of the history, as JSON; `name` is the line as it was typed.
+struct HistoryJSON: Encodable {
+    let id: Int
+    let name: String
+}

@@ -1,0 +1,96 @@
+import Answers
+import ArgumentParser
+import MovesFeature
+import Pokedex
+import SettingsFeature
+import Terminal
+
+/// `learnset`: the moves of one Pokémon in one game.
+struct LearnsetCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "learnset", abstract: "List the moves a Pokémon learns in a game.",
+        discussion: """
+            Without --game or the setting “game”, it lists the newest game in which it learns moves by level. Type, class \
+            and power are those of that game.
+            """,
+        examples: ["learnset pikachu --game emerald", "learnset alolan raichu"])
+    static let otherWords = [OtherWords("learns", "movelist")]
+    static let offers: [Offer] = [.references()]
+    static let optionOffers: [String: Offer] = ["--game": .games]
+
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    var reference: [String] = []
+    @Option(help: "A game, such as: emerald")
+    var game: String?
+
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        command.reference = words
+        command.game = nil
+        return command
+    }
+
+    func run(in shell: REPL) async throws {
+        let moves = shell.features.moves
+        let group: VersionGroup? = if let game { try await moves.game(game) } else { nil }
+        let pokemon = try await shell.resolveOne(reference)
+        let page = try await moves.learnset(of: pokemon, in: group, usual: shell.settings.usualGame)
+        try await shell.answerAtLength(
+            LearnedMoveJSON.all(page), page.lines(width: shell.tableWidth, theme: shell.theme))
+    }
+}
+
+extension Settings {
+    /// The games whose moves are shown where none are named; nil for the newest.
+    var usualGame: VersionGroup? { VersionGroup(named: game) }
+}
+
+extension Moves.LearnsetPage {
+    /// The moves of a Pokémon in a game, by the way they are learnt.
+    fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
+        let game = learnset.group
+        let title: StyledText = "\(pokemon.displayName, .accent, .bold) \("in \(game.displayName)", .dim)"
+        let own = learnset.occasions.flatMap { block($0, title: $0.name, width, theme) }
+        let inherited = inherited.flatMap { stage, learnset in
+            learnset.occasions.flatMap {
+                block($0, title: "\($0.name), from \(stage.displayName)", width, theme)
+            }
+        }
+        let others = otherGames(games, than: game, min(width, 120))
+        return [title] + own + inherited + (others.isEmpty ? [] : [""] + others)
+    }
+
+    private func block(
+        _ occasion: Learnset.Occasion, title: String, _ width: Int, _ theme: Theme
+    ) -> [StyledText] {
+        var columns = [
+            Table.Column("Name", priority: 10, minimumWidth: 18, tightWidth: 14),
+            Table.Column("Type", priority: 9, minimumWidth: 10),
+            Table.Column("Class", priority: 6, minimumWidth: 8),
+            Table.Column("Power", .right, priority: 8, minimumWidth: 5),
+            Table.Column("Acc.", .right, priority: 5, minimumWidth: 4),
+            Table.Column("PP", .right, priority: 4, minimumWidth: 2),
+        ]
+        if occasion.isByLevel {
+            columns.insert(Table.Column("Lv.", .right, priority: 10, minimumWidth: 3), at: 0)
+        }
+        if occasion.isByMachine {
+            columns.insert(Table.Column("No.", priority: 7, minimumWidth: 5), at: 0)
+        }
+        let rows = sorted(occasion).map { learned, move -> [StyledText] in
+            let values = move.values(in: learnset.group)
+            var cells: [StyledText] = [
+                StyledText(move.displayName, .accent),
+                values.type.map { theme.badge($0) } ?? "???",
+                StyledText(values.damageClass.displayName), numberCell(values.fixedPower),
+                numberCell(values.accuracy),
+                numberCell(values.pp),
+            ]
+            if occasion.isByLevel { cells.insert(StyledText(String(learned.level), .dim), at: 0) }
+            if occasion.isByMachine { cells.insert(StyledText(machine(of: move) ?? "", .dim), at: 0) }
+            return cells
+        }
+        let table = Table(columns, rows: rows).rendered(width: width, theme: theme)
+        return ["", "\(title, .title) \("(\(rows.count))", .dim)"] + table
+    }
+}

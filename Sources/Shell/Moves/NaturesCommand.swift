@@ -1,0 +1,58 @@
+import Answers
+import ArgumentParser
+import MovesFeature
+import Pokedex
+import ReferencesFeature
+import Terminal
+
+/// `natures`: one nature, or all of them as a grid.
+struct NaturesCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "natures", abstract: "Show a nature, or all of them as a grid.",
+        examples: ["natures", "natures timid"])
+    static let otherWords = [OtherWords("nature")]
+    static let offers: [Offer] = [.named { $0.natures.map(\.displayName) }]
+
+    @Argument(help: "A nature; without one, all 25.")
+    var name: [String] = []
+
+    func run(in shell: REPL) async throws {
+        switch try await shell.features.moves.natures(name) {
+        case .one(let nature):
+            try await shell.answerAtLength([NatureJSON(nature)], lines(nature, shell.theme))
+        case .several(let natures):
+            try await shell.answerAtLength(
+                natures.map { NatureJSON($0) },
+                grid(natures, width: shell.tableWidth, theme: shell.theme))
+        }
+    }
+
+    private func lines(_ nature: Nature, _ theme: Theme) -> [StyledText] {
+        var facts = KeyValues()
+        facts.add("Raises", StyledText(nature.raised.map { "\($0.displayName) by 10%" } ?? "nothing"))
+        facts.add("Lowers", StyledText(nature.lowered.map { "\($0.displayName) by 10%" } ?? "nothing"))
+        facts.add("Likes", StyledText(nature.likes.map { "\($0) food" } ?? "anything"))
+        facts.add("Hates", StyledText(nature.hates.map { "\($0) food" } ?? "nothing"))
+        return ["\(nature.displayName, .accent, .bold)", ""] + facts.rendered(width: 80, theme: theme)
+    }
+
+    /// All natures: a row for the stat that they raise, a column for the one that they lower.
+    private func grid(_ natures: [Nature], width: Int, theme: Theme) -> [StyledText] {
+        let stats = Stat.allCases.filter { $0 != .hp }
+        func name(_ raised: Stat, _ lowered: Stat) -> StyledText {
+            // Those that change nothing are named by the stat that they would raise and lower.
+            let found = natures.first { $0.raised == raised && $0.lowered == lowered }
+            return found.map { StyledText($0.displayName, .accent) } ?? ""
+        }
+        let table = Table(
+            [Table.Column("raises", priority: 10, minimumWidth: 7)]
+                + stats.map { Table.Column("-\($0.shortName)", priority: 9, minimumWidth: 7) },
+            rows: stats.map { raised in
+                ["\("+\(raised.shortName)", .title)"] + stats.map { name(raised, $0) }
+            })
+        let neutral = natures.filter { $0.raised == nil || $0.raised == $0.lowered }.map(\.displayName)
+        let words = "\(neutral.joined(separator: ", ")) change nothing."
+        return table.rendered(width: width, theme: theme) + [""]
+            + StyledText(words, .dim).wrapped(to: max(20, min(width, 80)))
+    }
+}

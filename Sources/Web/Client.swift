@@ -1,0 +1,24 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Records
+
+/// A client, identified by its address.
+struct Client: Hashable, Sendable {
+    /// Nil where it isn't known.
+    let address: IPAddress?
+
+    /// The client in the log.
+    var description: String {
+        guard let bytes = address?.bytes else { return "-" }
+        guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
+        return stride(from: 0, to: 16, by: 2)
+            .map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }.joined(separator: ":")
+    }
+
+    static func == (one: Client, other: Client) -> Bool { one.address?.client == other.address?.client }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(address?.client) }
+}

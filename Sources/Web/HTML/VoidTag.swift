@@ -1,0 +1,4 @@
+/// An element without content.
+enum VoidTag: String, Sendable {
+    case img, input, link, meta
+}
