@@ -1,6 +1,6 @@
 package import FavoritesFeature
-package import JournalFeature
 import Foundation
+package import JournalFeature
 import Pokedex
 package import Records
 

@@ -9,8 +9,8 @@ import DetailFeature
 import FavoritesFeature
 public import Fetching
 import Files
-import JournalFeature
 public import Foundation
+import JournalFeature
 import MovesFeature
 public import PasswordHashing
 import Persistence
@@ -19,8 +19,8 @@ import Pokedex
 import PostgreSQLStore
 public import Records
 import ReferencesFeature
-import SQLiteStore
 public import SettingsFeature
+import SQLiteStore
 import Store
 import Synchronization
 import TransferFeature

@@ -1,8 +1,8 @@
 public import Fetching
 public import Foundation
 import Records
-import SQLiteStore
 import Schema
+import SQLiteStore
 import Store
 import Synchronization
 

@@ -1,5 +1,5 @@
-public import Foundation
 import Files
+public import Foundation
 import GRDB
 public import Schema
 public import Store

@@ -1,9 +1,9 @@
-import Records
 import Answers
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Records
 
 /// The context of every request: the features, the settings, and what the server counts.
 final class ServerContext: Sendable {

@@ -25,6 +25,9 @@ extension String {
         utf8.count < 400 ? self : replacing(/“([^”]{300,})”/) { "“\(String($0.1).shortened())”" }
     }
 
+    /// The text with a capital first letter.
+    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
     /// Adds a full stop unless the text already ends a sentence.
     package var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }
@@ -49,6 +52,21 @@ extension Int {
             digits.removeLast(3)
         }
         return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+    }
+}
+
+extension Int {
+    /// `1st`, `2nd`, `11th`, `1,002nd`.
+    package var ordinal: String {
+        let isTeen = (11...13).contains(self % 100)
+        let ending =
+            switch self % 10 {
+            case 1 where !isTeen: "st"
+            case 2 where !isTeen: "nd"
+            case 3 where !isTeen: "rd"
+            default: "th"
+            }
+        return grouped + ending
     }
 }
 

@@ -103,7 +103,7 @@ import Testing
             let terminal = try await start(home)
             try await enter("signup ash", at: "pokeexplorer> ", terminal)
             try await enter("short", at: "recommended): ", terminal)
-            try await terminal.expect("A password needs at least 8 characters.")
+            try await terminal.expect("Your password must be at least 8 characters.")
             try await enter("correct-horse-battery", at: "recommended): ", terminal)
             try await enter("correct-horse-batteries", at: "Repeat password: ", terminal)
             try await terminal.expect("The passwords don't match; nothing was saved.")
@@ -113,7 +113,7 @@ import Testing
             try await enter("password", at: "@pokeexplorer> ", terminal)
             try await enter("correct-horse-battery", at: "Current password: ", terminal)
             try await enter("short", at: "recommended): ", terminal)
-            try await terminal.expect("A password needs at least 8 characters.")
+            try await terminal.expect("Your password must be at least 8 characters.")
             try await enter("pallet-town-1", at: "recommended): ", terminal)
             try await enter("pallet-town-1", at: "Repeat password: ", terminal)
             try await terminal.expect("Changed the password of ash.")
@@ -293,9 +293,9 @@ import Testing
                 "not the password",
                 at: "Locked after inactivity. “logout” needs no password.\r\nPassword for ash: ",
                 terminal)
-            try await terminal.expect("The password is wrong. 2 tries left.")
+            try await terminal.expect("Wrong password. 2 tries left.")
             try await enter("not this one", at: "Password for ash: ", terminal)
-            try await terminal.expect("The password is wrong. 1 try left.")
+            try await terminal.expect("Wrong password. 1 try left.")
             try await enter("nor this", at: "Password for ash: ", terminal)
             let refused = try await terminal.expect("@pokeexplorer> ")
             #expect(refused.contains("password is wrong") && !refused.contains("favourite"))
@@ -363,7 +363,7 @@ import Testing
             let strict = try await start(home, ["POKEEXPLORER_MINIMUM_PASSWORD_LENGTH": "15"])
             try await enter("signup ash", at: "pokeexplorer> ", strict)
             try await enter("k7#Qz!p2wYvB-4", at: "recommended): ", strict)
-            try await strict.expect("A password needs at least 15 characters.")
+            try await strict.expect("Your password must be at least 15 characters.")
             for (name, value) in [
                 ("POKEEXPLORER_MINIMUM_PASSWORD_LENGTH", "7"), ("POKEEXPLORER_IDLE_LOCK", "soon"),
             ] {

@@ -238,7 +238,7 @@ import Testing
         ),
         (
             "login nobody\nlong-enough-1",
-            "✗ The username or the password is wrong.\n  \(MainJobTests.wrongPasswordAdvice) "
+            "✗ Wrong username or password.\n  \(MainJobTests.wrongPasswordAdvice) "
                 + "The script ends here, since the rest was meant for after a log-in.\n", 77
         ),
     ]

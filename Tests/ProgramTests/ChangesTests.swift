@@ -66,7 +66,7 @@ import Testing
             let changes = try await program.run("changes")
             #expect(
                 changes.errors.hasPrefix(
-                    "2 changes aren't listed: they were undone before a newer one, or are too old.\n"),
+                    "2 older or undone changes aren't listed.\n"),
                 "\(changes)")
         }
     }

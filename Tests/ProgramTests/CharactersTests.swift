@@ -135,7 +135,9 @@ import Testing
             let known = try await program.run("set", "characters-api", "--json")
             #expect(known.output.contains("https://rickandmortyapi.com/api/"))
             let dead = try await program.run("characters", "--characters-api", "http://127.0.0.1:1/")
-            #expect(dead.status == 69 && dead.errors.contains("“127.0.0.1” cannot be reached."))
+            #expect(
+                dead.status == 69
+                    && dead.errors.contains("The Rick and Morty API can't be reached at “127.0.0.1”."))
             // Another API is another memory.
             #expect(try await program.run("status", "--offline").status == 0)
         }

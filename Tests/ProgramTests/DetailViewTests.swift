@@ -96,6 +96,6 @@ import TestSupport
             more: .init(learnsets: .success(Learnsets(resource)), places: .failure(.timedOut)), group: nil)
         #expect(
             view.lines(width: 80, theme: .plain).map(\.description).prefix(6)
-                == ["", "Moves in Emerald", "On evolving", "  Air Slash", "By level", "    4 Ember"])
+                == ["", "Moves in Emerald", "When it evolves", "  Air Slash", "By level", "    4 Ember"])
     }
 }

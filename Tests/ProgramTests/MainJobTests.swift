@@ -102,7 +102,7 @@ import Testing
                 outcome.errors == """
                     ✗ You are not signed in.
                       Type “login NAME”, or “signup NAME” for a new account.
-                    ✗ The username or the password is wrong.
+                    ✗ Wrong username or password.
                       \(Self.wrongPasswordAdvice) The script ends here, since the rest was meant for after a log-in.
 
                     """)
@@ -133,7 +133,7 @@ import Testing
     }
 
     static let wrongPasswordAdvice =
-        "After 5 failures, log-in is paused for a while. Forgotten? Type “recover NAME”."
+        "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”."
 
     static func pikachu(isFavorite: Bool) -> String {
         """
@@ -147,7 +147,7 @@ import Testing
         Egg groups  Fairy, Field
         Catch rate  190 of 255
         Growth      Medium Fast
-        Speed rank  367 of 1,351; 110 to 156 at Lv. 50
+        Speed rank  367th fastest of 1,351 · 110–156 at level 50
         Favourite   \(isFavorite ? "yes" : "no")
         Abilities   Static: Has a 30% chance to paralyse an attacker that makes contact.
                     Lightning Rod (hidden): Draws in Electric moves, takes no damage from them, and raises its \

@@ -5,15 +5,15 @@ import Testing
 /// What moves do, in words of our own.
 @Suite struct MoveWordsTests {
     @Test(arguments: [
-        ("flamethrower", ["10% to burn"]), ("will-o-wisp", ["burns the target"]),
+        ("flamethrower", ["10% chance to burn"]), ("will-o-wisp", ["burns the target"]),
         ("bullet-seed", ["hits 2 to 5 times"]), ("double-kick", ["hits 2 times"]),
-        ("giga-drain", ["heals half of the damage done"]),
+        ("giga-drain", ["the user recovers half the damage dealt"]),
         ("take-down", ["the user takes a quarter of the damage as recoil"]),
         ("recover", ["heals half of the user's HP"]), ("struggle", ["costs the user a quarter of its HP"]),
         ("close-combat", ["lowers the user's Defense and Special Defense"]),
         (
             "ancient-power",
-            ["10% to raise the user's Attack, Defense, Special Attack, Special Defense and Speed"]
+            ["10% chance to raise the user's Attack, Defense, Special Attack, Special Defense and Speed"]
         ),
         ("swagger", ["confuses the target for 1 to 4 turns", "raises the target's Attack by 2"]),
         (
@@ -23,11 +23,11 @@ import Testing
                     + "Special Defense"
             ]
         ),
-        ("crunch", ["20% to lower the target's Defense"]), ("fissure", ["knocks out in one hit"]),
-        ("fake-out", ["makes the target flinch"]), ("air-slash", ["30% to make the target flinch"]),
-        ("stone-edge", ["critical hits are likelier"]), ("frost-breath", ["always a critical hit"]),
+        ("crunch", ["20% chance to lower the target's Defense"]), ("fissure", ["knocks out in one hit"]),
+        ("fake-out", ["makes the target flinch"]), ("air-slash", ["30% chance to make the target flinch"]),
+        ("stone-edge", ["high critical-hit ratio"]), ("frost-breath", ["always a critical hit"]),
         ("roar", ["forces the target to switch"]), ("toxic", ["badly poisons the target"]),
-        ("poison-fang", ["50% to badly poison"]), ("poison-sting", ["30% to poison"]),
+        ("poison-fang", ["50% chance to badly poison"]), ("poison-sting", ["30% chance to poison"]),
         ("spore", ["puts the target to sleep for 1 to 3 turns"]),
         ("yawn", ["makes the target drowsy for 2 turns"]),
         ("wrap", ["traps the target for 4 to 5 turns"]), ("whirlpool", ["traps the target for 4 to 5 turns"]),
@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: [
         ("stealth-rock", "the opponents' side of the field"), ("tailwind", "the user's side of the field"),
-        ("counter", "depends on the move"), ("me-first", "a selected opponent"),
+        ("counter", "depends on the move"), ("me-first", "one opponent nearby"),
         ("surf", "all other Pokémon"),
     ])
     func `a move's target has words of its own`(name: String, words: String) throws {
@@ -58,11 +58,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("flamethrower", ["power 95 before X / Y"]), ("hidden-power", ["varying power before X / Y"]),
+        ("flamethrower", ["in X / Y: power 95 → 90"]), ("hidden-power", ["in X / Y: power varying → 60"]),
         ("struggle", []), ("me-first", []),
     ])
     func `former values are shown where they mean something`(name: String, words: [String]) throws {
-        #expect(MoveDex.bundled?.move(slug: name)?.former.compactMap(\.words) == words)
+        #expect(MoveDex.bundled?.move(slug: name)?.changeWords == words)
     }
 
     @Test func `where facts are missing, nothing is said`() throws {

@@ -25,13 +25,14 @@ import Testing
         let move = found[0].output
         #expect(move.hasPrefix("#53 Flamethrower  [Fire]\n"))
         for part in [
-            "10% to burn", "power 95 before X / Y", "TM35 in Ruby / Sapphire", "TR02 in Sword / Shield",
+            "10% chance to burn", "in X / Y: power 95 → 90", "TM35 in Ruby / Sapphire",
+            "TR02 in Sword / Shield",
             "Learned by 278 Pokémon (“pokeexplorer browse move:flamethrower”)", "Charizard",
         ] {
             #expect(move.contains(part), "\(part)")
         }
         #expect(found[1].output == move)
-        #expect(found[2].output.contains("type ??? before Black / White"))
+        #expect(found[2].output.contains("in Black / White: type ??? → Ghost"))
         #expect(!found[3].output.contains("Effect"))
         #expect(found[3].output.contains("\n\nDoes nothing at all.\n"))
         #expect(!found[3].output.contains("No description"))
@@ -121,7 +122,7 @@ import Testing
         ("types fairy --gen 5", 66, "There was no Fairy type before generation 6.", ""),
         ("learnset pikachu --game emerad", 64, "There is no game “emerad”.", "“emerald”"),
         ("learnset pikachu --game legends-za", 66, "There are no learnsets for Legends: Z-A.", "emerald"),
-        ("learnset gible --game emerald", 66, "Gible learns nothing in Emerald.", "diamond-pearl, platinum"),
+        ("learnset gible --game emerald", 66, "Gible learns no moves in Emerald.", "diamond-pearl, platinum"),
         ("learnset pikachoo", 66, "There is no Pokémon “pikachoo”.", "Pikachu"),
         ("browse move:surff", 64, "There is no move “surff”.", "“surf”"),
         ("browse move:surf@emerad", 64, "There is no game “emerad”", "“emerald”"),

@@ -28,7 +28,7 @@ extension String {
             .replacing(/\b\d\d:\d\d(:\d\d)?\b/) { $0.output.0.count > 5 ? "12:34:56" : "12:34" }
             .replacing(/\b[0-9A-Z]{5}(-[0-9A-Z]{5}){5}\b/, with: "00000-11111-22222-33333-44444-55555")
             .replacing(/[0-9a-f]{16,}/) { String(repeating: "0", count: $0.output.count) }
-            .replacing(/\d{8}T\d{6}Z/, with: "20261121T123456Z")
+            .replacing(/\d{8}T\d{6}Z(-\d)?/, with: "20261121T123456Z")
             // By their number the line breaks at another blank, or at none.
             .replacing(/,\s+(today|\d+\s+days?\s+ago)/, with: ", today")
             .replacing(/\b[\d.]+ [MGT]iB free/, with: "99 GiB free")

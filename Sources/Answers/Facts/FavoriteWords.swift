@@ -62,9 +62,9 @@ extension Journal {
     package static func goneWords(besides changes: [PastChange]) -> String? {
         switch goneCount(besides: changes) {
         case ...0: nil
-        case 1: "1 change isn't listed: it was undone before a newer one, or is too old."
+        case 1: "1 older or undone change isn't listed."
         case let count:
-            "\(count.grouped) changes aren't listed: they were undone before a newer one, or are too old."
+            "\(count.grouped) older or undone changes aren't listed."
         }
     }
 }

@@ -3,7 +3,7 @@ package import MovesFeature
 package import Pokedex
 
 extension Move {
-    /// Its target, such as “a selected Pokémon”.
+    /// Its target, such as “one Pokémon nearby”.
     package var targetWords: String { Self.targets[target] ?? target.replacing("-", with: " ") }
 
     /// Its flags in a few words each, such as “makes contact”.
@@ -13,11 +13,11 @@ extension Move {
     ///
     /// Source: <https://pokeapi.co/api/v2/move-target>
     private static let targets = [
-        "specific-move": "depends on the move", "selected-pokemon-me-first": "a selected opponent",
+        "specific-move": "depends on the move", "selected-pokemon-me-first": "one opponent nearby",
         "ally": "an ally", "users-field": "the user's side of the field",
         "user-or-ally": "the user or an ally", "opponents-field": "the opponents' side of the field",
         "user": "the user", "random-opponent": "a random opponent", "all-other-pokemon": "all other Pokémon",
-        "selected-pokemon": "a selected Pokémon", "all-opponents": "all opponents",
+        "selected-pokemon": "one Pokémon nearby", "all-opponents": "all opponents",
         "entire-field": "the whole field", "user-and-allies": "the user and its allies",
         "all-pokemon": "all Pokémon", "all-allies": "all allies",
         "fainting-pokemon": "a fainted Pokémon of the party",
@@ -50,11 +50,15 @@ extension Move.Effects {
         if let ailment = ailmentWords { words.append(ailment) }
         if flinchChance > 0 {
             words.append(
-                flinchChance == 100 ? "makes the target flinch" : "\(flinchChance)% to make the target flinch"
+                flinchChance == 100
+                    ? "makes the target flinch" : "\(flinchChance)% chance to make the target flinch"
             )
         }
         if let stats = statWords { words.append(stats) }
-        if drain > 0 { words.append("heals \(Move.share(drain)) of the damage done") }
+        if drain > 0 {
+            words.append(
+                "the user recovers \(drain == 50 ? "half" : Move.share(drain) + " of") the damage dealt")
+        }
         if drain < 0 { words.append("the user takes \(Move.share(-drain)) of the damage as recoil") }
         let owner = target == "user" ? "the user's" : "the target's"
         if healing > 0 { words.append("heals \(Move.share(healing)) of \(owner) HP") }
@@ -62,7 +66,7 @@ extension Move.Effects {
         switch criticalRate {
         case ..<1: break
         case 6...: words.append("always a critical hit")
-        default: words.append("critical hits are likelier")
+        default: words.append("high critical-hit ratio")
         }
         if category == "force-switch" { words.append("forces the target to switch") }
         return words
@@ -71,7 +75,8 @@ extension Move.Effects {
     private var ailmentWords: String? {
         guard let ailment, let verb = Self.ailments[ailment] else { return nil }
         var words =
-            (1..<100).contains(ailmentChance) ? "\(ailmentChance)% to \(verb.infinitive)" : verb.present
+            (1..<100).contains(ailmentChance)
+            ? "\(ailmentChance)% chance to \(verb.infinitive)" : verb.present
         if let turns = turnsToday { words += " for \(turns.words(" to ")) turns" }
         return words
     }
@@ -95,7 +100,7 @@ extension Move.Effects {
         "no-type-immunity": ("identify", "ends the target's immunities"),
     ]
 
-    /// “10% to lower the target's Defense”, “raises the user's Attack by 2 and Speed”.
+    /// “10% chance to lower the target's Defense”, “raises the user's Attack by 2 and Speed”.
     private var statWords: String? {
         guard !statChanges.isEmpty else { return nil }
         let owner =
@@ -114,7 +119,7 @@ extension Move.Effects {
             phrase("raise", statChanges.filter { $0.change > 0 }),
             phrase("lower", statChanges.filter { $0.change < 0 }),
         ].compactMap(\.self).joined(separator: " and ")
-        return mayFail ? "\(statChance)% to \(parts)" : parts
+        return mayFail ? "\(statChance)% chance to \(parts)" : parts
     }
 
     private static let owners = [
@@ -156,29 +161,6 @@ extension Move.BattleStat {
 extension Move.DamageClass {
     /// The English name.
     package var displayName: String { Pokemon.capitalized(name) }
-}
-
-extension Move.Former {
-    /// The values before, such as “power 95 before X / Y”; nil where none of them means anything.
-    ///
-    /// The chance of an effect isn't among them: the API has a former one only of moves that never had such an effect.
-    package var words: String? {
-        var parts: [String] = []
-        if let type = values.type {
-            parts.append("type \(PokemonType(rawValue: UInt8(clamping: type))?.displayName ?? "???")")
-        }
-        func number(_ name: String, _ value: Int?, _ unit: String = "") {
-            if let value, value > 0 { parts.append("\(name) \(value)\(unit)") }
-        }
-        if values.power == Move.varyingPower {
-            parts.append("varying power")
-        } else {
-            number("power", values.power)
-        }
-        number("accuracy", values.accuracy, "%")
-        number("PP", values.pp)
-        return parts.isEmpty ? nil : "\(parts.joined(separator: ", ")) before \(until.displayName)"
-    }
 }
 
 extension MoveDetail {
@@ -243,15 +225,15 @@ extension Learnset {
     private static func name(of method: String) -> String {
         switch method {
         case levelUp: "By level"
-        case evolving: "On evolving"
-        case "machine": "TM and HM"
+        case evolving: "When it evolves"
+        case "machine": "TMs and HMs"
         case "tutor": "Move tutors"
         case "egg": "Egg moves"
         case "train": "By training"
-        case "form-change": "On changing form"
+        case "form-change": "When it changes form"
         case "light-ball-egg": "From an egg, with a Light Ball"
         case "stadium-surfing-pikachu": "In Pokémon Stadium"
-        case "xd-purification": "On purification"
+        case "xd-purification": "When it is purified"
         case "zygarde-cube": "With the Zygarde Cube"
         default: Pokemon.capitalized(method)
         }

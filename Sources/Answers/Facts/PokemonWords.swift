@@ -21,6 +21,16 @@ extension Pokemon {
 }
 
 extension PokemonDetail {
+    /// A sentence on it: “Charizard, the Flame Pokémon: Fire and Flying, from generation 1. Its stats, …”
+    package var summary: String {
+        let genus = pokemon.species.map(\.genus).flatMap { $0.isEmpty ? nil : ", the \($0)" } ?? ""
+        let types = types.map(\.displayName).joined(separator: " and ")
+        let generation = pokemon.generation.map { "from generation \($0)" }
+        let facts = [types.isEmpty ? nil : types, generation].compactMap(\.self).joined(separator: ", ")
+        let colon = facts.isEmpty ? "" : ": \(facts)"
+        return "\(pokemon.displayName)\(genus)\(colon). Its stats, moves, evolution and where to find it."
+    }
+
     /// The abilities in slot order, the hidden one marked.
     package var abilitiesText: String {
         abilities.isEmpty
@@ -83,6 +93,21 @@ extension Date {
 
     /// `2026-11-21`, in the person's own time zone.
     package var day: String { Self.text(ofDay: dayNumber) }
+
+    /// `21 November 2026`, in the person's own time zone.
+    package var dayInWords: String { dayInWords { $0 } }
+
+    /// `21 Nov 2026`, in the person's own time zone.
+    package var shortDayInWords: String { dayInWords { String($0.prefix(3)) } }
+
+    private func dayInWords(_ month: (String) -> String) -> String {
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        let number = dayNumber
+        return "\(number % 100) \(month(months[number / 100 % 100 - 1])) \(number / 10_000)"
+    }
 }
 
 extension Double {
@@ -110,14 +135,14 @@ extension Species {
 }
 
 extension ForeignName {
-    /// The name with the Pokémon that it belongs to: “Moltres (Japanese: Fire)”.
-    package var words: String { "\(pokemon.displayName) (\(name.languageName): \(name.text))" }
+    /// The Pokémon with the name that found it: “Moltres (Fire in Japanese)”.
+    package var words: String { "\(pokemon.displayName) (\(name.text) in \(name.languageName))" }
 }
 
 extension NamedLook {
-    /// The sentence about a form without an entry: “Unown B has no entry of its own, so this is Unown.”
+    /// The sentence about a form without an entry: “Unown B has no entry of its own. Showing Unown instead.”
     package var words: String {
-        "“\(text.shortened(to: 60))” has no entry of its own, so this is \(pokemon.displayName)."
+        "“\(text.shortened(to: 60))” has no entry of its own. Showing \(pokemon.displayName) instead."
     }
 }
 
@@ -209,7 +234,7 @@ extension [EvolutionMethod] {
 extension SpeedRank {
     /// The rank by speed, with the speeds untrained and trained.
     package var words: String {
-        "\(place.grouped) of \(count.grouped); \(plain) to \(best) at Lv. 50"
+        "\(place.ordinal) fastest of \(count.grouped) · \(plain)–\(best) at level 50"
     }
 }
 

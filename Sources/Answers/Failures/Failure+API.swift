@@ -9,7 +9,7 @@ extension Failure {
     ///   - error: what failed.
     ///   - api: the API that was asked.
     package init(_ error: APIError, of api: NamedAPI = .pokeAPI) {
-        let later: NextStep = "Try again later; cached pages still work."
+        let later: NextStep = "Try again later. Pages you've already opened still work."
         switch error {
         case .notFound(let path):
             self.init(.notFound, .notFound, "\(api.title) has nothing at “\(path)”.")
@@ -24,7 +24,9 @@ extension Failure {
             self.init(
                 .apiFailed, .unavailable, "\(api.title) answered with an unexpected status, \(status).")
         case .unreachable(let host):
-            self.init(.unreachable, .unavailable, "“\(host)” cannot be reached.", advice: later)
+            // The official one needs no host; another's is what someone may have mistyped.
+            let place = api.example.contains("//\(host)/") ? "" : " at “\(host)”"
+            self.init(.unreachable, .unavailable, "\(api.title) can't be reached\(place).", advice: later)
         case .untrustedCertificate(let host, let fault):
             self.init(
                 .untrustedCertificate, .unavailable,
@@ -54,7 +56,7 @@ extension Failure {
             let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
             self.init(
                 .offline, .unavailable,
-                "The network was unreachable a moment ago; retrying in \(seconds) s.",
+                "\(api.title) couldn't be reached just now; the next try is in \(counted(seconds, "second")).",
                 advice: api.retry)
         case .networkForbidden:
             self.init(
@@ -104,7 +106,8 @@ extension Failure {
             self.init(
                 .tooManyFetches, .refused,
                 "You've asked for a lot that has to be fetched from \(api.name).",
-                advice: "Wait a little, then try again; cached pages still work.", retryAfter: wait)
+                advice: "Wait a little, then try again. Pages you've already opened still work.",
+                retryAfter: wait)
         case .malformed(let path), .undecodable(let path, _):
             self.init(
                 .malformedAnswer, .unavailable,
@@ -146,7 +149,7 @@ package struct NamedAPI: Sendable {
     package static let rickAndMorty = NamedAPI(
         name: "the Rick and Morty API", address: "a Rick and Morty API's address",
         example: "https://rickandmortyapi.com/api/",
-        retry: "Try again then; cached pages still work.")
+        retry: "Try again then. Pages you've already opened still work.")
 }
 
 extension CertificateFault {
@@ -186,7 +189,7 @@ extension ProxyFailure {
     /// The fault, in words that follow the proxy's name.
     fileprivate var words: String {
         switch self {
-        case .unreachable: "cannot be reached"
+        case .unreachable: "can't be reached"
         case .credentialsWanted: "wants a name and a password, or others than it was given"
         case .refused: "made no connection to the server"
         }

@@ -17,7 +17,7 @@ extension Failure {
         case .invalidPassword(let fault): self.init(fault)
         case .wrongCredentials:
             self.init(
-                .wrongCredentials, .refused, "The username or the password is wrong.",
+                .wrongCredentials, .refused, "Wrong username or password.",
                 advice: .recoverIfForgotten)
         case .logInPaused(let pause): self.init(pause)
         case .mistypedRecoveryCode:
@@ -26,7 +26,7 @@ extension Failure {
                 advice: "It has six groups of five characters. Nothing was changed.")
         case .wrongRecoveryCode:
             self.init(
-                .wrongRecoveryCode, .refused, "The username or the recovery code is wrong.",
+                .wrongRecoveryCode, .refused, "Wrong username or recovery code.",
                 advice: "Only the newest code counts; each works once.")
         case .tooManyWords(let field, let ids, let limit):
             let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
@@ -100,7 +100,7 @@ extension Failure {
     /// The same where a user who is signed in was asked for the password alone, the old one before a new one.
     package func ofPassword(isOld: Bool = false) -> Failure {
         guard code == .wrongCredentials else { return self }
-        let words = isOld ? "The old password is wrong; nothing was changed." : "The password is wrong."
+        let words = isOld ? "Wrong current password. Nothing was changed." : "Wrong password."
         return Failure(code, kind, words, advice: advice)
     }
 
@@ -177,10 +177,10 @@ extension Failure {
         switch fault {
         case .tooShort(let minimum):
             self.init(
-                .badPassword, .badData, "A password needs at least \(minimum) characters.",
+                .badPassword, .badData, "Your password must be at least \(minimum) characters.",
                 advice: "15 or more are recommended; any characters work, including spaces.")
         case .tooLong(let maximum):
-            self.init(.badPassword, .badData, "A password can have at most \(maximum.grouped) bytes.")
+            self.init(.badPassword, .badData, "Your password can have at most \(maximum.grouped) bytes.")
         case .notText: self.init(.badPassword, .badData, "The password isn't UTF-8 text.")
         case .guessable(let weakness):
             self.init(

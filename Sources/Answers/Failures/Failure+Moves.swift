@@ -45,7 +45,7 @@ extension Failure {
                 advice: "Leave out --level, --nature and --evs, or choose a later game.")
         case .notInGame(let pokemon, let game, let games):
             self.init(
-                .notInGame, .notFound, "\(pokemon.displayName) learns nothing in \(game.displayName).",
+                .notInGame, .notFound, "\(pokemon.displayName) learns no moves in \(game.displayName).",
                 advice: .words("It does in \(games.map(\.name).joined(separator: ", "))."))
         case .noMoves(let pokemon):
             self.init(.noMoves, .notFound, "No moves of \(pokemon.displayName) are known.")

@@ -4,7 +4,7 @@ extension SpokenReader {
     /// Reads a word that has a fact for a name: “fire”, “legendaries”, “swift swim”.
     mutating func readFact() -> Bool {
         let pokedex = pokedex
-        // “of” is a word of a form’s name, too.
+        // “of” is a word of a form's name, too.
         let fact = take(upTo: 3) { Self.fillers.contains($0) ? nil : Query.fact($0, in: pokedex) }
         guard let fact else { return false }
         answer.add(fact.field, fact.value)

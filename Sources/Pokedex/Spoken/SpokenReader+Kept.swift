@@ -1,6 +1,6 @@
 import Records
 
-/// Words about one’s own favourites: tags, ratings, notes and dates.
+/// Words about one's own favourites: tags, ratings, notes and dates.
 
 extension SpokenReader {
     /// Reads “my favourites”, “untagged”, “without a note”, “unrated” and the like.

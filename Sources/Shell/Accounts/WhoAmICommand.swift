@@ -1,10 +1,10 @@
-import Terminal
 import AccountsFeature
 import Answers
 import ArgumentParser
 import FavoritesFeature
 import Foundation
 import Records
+import Terminal
 import TransferFeature
 import Wording
 

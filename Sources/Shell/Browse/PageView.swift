@@ -40,7 +40,7 @@ struct PageView {
                 ? "Only names and numbers; “sync” downloads the rest." : nil,
             page.foreignNames.isEmpty ? nil : page.foreignNames.map(\.words).joined(separator: ", "),
             page.meantFacts.map { query.matchedByName(meaning: $0) },
-            page.instead.map { _ in "No name has “\(query.text.shortened())”; it is in your notes on these."
+            page.instead.map { _ in "No names match “\(query.text.shortened())”. These have it in your notes."
             },
             page.instead == nil ? query.readAs ?? query.adviceOnStatistic : nil,
             page.place(of: "Pokémon", isOnly: isOnly, theme),

@@ -130,7 +130,8 @@ struct FavoritesView {
                 "\("Also favourites, but not in this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
         }
         if isFromNotes {
-            lines.append("\("No name has “\(query.text.shortened())”; it is in your notes on these.", .dim)")
+            lines.append(
+                "\("No names match “\(query.text.shortened())”. These have it in your notes.", .dim)")
         } else if let meantFacts {
             lines.append(StyledText(query.matchedByName(meaning: meantFacts), .dim))
         } else if let readAs = query.readAs {

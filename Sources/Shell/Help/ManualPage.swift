@@ -123,7 +123,7 @@ enum ManualPage {
         "64": "The command was not understood.",
         "65": "The input, such as a password or a list, is not acceptable.",
         "66": "There is no such Pokémon, user or file.",
-        "69": "The network is needed and cannot be reached.", "73": "A file cannot be created.",
+        "69": "The network is needed and can't be reached.", "73": "A file cannot be created.",
         "74": "A file, or the output, cannot be written or read.",
         "75": "It can't be known whether a change was saved: the connection to the database was lost.",
         "77": "Nobody is signed in, or the password is wrong.",

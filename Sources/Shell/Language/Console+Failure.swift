@@ -89,7 +89,7 @@ public enum ExitStatus: Int32, Sendable {
     case badData = 65
     /// No such Pokémon, or no such file.
     case notFound = 66
-    /// The network is needed and cannot be reached.
+    /// The network is needed and can't be reached.
     case unavailable = 69
     /// A file cannot be made.
     case cannotCreate = 73
@@ -115,10 +115,10 @@ extension NextStep {
         case .revokeToken: "“token revoke NO.” ends one."
         case .recover: "Type “recover NAME”."
         case .recoverIfForgotten:
-            "After 5 failures, log-in is paused for a while. Forgotten? Type “recover NAME”."
+            "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”."
         case .renewRecoveryCode:
             "Log in, with the new password or the old one, and type “recover --new-code” for another code."
-        case .waitOrRecover: "Try again then. Forgotten? Type “recover NAME”."
+        case .waitOrRecover: "Try again then. Forgot it? Type “recover NAME”."
         case .browse: "“browse” lists all Pokémon."
         case .listCharacters: "“characters” lists them all."
         case .searchByPart: "“search” finds Pokémon by part of their name."

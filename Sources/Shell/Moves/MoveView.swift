@@ -24,13 +24,15 @@ struct MoveView {
         if move.priority != 0 {
             facts.add("Priority", StyledText(move.priority > 0 ? "+\(move.priority)" : "\(move.priority)"))
         }
-        facts.add("Target", StyledText(move.targetWords))
+        facts.add("Target", StyledText(move.targetWords.capitalizedFirst))
         if let words = move.effects?.words, !words.isEmpty {
-            facts.add("Effect", StyledText(words.joined(separator: "; ")))
+            facts.add("Effect", StyledText(words.joined(separator: "; ").capitalizedFirst))
         }
-        if !move.flags.isEmpty { facts.add("Flags", StyledText(move.flagWords.joined(separator: ", "))) }
-        for (index, words) in move.former.compactMap(\.words).enumerated() {
-            facts.add(index == 0 ? "Formerly" : "", StyledText(words))
+        if !move.flags.isEmpty {
+            facts.add("Flags", StyledText(move.flagWords.joined(separator: ", ").capitalizedFirst))
+        }
+        for (index, words) in move.changeWords.enumerated() {
+            facts.add(index == 0 ? "Changed" : "", StyledText(words))
         }
         for (index, words) in page.machineWords.enumerated() {
             facts.add(index == 0 ? "Machines" : "", StyledText(words))

@@ -55,7 +55,7 @@ struct ImportCommand: ShellCommand {
     var columns: [String] = []
     @Option(help: ArgumentHelp("Tag everything in the file.", valueName: "tag"))
     var tag: [String] = []
-    @Flag(help: "Import the other rows if some can't be read.")
+    @Flag(help: "Import the rows that can be read, and skip the others.")
     var skipUnreadable = false
     @Option(help: ArgumentHelp("Save the rows that can't be read in this new file.", valueName: "path"))
     var rejected: String?
@@ -235,7 +235,7 @@ struct ImportView {
         try await shell.confirm(
             reading.badCount == 0 || isSettled
                 ? "Import \(parts.joined(separator: " and "))?"
-                : "\(reading.badWords) can't be read. Import the other \(rest.grouped)?",
+                : "\(reading.badWords) can't be read. Import \(rest.grouped) and skip \(reading.badCount.grouped)?",
             otherwise: "Nothing was imported.")
     }
 

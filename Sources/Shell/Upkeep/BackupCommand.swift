@@ -1,10 +1,10 @@
-import UpkeepFeature
 import Answers
 import ArgumentParser
 import Files
 import Foundation
 import Records
 import Terminal
+import UpkeepFeature
 import Wording
 
 /// `backup`: copies everybody's data to a file.

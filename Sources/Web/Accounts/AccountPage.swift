@@ -26,7 +26,7 @@ struct AccountPage {
 
     /// All of it.
     var whole: Page {
-        Page("Account", in: .account) { html in
+        Page("Account", about: "Your sessions, access tokens and password.", in: .account) { html in
             html(.div, .class("title")) { html in
                 html(.h1, text: user.username)
                 html(.form, .method("post"), .action(.logOut)) { html in
@@ -34,7 +34,7 @@ struct AccountPage {
                 }
             }
             html(.p, .class("dim")) { html in
-                html.text("Joined \(user.createdAt.day) · \(counted(favorites, "favourite"))")
+                html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
             }
             html(.div, .class("panels")) { html in
                 sessionList(&html)
@@ -235,14 +235,15 @@ struct TokensPanel {
 
     private func facts(of token: AccessToken) -> String {
         [
-            token.scope.rawValue, token.lastUsedAt.map { "used \($0.ofUse)" } ?? "never used",
-            token.expiresAt.map { "until \($0.day)" } ?? "never expires",
-        ].joined(separator: ", ")
+            token.scope == .write ? "Read and write" : "Read only",
+            token.lastUsedAt.map { "used \($0.ofUse)" } ?? "never used",
+            token.expiresAt.map { "expires \($0.shortDayInWords)" } ?? "never expires",
+        ].joined(separator: " · ")
     }
 
     /// The text of a new token, which is shown this once.
     static func made(_ token: AccessToken, _ text: AccessTokenText) -> Page {
-        Page("Your new token", in: .account) { html in
+        Page("Your new token", about: "The text of your new access token.", in: .account) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: "Your new token")
                 html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")

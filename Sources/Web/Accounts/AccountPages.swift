@@ -27,7 +27,7 @@ enum AccountPages {
         _ code: RecoveryCode, of user: User, after done: String? = nil, next: String,
         links: [ShareLink] = [], _ call: Call
     ) -> Response {
-        let page = Page("Your recovery code") { html in
+        let page = Page("Your recovery code", about: "The code that resets a forgotten password.") { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: "Your recovery code")
                 if let done { html(.p, text: done) }

@@ -36,7 +36,8 @@ struct EntryPage {
 
     /// All of it.
     var whole: Page {
-        Page(title, in: .account) { html in
+        Page(title, about: "Keep your favourite Pokémon, with tags, ratings and notes.", in: .account) {
+            html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: title)
                 if let loss {

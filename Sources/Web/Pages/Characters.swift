@@ -20,7 +20,7 @@ struct CharactersPage {
     /// All of it.
     var whole: Page {
         let title = [failure == nil ? filter.text : typed, CharacterService.title].filter { !$0.isEmpty }
-        return Page(title.joined(separator: " · ")) { html in
+        return Page(title.joined(separator: " · "), about: "The characters of Rick and Morty.") { html in
             html(.h1, .class("quiet"), text: CharacterService.title)
             html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
             if let failure { html.failure(failure) }
@@ -94,7 +94,10 @@ extension Page {
     fileprivate static func character(_ look: Cast.Look) -> Page {
         let character = look.character
         let title = "\(character.name) · \(CharacterService.title)"
-        return Page(title, canonical: .character(character)) { html in
+        return Page(
+            title, about: "\(character.name), a character of Rick and Morty.",
+            canonical: .character(character)
+        ) { html in
             html(.article, .class("character")) { html in
                 html(.h1, .isName, text: character.name)
                 html.picture(of: character, isFirst: true)

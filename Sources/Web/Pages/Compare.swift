@@ -20,7 +20,10 @@ struct ComparePage {
 
     /// All of it.
     var whole: Page {
-        Page("Compare", in: .compare) { html in
+        Page(
+            "Compare", about: "The types, stats, sizes and weaknesses of several Pokémon side by side.",
+            in: .compare
+        ) { html in
             html(.h1, text: "Compare")
             addForm(&html)
             if let failure { html.failure(failure) }

@@ -26,11 +26,11 @@ enum OfflineRoutes {
             query = ""
         }
         let results = shown?.results ?? []
-        let whole = Page("Offline", in: .pokedex) { html in
+        let whole = Page("Offline", about: "The last list you opened.", in: .pokedex) { html in
             html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Pokédex: \(query)")
             html(.p, .class("banner"), .role("status")) { html in
                 html(.strong, text: "You're offline, or the server is down.")
-                html.text(" Only the last list that was loaded is here. ")
+                html.text(" This is the last list you opened. ")
                 html(.a, .hrefHere, text: "Try again")
             }
             html(.ul, .class("grid")) { for detail in results { $0.card(detail, isKept: nil) } }

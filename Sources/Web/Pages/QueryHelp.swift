@@ -8,7 +8,9 @@ enum QueryHelp {
         .page("/help") { _, _ in Reply.seeOther(Address.queries.text) },
     ]
 
-    private static let page = Page.narrow("Search language") { html in
+    private static let page = Page.narrow(
+        "Search language", about: "How to search for Pokémon by type, stats and more."
+    ) { html in
         html(.p, text: "A search is a list of terms that must all match; plain words match parts of names.")
         html(.h2, text: "Examples")
         html(.dl, .class("facts")) { html in

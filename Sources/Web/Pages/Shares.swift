@@ -62,8 +62,10 @@ extension Page {
     fileprivate static func shared(
         by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: Marks, _ visit: Visit
     ) -> Page {
-        let title = "\(owner)’s favourites"
-        return Page(title, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
+        let title = "\(owner)'s \((try? Query(parsing: query))?.nounPhrase ?? "favourites")"
+        let description =
+            "\(counted(details.count, "Pokémon", plural: "Pokémon")) that \(owner) picked as favourites."
+        return Page(title, about: description, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
             html(.h1, text: title)
             if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }
             html(.p, .class("count"), text: "\(details.count.grouped) Pokémon")

@@ -36,11 +36,11 @@ extension Failure {
                 code, kind, "The accounts can't be changed at the moment. Nothing was changed.",
                 advice: "Try again later.")
         case .offline where advice == .allowNetwork:
-            Failure(code, kind, "This needs the network, which this server doesn't use.")
+            Failure(code, kind, "This page needs the internet, and this server is set to stay offline.")
         case .proxyFailed, .certificatesUnreadable, .untrustedCertificate:
             Failure(
                 code, kind, "A server that this needs can't be reached at the moment.",
-                advice: "Try again later; cached pages still work.")
+                advice: "Try again later. Pages you've already opened still work.")
         case .badQuery, .usage:
             Failure(
                 code, kind, message.replacing(Self.noRedirection, with: ""), excerpt: excerpt, advice: advice)

@@ -86,9 +86,9 @@ extension NextStep {
         case .words(let words): words
         case .signIn: "Log in, or create an account."
         case .signInAgain: "Log in again."
-        case .recover: "Set a new password with your recovery code."
-        case .recoverIfForgotten: "Forgotten? Set a new password with your recovery code."
-        case .waitOrRecover: "Try again then, or set a new password with your recovery code."
+        case .recover: "Use your recovery code to set a new password."
+        case .recoverIfForgotten: "Forgot it? Use your recovery code to set a new one."
+        case .waitOrRecover: "Try again then, or use your recovery code to set a new password."
         case .renewRecoveryCode:
             "Log in, with the new password or the old one, and get another code on the account's page."
         case .lookUp: nil

@@ -1,6 +1,6 @@
 import Answers
-import HummingbirdCore
 import HTTPTypes
+import HummingbirdCore
 import NIOCore
 import Synchronization
 

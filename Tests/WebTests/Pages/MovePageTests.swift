@@ -14,7 +14,8 @@ import UpkeepFeature
             let page = try await server.send("GET /moves/53-flamethrower", [:])
             #expect(page.status == 200)
             for part in [
-                "<h1>Flamethrower</h1>", "10% to burn", "power 95 before X / Y", "Learned by 278 Pokémon",
+                "<h1>Flamethrower</h1>", "10% chance to burn", "in X / Y: power 95 → 90",
+                "Learned by 278 Pokémon",
                 "/?q=move:flamethrower", "/pokemon/6-charizard",
             ] {
                 #expect(page.text.contains(part), "\(part)")

@@ -575,7 +575,9 @@ import Testing
             let forbidden = try await server.send("GET /characters")
             #expect(
                 forbidden.status == 503
-                    && forbidden.text.contains("This needs the network, which this server doesn't use."))
+                    && forbidden.text.contains(
+                        "This page needs the internet, and this server is set to stay offline.")
+            )
         }
     }
 
@@ -642,6 +644,58 @@ import Testing
         }
     }
 
+    @Test func `a shared page is named for its owner and what it shows, as far as that is no mark`()
+        async throws
+    {
+        try await withMisty { server, misty in
+            _ = try await server.post("/favorites", "id=130&id=147&do=tag&tag=team", misty)
+            for (query, title) in [
+                ("type:dragon", "misty's Dragon Pokémon"), ("tag:team", "misty's favourites"),
+                ("", "misty's favourites"),
+            ] {
+                _ = try await server.post("/shares", "q=\(query)", misty)
+                let shares = try await server.send("GET /shares", misty).text
+                let links = shares.matches(of: /href="(\/shared\/[0-9a-f]{32})"/).map(\.output.1)
+                var titles: [String] = []
+                for link in links {
+                    let page = try await server.send("GET \(link)").text
+                    titles += page.matches(of: /<h1[^>]*>([^<]*)/).map { String($0.output.1) }
+                    #expect(page.contains("property=\"og:description\"") && !page.contains("og:image"))
+                }
+                #expect(
+                    titles.contains(title.replacing("'", with: "&#39;")) || titles.contains(title),
+                    "\(titles)")
+            }
+        }
+    }
+
+    @Test func `every page has a title and a description of its own`() async throws {
+        try await withMisty { server, misty in
+            var titles: [String] = []
+            var descriptions: [String] = []
+            for address in [
+                "/", "/?q=type:fire", "/pokemon/6-charizard", "/moves", "/moves/53-flamethrower",
+                "/abilities",
+                "/abilities/26-levitate", "/natures", "/types", "/compare", "/favorites", "/tags",
+                "/progress",
+                "/saved", "/changes", "/transfer", "/shares", "/account", "/help/queries", "/look",
+            ] {
+                let page = try await server.send("GET \(address)", misty)
+                #expect(page.status == 200, "\(address)")
+                let title = try #require(page.text.firstMatch(of: /<title>([^<]+)<\/title>/), "\(address)")
+                let description = try #require(
+                    page.text.firstMatch(of: /<meta name="description" content="([^"]+)">/), "\(address)")
+                #expect(
+                    page.text.contains(
+                        "<meta property=\"og:description\" content=\"\(description.output.1)\">"))
+                titles.append(String(title.output.1))
+                descriptions.append(String(description.output.1))
+            }
+            #expect(Set(titles).count == titles.count, "\(titles)")
+            #expect(Set(descriptions).count == descriptions.count, "\(descriptions)")
+        }
+    }
+
     @Test func `a link shows what its search finds, and nothing that was noted, until it is ended`()
         async throws
     {
@@ -655,7 +709,7 @@ import Testing
             let page = try await server.send("GET \(link)")
             #expect(
                 page.status == 200 && page["x-robots-tag"] == "noindex"
-                    && page.text.contains("misty’s favourites")
+                    && page.text.contains("misty's favourites")
                     && page.text.contains("Pikachu"))
             #expect(!page.text.contains("secret plan") && !page.text.contains("Squirtle"))
             let token = link.split(separator: "/").last ?? ""
@@ -678,7 +732,7 @@ import Testing
                 "/account/password", "old=wrong&password=another+good+one+9", misty)
             #expect(wrong.status == 401 && wrong.text.contains("id=\"title-password\""))
             // The browser goes to what is wrong, which may be far down.
-            #expect(wrong.text.contains("The old password is wrong; nothing was changed."))
+            #expect(wrong.text.contains("Wrong current password. Nothing was changed."))
             #expect(wrong.text.contains(" autofocus"))
             let changed = try await server.post(
                 "/account/password", "old=four+staryu+by+the+sea&password=another+good+one+9", misty)

@@ -25,7 +25,7 @@ struct ChangesPage {
             if changes.isEmpty {
                 html(.p, text: "Nothing has been changed yet.")
             } else {
-                html(.p, .class("dim"), text: "Changes to \(user.username)’s favourites, newest first.")
+                html(.p, .class("dim"), text: "Changes to \(user.username)'s favourites, newest first.")
                 steps(&html)
                 html.log(changes.prefix(Self.limit), line)
                 if let gone = Journal.goneWords(besides: changes) {
@@ -122,7 +122,7 @@ enum ChangeRoutes {
 
 extension Page {
     /// Nothing but a notice.
-    static let done = Page.narrow("Done") { html in
+    static let done = Page.narrow("Done", about: "The change was made.") { html in
         html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
     }
 }

@@ -32,7 +32,7 @@ struct FavoritesPage {
             if let failure { html.failure(failure, meant: meant) { .favorites($0) } }
             if let list {
                 if list.instead != nil {
-                    html(.p, .class("count"), text: "No name has “\(query)”; it is in your notes on these.")
+                    html(.p, .class("count"), text: "No names match “\(query)”. These have it in your notes.")
                 } else if let meant = list.meantFacts, !list.favorites.isEmpty {
                     html.didYouMean([meant]) { .favorites($0) }
                 } else {
@@ -106,6 +106,18 @@ struct FavoritesPage {
 enum FavoritesSection: CaseIterable, Sendable {
     case list, tags, progress, saved, changes, transfer, shares
 
+    fileprivate var description: String {
+        switch self {
+        case .list: "Your favourite Pokémon, in your order or another."
+        case .tags: "Your tags, and how many favourites have each."
+        case .progress: "How much of each Pokédex, generation and type you have collected."
+        case .saved: "Your saved searches."
+        case .changes: "Your changes to your favourites, newest first."
+        case .transfer: "Export what you keep to a file, or import it from one."
+        case .shares: "Your links to shared favourites."
+        }
+    }
+
     fileprivate var link: (text: String, address: Address) {
         switch self {
         case .list: ("Favourites", .favorites)
@@ -129,7 +141,7 @@ extension Page {
         _ page: FavoritesSection, title: String? = nil, bar: BulkBar? = nil, failure: Failure? = nil,
         _ main: (inout HTML) -> Void
     ) -> Page {
-        Page(title ?? page.link.text, in: .favorites, bar: bar) { html in
+        Page(title ?? page.link.text, about: page.description, in: .favorites, bar: bar) { html in
             html(.h1, text: page.link.text)
             html(.nav, .class("sections"), .label("Favourites")) { html in
                 for section in FavoritesSection.allCases {

@@ -163,7 +163,7 @@ struct ImportPreview {
     /// The choices for the file's rows.
     static func choices(_ entry: ImportEntry, isTagWrong: Bool = false, _ html: inout HTML) {
         html(.fieldset) { html in
-            html(.legend, text: "If it’s already a favourite")
+            html(.legend, text: "If it's already a favourite")
             for conflict in ImportPlan.Conflict.allCases {
                 html.choice(
                     "radio", "conflict", conflict.rawValue, conflict.label, isOn: conflict == entry.conflict)
@@ -203,7 +203,7 @@ extension ImportPlan.Conflict {
     fileprivate var label: String {
         switch self {
         case .keep: "Keep mine"
-        case .replace: "Use the file’s"
+        case .replace: "Use the file's"
         case .merge: "Merge"
         }
     }

@@ -3,7 +3,7 @@ import Hummingbird
 extension Page {
     /// How pages look and behave, as each browser likes it.
     static func look(_ look: Look) -> Page {
-        .narrow("Look and keys") { html in
+        .narrow("Look and keys", about: "The theme of the pages, and the keys.") { html in
             html(.p, .class("dim"), text: "Saved in this browser.")
             html(.form, .class("fields"), .method("post"), .action(.look)) { html in
                 html(.fieldset) { html in

@@ -6,6 +6,8 @@ import Records
 struct Page: Sendable {
     /// The content's own name, which begins the title.
     var title: String
+    /// A sentence on the content, for search engines and for programs that show a preview of a link.
+    var description: String
     /// The part of the site that it belongs to.
     var section: Section?
     /// The text in the search box.
@@ -25,10 +27,11 @@ struct Page: Sendable {
     }
 
     init(
-        _ title: String, in section: Section? = nil, canonical: Address? = nil, bar: BulkBar? = nil,
-        _ main: (inout HTML) -> Void
+        _ title: String, about description: String, in section: Section? = nil, canonical: Address? = nil,
+        bar: BulkBar? = nil, _ main: (inout HTML) -> Void
     ) {
         self.title = title
+        self.description = description
         self.section = section
         self.canonical = canonical
         self.bar = bar
@@ -36,8 +39,8 @@ struct Page: Sendable {
     }
 
     /// A page in a narrow column under its title.
-    static func narrow(_ title: String, _ main: (inout HTML) -> Void) -> Page {
-        Page(title) { html in
+    static func narrow(_ title: String, about description: String, _ main: (inout HTML) -> Void) -> Page {
+        Page(title, about: description) { html in
             html(.section, .class("narrow")) { html in
                 html(.h1, text: title)
                 main(&html)
@@ -96,6 +99,11 @@ struct Page: Sendable {
             <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
             """)
         html(.title, text: title.isEmpty ? "PokeExplorer" : "\(title) · PokeExplorer")
+        html(.meta, .name("description"), .content(description))
+        html(.meta, .other("property", "og:title"), .content(title.isEmpty ? "PokeExplorer" : title))
+        html(.meta, .other("property", "og:description"), .content(description))
+        html(.meta, .other("property", "og:type"), .content("website"))
+        html(.meta, .other("property", "og:site_name"), .content("PokeExplorer"))
         html(
             .meta, .name("color-scheme"),
             .content(visit.look.theme == .auto ? "light dark" : visit.look.theme.rawValue))
@@ -106,7 +114,6 @@ struct Page: Sendable {
                 visit.look.theme == .auto
                     ? .other("media", "(prefers-color-scheme: \(theme.rawValue))") : nil)
         }
-        html(.meta, .name("description"), .content("A Pokédex with your favourites, tags and notes."))
         html(.link, .rel("stylesheet"), .href(Asset.style.address))
         html(.link, .rel("icon"), .type("image/svg+xml"), .href(Asset.icon.address))
         html(.link, .rel("apple-touch-icon"), .href(Asset.touchIcon.address))
@@ -122,7 +129,7 @@ extension Page {
     /// A failure as a page of its own, with a way back.
     static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
         let title = failure.kind == .notFound ? "Not found" : "That didn't work"
-        return .narrow(title) { html in
+        return .narrow(title, about: failure.message) { html in
             html.failure(failure)
             if failure.advice?.link?.address != address {
                 let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
@@ -133,7 +140,7 @@ extension Page {
 
     /// That there is no such Pokémon, with those whose names are near.
     static func noSuchPokemon(_ failure: Failure, nearest: [Pokemon]) -> Page {
-        Page("Not found", in: .pokedex) { html in
+        Page("Not found", about: failure.message, in: .pokedex) { html in
             html(.h1, text: "Not found")
             html.failure(nearest.isEmpty ? failure : Failure(failure.code, failure.kind, failure.message))
             if !nearest.isEmpty {

@@ -1,6 +1,7 @@
 import Answers
 import Pokedex
 import ReferencesFeature
+import Wording
 
 /// Small pieces that many pages are made of.
 extension HTML {
@@ -258,4 +259,9 @@ extension HTML {
             if let link { html(.a, .href(link.address), text: link.words) }
         }
     }
+}
+
+/// Words for a link to the list of so many Pokémon.
+func showAll(_ count: Int) -> String {
+    count == 1 ? "Show it in the Pokédex" : "Show all \(count.grouped) in the Pokédex"
 }

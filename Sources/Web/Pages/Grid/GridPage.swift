@@ -55,7 +55,7 @@ struct GridPage {
     /// All of it.
     var whole: Page {
         let bar = page.map { _ in BulkBar(isInOwnOrder: nil, tags: visit.tags) }
-        var whole = Page(query, in: .pokedex, bar: bar) { html in
+        var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
             html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Search")
             Filters(query: parsed).write(to: &html)
             if let failure { html.failure(failure, meant: meant) { .list($0) } }
@@ -66,12 +66,19 @@ struct GridPage {
         return whole
     }
 
+    private var description: String {
+        guard !query.isEmpty, let page else {
+            return "Every Pokémon with its types, stats, moves and evolution, and your favourites among them."
+        }
+        return "\(counted(page.count, "Pokémon", plural: "Pokémon")) for “\(query)”."
+    }
+
     private func list(_ page: Browse.Page, _ html: inout HTML) {
         Filters(query: parsed).writeResultLine(page.count, to: &html)
         if let words = page.source.note, page.failure != nil { html(.p, .class("count"), text: words) }
         if !page.foreignNames.isEmpty {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
-            html(.p, .class("count"), text: "By another name: \(names)")
+            html(.p, .class("count"), text: "Showing \(names)")
         }
         if let answered = page.instead { instead(answered, &html) } else { html.readAs(parsed) { .list($0) } }
         if let comparison = parsed.comparison { html.didYouMean([comparison.sign]) { .list($0) } }
@@ -90,7 +97,7 @@ struct GridPage {
 
     private func instead(_ answered: Query, _ html: inout HTML) {
         html(.p, .class("count")) { html in
-            html.text("No name has “\(query)”, so this is ")
+            html.text("No names match “\(query)”. These have it ")
             html(.a, .href(.list(answered.text)), text: "in your notes")
         }
     }

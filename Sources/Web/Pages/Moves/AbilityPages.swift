@@ -9,7 +9,10 @@ extension Page {
     ) -> Page {
         let title = [typed, "Abilities"].filter { !$0.isEmpty }.joined(separator: " · ")
         let alike = Dictionary(grouping: abilities, by: \.displayName)
-        return Page(title, in: .pokedex) { html in
+        return Page(
+            title, about: "\(counted(abilities.count, "ability", plural: "abilities")), and what each does.",
+            in: .pokedex
+        ) { html in
             html(.h1, text: "Abilities")
             html.thingLinks(.abilities)
             html.finder(.abilities, typed, example: "Levitate")
@@ -38,7 +41,10 @@ extension Page {
     static func ability(_ ability: AbilityEntry, in pokedex: NationalDex, text: String?) -> Page {
         let owners = ability.owners(in: pokedex)
         let title = "\(ability.displayName) · Abilities"
-        return Page(title, in: .pokedex, canonical: .ability(ability)) { html in
+        return Page(
+            title, about: ability.summary ?? "\(ability.displayName): its effect, and who has it.",
+            in: .pokedex, canonical: .ability(ability)
+        ) { html in
             html(.h1, text: ability.displayName)
             html.thingLinks(.abilities, isWhole: false)
             html(.p, .class("dim"), text: "Generation \(ability.generation)")
@@ -48,15 +54,15 @@ extension Page {
                 html(.p, text: "No Pokémon has it.")
             } else {
                 html(.p) {
-                    $0(.a, .href(.list("ability:\(ability.name)")), text: "Show them in the Pokédex")
+                    $0(.a, .href(.list("ability:\(ability.name)")), text: showAll(owners.count))
                 }
             }
             for (slot, title) in [
-                (1, "Only or first ability"), (2, "Second ability"), (3, "Hidden ability"),
+                (1, "Regular ability"), (2, "Second ability"), (3, "Hidden ability"),
             ] {
                 let pokemon = owners.filter { $0.slot == slot }.map(\.pokemon)
                 guard !pokemon.isEmpty else { continue }
-                html(.h2, text: "\(title) of \(pokemon.count.grouped)")
+                html(.h2, text: "\(title) of \(pokemon.count.grouped) Pokémon")
                 html.pokemonCards(pokemon)
             }
         }
@@ -64,7 +70,8 @@ extension Page {
 
     /// All natures: a row for each.
     static func natures(_ natures: [Nature]) -> Page {
-        Page("Natures", in: .pokedex) { html in
+        Page("Natures", about: "The 25 natures, and the stats that each raises and lowers.", in: .pokedex) {
+            html in
             html(.h1, text: "Natures")
             html.thingLinks(.natures)
             html.natureGrid(natures)

@@ -8,7 +8,10 @@ extension Page {
     static func moves(
         _ typed: String, _ moves: [Move], selectedBy query: Query? = nil, _ failure: Failure? = nil
     ) -> Page {
-        Page([typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "), in: .moves) { html in
+        Page(
+            [typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "),
+            about: "\(counted(moves.count, "move")) with power, accuracy and PP.", in: .moves
+        ) { html in
             html(.h1, text: "Moves")
             html.thingLinks(.moves)
             html.finder(.moves, typed, example: "type:fire power:90-")
@@ -22,7 +25,11 @@ extension Page {
     /// The page of one move; `text` is the API's own words on it.
     static func move(_ page: MoveDetail, text: String?) -> Page {
         let move = page.move
-        return Page("\(move.displayName) · Moves", in: .moves, canonical: .move(move)) { html in
+        return Page(
+            "\(move.displayName) · Moves",
+            about: move.summary ?? "\(move.displayName): its effect, and who learns it.",
+            in: .moves, canonical: .move(move)
+        ) { html in
             html(.h1, text: move.displayName)
             html.thingLinks(.moves, isWhole: false)
             html(.p, .class("types")) { $0.badge(move.type) }
@@ -32,7 +39,7 @@ extension Page {
             html(.h2, text: "Learned by \(page.learners.count.grouped) Pokémon")
             if !page.learners.isEmpty {
                 html(.p) {
-                    $0(.a, .href(.list("move:\(move.name)")), text: "Show them in the Pokédex")
+                    $0(.a, .href(.list("move:\(move.name)")), text: showAll(page.learners.count))
                 }
                 html.pokemonCards(page.learners)
             }
@@ -51,10 +58,10 @@ extension HTML {
         fact("Accuracy", [move.accuracy.map { "\($0)%" }])
         fact("PP", [move.pp.map(String.init)])
         if move.priority != 0 { fact("Priority", [String(move.priority)]) }
-        fact("Target", [move.targetWords])
-        fact("Effect", move.effects?.words ?? [])
-        fact("Flags", [move.flagWords.joined(separator: ", ")])
-        fact("Formerly", move.former.map(\.words))
+        fact("Target", [move.targetWords.capitalizedFirst])
+        fact("Effect", move.effects?.words.map(\.capitalizedFirst) ?? [])
+        fact("Flags", [move.flagWords.joined(separator: ", ").capitalizedFirst])
+        fact("Changed", move.changeWords)
         fact("Machines", page.machineWords)
     }
 

@@ -10,7 +10,10 @@ struct TypesPage {
 
     var whole: Page {
         let types = chart.types(in: generation)
-        return Page("Types", in: .types) { html in
+        return Page(
+            "Types", about: "The type chart of any generation: what each type is weak to and resists.",
+            in: .types
+        ) { html in
             html(.h1, text: "Types")
             html.thingLinks(.types)
             html(.ul, .class("chips some"), .label("Generation")) { html in
@@ -52,7 +55,11 @@ struct TypesPage {
                 }
             }
             let query = both.map { "type:\($0.name)" }.joined(separator: " ")
-            html(.p) { $0(.a, .href(.list(query)), text: "Show them in the Pokédex") }
+            html(.p) {
+                $0(
+                    .a, .href(.list(query)),
+                    text: "Show \(both.map(\.displayName).joined(separator: " and ")) Pokémon in the Pokédex")
+            }
         }
     }
 

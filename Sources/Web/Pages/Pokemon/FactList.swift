@@ -19,7 +19,7 @@ extension PokemonPage {
                 html.fact("Base friendship", [String(species.baseHappiness)])
                 html.fact("Egg cycles", [String(species.hatchCounter)])
             }
-            html.fact("Speed rank", [page.relatives.speedRank?.words])
+            html.fact("Speed", [page.relatives.speedRank?.words])
         }
     }
 

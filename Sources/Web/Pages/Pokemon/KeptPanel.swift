@@ -13,7 +13,7 @@ struct KeptPanel {
 
     /// The parts of the Pokémon's page that a change of it alters, for a script that has the rest.
     var pieces: Page {
-        Page(pokemon.displayName) { html in
+        Page(pokemon.displayName, about: pokemon.displayName) { html in
             html.heart(pokemon, isKept: kept != nil)
             html.keptNames(kept)
             write(to: &html)
@@ -164,7 +164,9 @@ extension Page {
             form.before.isEmpty
             ? "\(place) deleted elsewhere while you wrote."
             : "\(place) changed elsewhere while you wrote. It now says: “\(form.before.shortened(to: 300))”"
-        return .narrow("This \(form.field.name) was changed elsewhere") { html in
+        return .narrow(
+            "This \(form.field.name) was changed elsewhere", about: "What is saved now, and what you typed."
+        ) { html in
             html(.div, .class("failure"), .role("alert")) { html in
                 html(.p) { $0(.strong, text: now) }
                 html(.p, text: "Save yours again to replace it.")

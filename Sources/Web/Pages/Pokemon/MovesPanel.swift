@@ -71,8 +71,9 @@ extension PokemonPage {
             if let failure = showsMoves ? more.failure : more.placesFailure {
                 let rest =
                     more.isForbidden
-                    ? ", which this server doesn't use." : ". \(Failure(describing: failure).message)"
-                return html(.p, .class("dim"), text: "\(title) need the network\(rest)")
+                    ? ", and this server is set to stay offline."
+                    : ". \(Failure(describing: failure).message)"
+                return html(.p, .class("dim"), text: "\(title) need the internet\(rest)")
             }
             if showsMoves { moves(more, &html) }
             places(more, &html)

@@ -24,7 +24,8 @@ struct PokemonPage {
 
     /// All of it.
     var whole: Page {
-        Page(pokemon.displayName, in: .pokedex, canonical: .pokemon(pokemon)) { html in
+        Page(pokemon.displayName, about: page.detail.summary, in: .pokedex, canonical: .pokemon(pokemon)) {
+            html in
             html.heartsForm(visit.here)
             neighborLinks(&html)
             html(.article, .class("pokemon \(page.detail.types.classes)")) { html in

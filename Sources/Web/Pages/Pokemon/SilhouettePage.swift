@@ -6,7 +6,7 @@ import Silhouettes
 enum SilhouettePage {
     static let all: [Route] = [.page("/silhouettes") { call, visit in call.reply(page, visit) }, picture]
 
-    private static let page = Page.narrow("Silhouettes") { html in
+    private static let page = Page.narrow("Silhouettes", about: "Our own drawing of each shape.") { html in
         html(
             .p,
             text: """

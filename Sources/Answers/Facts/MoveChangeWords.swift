@@ -1,0 +1,35 @@
+package import Pokedex
+
+extension Move {
+    /// The changes of its values from games to games, oldest first, such as “in X / Y: power 95 → 90”.
+    ///
+    /// The chance of an effect isn't among them: the API has a former one only of moves that never had such an effect.
+    package var changeWords: [String] {
+        former.compactMap { former in
+            let words = changes(former).joined(separator: ", ")
+            return words.isEmpty ? nil : "in \(former.until.displayName): \(words)"
+        }
+    }
+
+    private func changes(_ former: Former) -> [String] {
+        let old = former.values
+        let new = values(in: former.until)
+        var words: [String] = []
+        if let type = old.type {
+            let before = PokemonType(rawValue: UInt8(clamping: type))
+            words.append("type \(before?.displayName ?? "???") → \(new.type?.displayName ?? "???")")
+        }
+        func number(_ name: String, _ before: Int?, _ after: Int?, _ unit: String = "") {
+            guard let before, before > 0 else { return }
+            func text(_ value: Int?) -> String {
+                value == Move.varyingPower && name == "power"
+                    ? "varying" : value.map { "\($0)\(unit)" } ?? "none"
+            }
+            words.append("\(name) \(text(before)) → \(text(after))")
+        }
+        number("power", old.power, new.power)
+        number("accuracy", old.accuracy, new.accuracy, "%")
+        number("PP", old.pp, new.pp)
+        return words
+    }
+}

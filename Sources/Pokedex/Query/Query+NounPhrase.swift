@@ -1,0 +1,34 @@
+extension Query {
+    /// What it finds as a noun phrase, such as “legendary Dragon Pokémon from generation 4”; nil for a query that asks for
+    /// more than types, generations, and legendary, mythical or baby Pokémon.
+    public var nounPhrase: String? {
+        guard limit == nil, !conditions.isEmpty else { return nil }
+        var groups: [String] = []
+        var types: [String] = []
+        var generation: String?
+        for condition in conditions {
+            guard case .term(let term) = condition, term.comparison == .isAmong else { return nil }
+            switch (term.field, term.values) {
+            case (.legendary, [.flag(true)]), (.mythical, [.flag(true)]), (.baby, [.flag(true)]):
+                groups.append(term.field.name)
+            case (.type, let values):
+                let names = values.compactMap { value -> String? in
+                    guard case .choice(let name) = value else { return nil }
+                    return PokemonType(name: name)?.displayName
+                }
+                guard names.count == values.count else { return nil }
+                types.append(names.joined(separator: " or "))
+            case (.generation, let values) where generation == nil && values.count == 1:
+                guard case .range(let first?, let last?) = values[0] else { return nil }
+                generation =
+                    first == last
+                    ? " from generation \(first.digits)"
+                    : " from generations \(first.digits) to \(last.digits)"
+            default: return nil
+            }
+        }
+        guard types.count < 2 || !types.contains(where: { $0.contains(" or ") }) else { return nil }
+        let words = groups + (types.isEmpty ? [] : [types.joined(separator: " and ")])
+        return (words + ["Pokémon"]).joined(separator: " ") + (generation ?? "")
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Pokedex
+
+/// Queries as noun phrases.
+@Suite struct QueryNounPhraseTests {
+    @Test(arguments: [
+        ("type:dragon", "Dragon Pokémon"), ("type:fire,water", "Fire or Water Pokémon"),
+        ("type:fire type:flying sort:-bst", "Fire and Flying Pokémon"),
+        ("legendary:yes type:dragon gen:4", "legendary Dragon Pokémon from generation 4"),
+        ("gen:1-3", "Pokémon from generations 1 to 3"),
+    ])
+    func `types, generations and groups make a phrase`(query: String, phrase: String) throws {
+        #expect(try Query(parsing: query).nounPhrase == phrase)
+    }
+
+    @Test(arguments: [
+        "", "tag:team", "type:dragon tag:team", "rating>=4", "note:secret", "pikachu", "not type:fire",
+        "type:fire or type:water", "type!=fire", "legendary:no", "type:dragon limit:3", "gen:3-",
+        "type:fire,water type:flying",
+    ])
+    func `a query that says more makes none`(query: String) throws {
+        #expect(try Query(parsing: query).nounPhrase == nil)
+    }
+}
