@@ -195,6 +195,8 @@ let package = Package(
         room("Wording"),
         room("DesignTokens"),
         room("Deflate", ["CZlib"]),
+        // How JSON is written, and described.
+        room("Shapes", ["Wording"]),
         // Drawn by the page, in tests too.
         room("Silhouettes", ["Deflate", "DesignTokens"], also: optimizedForTests),
         room("PasswordHashing", ["COpenSSL", "CZxcvbn"]),
@@ -231,7 +233,8 @@ let package = Package(
         feature(
             "Settings",
             ["Fetching", "Files", "PasswordHashing", "Pokedex", "Records", "Wording"]),
-        feature("Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
+        feature(
+            "Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Wording"]),
         feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
         // Answers in JSON and in sentences, alike for every front.
@@ -241,7 +244,8 @@ let package = Package(
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "Files", "JournalFeature", "Lists", "MovesFeature",
                 "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
-                "SettingsFeature", "Silhouettes", "Store", "TransferFeature", "UpkeepFeature", "Wording",
+                "SettingsFeature", "Shapes", "Silhouettes", "Store", "TransferFeature", "UpkeepFeature",
+                "Wording",
             ]),
 
         // The fronts, and the one place that wires services and features.
@@ -251,7 +255,8 @@ let package = Package(
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
                 "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists",
                 "MovesFeature", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
-                "SettingsFeature", "Silhouettes", "Terminal", "TransferFeature", "UpkeepFeature", "Wording",
+                "SettingsFeature", "Shapes", "Silhouettes", "Terminal", "TransferFeature", "UpkeepFeature",
+                "Wording",
             ], using: [argumentParser]),
         room(
             "Web",
@@ -259,7 +264,7 @@ let package = Package(
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
                 "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists", "MovesFeature",
                 "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature",
-                "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
+                "Shapes", "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
             using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
@@ -313,28 +318,29 @@ let package = Package(
                 "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
             ]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),
-        tests(of: "TransferFeature", ["Pokedex", "Records", "TestSupport", "TransferFeature"]),
+        tests(of: "TransferFeature", ["Pokedex", "Records", "Shapes", "TestSupport", "TransferFeature"]),
         tests(
             of: "Front",
             [
                 "AccountsFeature", "Answers", "App", "BrowseFeature", "DetailFeature", "FavoritesFeature",
                 "Fetching", "Lists", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
-                "SettingsFeature", "TestSupport",
+                "SettingsFeature", "Shapes", "TestSupport",
             ]),
         tests(
             of: "Program",
             [
                 "AccountsFeature", "ActivityFeature", "Answers", "App", "BrowseFeature", "Cache",
                 "DetailFeature", "FavoritesFeature", "Fetching", "Lists", "Persistence", "PokeAPI", "Pokedex",
-                "Records", "ReferencesFeature", "SettingsFeature", "Shell", "Terminal", "TestSupport",
-                "Wording", "pokeexplorer",
+                "Records", "ReferencesFeature", "SettingsFeature", "Shapes", "Shell", "Terminal",
+                "TestSupport", "Wording", "pokeexplorer",
             ], using: [argumentParser, grdb, subprocess], exclude: ["Journeys", "Screens"]),
         tests(
             of: "Web",
             [
                 "AccountsFeature", "Answers", "App", "DesignTokens", "Fetching", "Lists", "PasswordHashing",
-                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "Silhouettes", "Store",
-                "TestSupport", "Web", "pokeexplorer",
+                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "Shapes",
+                "Silhouettes",
+                "Store", "TestSupport", "Web", "pokeexplorer",
             ], using: [httpTypes, logging, subprocess] + nio),
 
         // Proofs: a process to kill, and what comes between it and the disk.

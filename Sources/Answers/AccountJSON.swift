@@ -1,6 +1,7 @@
 package import Foundation
 package import PasswordHashing
 package import Records
+package import Shapes
 
 /// A user, as JSON; with the recovery code only if it is new, and with its date only where somebody asks who they are.
 package struct UserJSON: Answer {

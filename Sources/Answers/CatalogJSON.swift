@@ -1,4 +1,5 @@
 package import Pokedex
+package import Shapes
 package import UpkeepFeature
 
 extension Pokemon {

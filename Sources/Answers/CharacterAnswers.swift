@@ -2,6 +2,7 @@ package import Characters
 package import CharactersFeature
 import Lists
 import Pokedex
+package import Shapes
 import Wording
 
 /// A character of the show, as JSON; in a list, without the names of episodes.

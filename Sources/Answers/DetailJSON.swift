@@ -3,6 +3,7 @@ import Lists
 package import MovesFeature
 package import Pokedex
 import Records
+package import Shapes
 
 /// A Pokémon with everything that `show` prints, as JSON.
 package struct DetailJSON: Answer {

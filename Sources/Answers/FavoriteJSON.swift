@@ -3,6 +3,7 @@ import Foundation
 package import JournalFeature
 import Pokedex
 package import Records
+package import Shapes
 
 /// A favourite, as JSON; if the Pokédex doesn't know the number, `name` is the number itself.
 package struct FavoriteJSON: Answer {

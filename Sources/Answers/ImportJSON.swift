@@ -1,4 +1,5 @@
 import Records
+package import Shapes
 package import TransferFeature
 
 /// The effects of an import, done or planned, as JSON.

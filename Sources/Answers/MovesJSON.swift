@@ -1,5 +1,6 @@
 package import MovesFeature
 package import Pokedex
+package import Shapes
 
 extension Move {
     /// The facts that lists show, as members of JSON.

@@ -1,5 +1,6 @@
 import Foundation
 package import Pokedex
+package import Shapes
 import Synchronization
 
 /// A Pokémon in a list, as JSON.

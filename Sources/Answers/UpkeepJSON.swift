@@ -2,6 +2,7 @@ import Foundation
 import Lists
 import Pokedex
 package import Records
+package import Shapes
 package import UpkeepFeature
 
 /// The data, its source and age, as JSON.

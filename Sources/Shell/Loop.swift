@@ -6,6 +6,7 @@ import Pokedex
 import Records
 import ReferencesFeature
 import SettingsFeature
+import Shapes
 import Terminal
 import UpkeepFeature
 import Wording

@@ -1,5 +1,6 @@
 import Answers
 import SettingsFeature
+import Shapes
 import Terminal
 
 /// Prints a command's answer for the person or the script that asked.

@@ -2,6 +2,7 @@ import Answers
 import Files
 public import Foundation
 public import SettingsFeature
+import Shapes
 public import Terminal
 
 /// The program from its arguments to its exit status.

@@ -10,6 +10,7 @@ import PasswordHashing
 import Pokedex
 import Records
 import ReferencesFeature
+import Shapes
 
 /// A second front, as small as a front can be: it reads a line, asks a feature, and prints the answer.
 ///

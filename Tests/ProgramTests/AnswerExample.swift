@@ -1,4 +1,5 @@
 import Answers
+import Shapes
 import Testing
 
 /// The example in the documentation of `Answer`.

@@ -2,6 +2,7 @@ import Answers
 import Foundation
 import GRDB
 import SettingsFeature
+import Shapes
 import TestSupport
 import Testing
 

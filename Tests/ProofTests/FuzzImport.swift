@@ -79,9 +79,9 @@ extension FuzzTarget {
                 $0.note.unicodeScalars.count <= AccountLimits.noteLength && (0...5).contains($0.rating)
             },
             "what is written keeps the rules")
-        let export = Export(plan.kept, saved: plan.writtenSearches)
+        let export = FavoritesExport(plan.kept, saved: plan.writtenSearches, in: pokedex)
         for format in [ExportFormat.json, .csv] {
-            let text = export.text(as: format, in: pokedex)
+            let text = try export.text(as: format)
             let again = try Reading(Array(text.utf8), in: pokedex, now: now)
             // A number that this Pokédex doesn't know is read only from a file of ours.
             guard format == .json || plan.kept.allSatisfy({ pokedex[$0.pokemonID] != nil }) else {

@@ -8,19 +8,24 @@ import Testing
 
 /// The files that favourites are written to.
 @Suite struct ExportTests {
-    private let export = Export(
-        [
-            favorite(
-                id: 25, addedAt: Date(milliseconds: 1_577_934_245_006), tags: ["gym", "team"],
-                note: "=1+1 \"hi\"\n| a <b>", rating: 5, position: 12),
-            favorite(id: 122, addedAt: Date(milliseconds: 0)),
-            favorite(id: 20_000, addedAt: Date(milliseconds: 0)),
-        ], saved: [SavedSearch(name: "strong", query: "bst>=600")])
+    private let export = export(in: .bundled)
+
+    private static func export(in pokedex: NationalDex) -> FavoritesExport {
+        FavoritesExport(
+            [
+                favorite(
+                    id: 25, addedAt: Date(milliseconds: 1_577_934_245_006), tags: ["gym", "team"],
+                    note: "=1+1 \"hi\"\n| a <b>", rating: 5, position: 12),
+                favorite(id: 122, addedAt: Date(milliseconds: 0)),
+                favorite(id: 20_000, addedAt: Date(milliseconds: 0)),
+            ], saved: [SavedSearch(name: "strong", query: "bst>=600")], in: pokedex)
+    }
 
     @Test func `JSON has a favourite a line, its keys in one order, and neither a user nor a time of export`()
+        throws
     {
         #expect(
-            export.text(as: .json, in: .bundled) == #"""
+            try export.json() == #"""
                 {"format":"pokeexplorer-favorites","version":1,
                 "favorites":[
                 {"id":25,"name":"pikachu","addedAt":"2020-01-02T03:04:05.006Z","tags":["gym","team"],"nickname":"","note":"=1+1 \"hi\"\n| a <b>","rating":5,"position":12},
@@ -34,14 +39,14 @@ import Testing
 
                 """#)
         #expect(
-            Export([]).text(as: .json, in: .bundled)
+            try FavoritesExport([], in: .bundled).json()
                 == "{\"format\":\"pokeexplorer-favorites\",\"version\":1,\n\"favorites\":[],\n\"saved\":[]\n}\n"
         )
     }
 
     @Test func `CSV quotes what it has to, and no cell is a formula`() {
         #expect(
-            export.text(as: .csv, in: .bundled)
+            export.csv()
                 == "id,name,addedAt,tags,nickname,note,rating,position\r\n"
                 + "25,Pikachu,2020-01-02T03:04:05.006Z,gym team,,\"'=1+1 \"\"hi\"\"\n| a <b>\",5,1\r\n"
                 + "122,Mr. Mime,1970-01-01T00:00:00.000Z,,,,,\r\n20000,20000,1970-01-01T00:00:00.000Z,,,,,\r\n"
@@ -50,7 +55,7 @@ import Testing
 
     @Test func `in Markdown no text means anything else than itself`() {
         #expect(
-            export.text(as: .markdown, in: .bundled) == #"""
+            export.markdown() == #"""
                 | No. | Name | Added | Tags | Rating | Nickname | Note |
                 | ---: | --- | --- | --- | --- | --- | --- |
                 | 25 | Pikachu | 2020-01-02 | gym team | 5/5 |  | =1+1 "hi"<br>\| a &lt;b&gt; |
@@ -63,16 +68,16 @@ import Testing
                 == #"\[a\](javascript\:b) \`c\` \*d\* https\://e www\.f &amp;lt; \@g \$h\$ "#)
     }
 
-    @Test func `Showdown gets a block of each name it knows, and ids a number a line`() {
-        #expect(export.text(as: .showdown, in: .bundled) == "Pikachu  \n\nMr. Mime  \n\n")
-        #expect(export.text(as: .ids, in: .bundled) == "25\n122\n20000\n")
+    @Test func `Showdown gets a block of each name it knows, and ids a number a line`() throws {
+        #expect(export.showdown() == "Pikachu  \n\nMr. Mime  \n\n")
+        #expect(try export.text(as: .ids) == "25\n122\n20000\n")
     }
 
     @Test func `a name that another API gives commands no terminal in any format`() throws {
         let hostile = "pika\u{1B}]52;c;ZXZpbA==\u{7}\u{202E}\u{200B}chu"
         let pokedex = NationalDex(list: [(25, hostile)])
         for format in ExportFormat.allCases where format != .json {
-            let text = export.text(as: format, in: pokedex)
+            let text = try Self.export(in: pokedex).text(as: format)
             let signs: Set<Unicode.Scalar> = ["\u{1B}", "\u{7}", "\u{202E}", "\u{200B}"]
             #expect(!text.unicodeScalars.contains(where: signs.contains), "\(format)")
         }

@@ -105,7 +105,8 @@ import Testing
         ("# one", "Pikachu"),
     ])
     func `an export for Showdown has nicknames`(_ nickname: String, _ line: String) throws {
-        let text = Export([favorite(id: 25, addedAt: now, nickname: nickname)]).showdown(in: .bundled)
+        let text = FavoritesExport([favorite(id: 25, addedAt: now, nickname: nickname)], in: .bundled)
+            .showdown()
         #expect(text == line + "  \n\n")
         let read = try read(text + "Mew @ Leftovers  \n")
         #expect(read.rows.first?.nickname == (line == "Pikachu" ? nil : nickname))

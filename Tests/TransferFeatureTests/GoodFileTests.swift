@@ -63,7 +63,7 @@ import Testing
                 id: 10_100, addedAt: now, tags: ["team"], nickname: "A|b*", note: "x<br>\ny_z", rating: 3),
             favorite(id: 122, addedAt: now, note: "[a](b) & <c>"),
         ]
-        let reading = try read(Export(kept).markdown(in: .bundled))
+        let reading = try read(FavoritesExport(kept, in: .bundled).markdown())
         #expect(reading.ids == [10_100, 122] && reading.badCount == 0)
         #expect(reading.rows.map(\.nickname) == ["A|b*", ""] && reading.rows.map(\.rating) == [3, 0])
         #expect(

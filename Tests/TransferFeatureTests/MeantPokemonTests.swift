@@ -136,7 +136,7 @@ import Testing
         #expect(try team("Level: 50") == [10_181, 151])
         #expect(try team("Ability: Power Construct") == [10_118, 151])
         for pokemon in NationalDex.bundled.entries where pokemon.species?.name == "zygarde" {
-            let text = Export([favorite(id: pokemon.id, addedAt: now)]).showdown(in: .bundled)
+            let text = FavoritesExport([favorite(id: pokemon.id, addedAt: now)], in: .bundled).showdown()
             #expect(try read(text + "Mew @ Leftovers  \n").ids == [pokemon.id, 151])
         }
     }

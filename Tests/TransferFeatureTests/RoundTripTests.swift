@@ -12,11 +12,12 @@ import Testing
         let format = ExportFormat.json
         var random = SplitMix64(seed: 7)
         for round in 0..<400 {
-            let export = Export.random(using: &random)
-            let text = export.text(as: format, in: .bundled)
+            let export = FavoritesExport.random(using: &random)
+            let text = try export.text(as: format)
             let reading = try read(text)
             #expect(reading.badCount == 0, "\(reading.bad) in \(text)")
-            let again = Export(reading.keptAlone(), saved: reading.saved).text(as: format, in: .bundled)
+            let again = try FavoritesExport(reading.keptAlone(), saved: reading.saved, in: .bundled)
+                .text(as: format)
             // By code point, for Swift's == overlooks differences of normalisation.
             #expect(again.unicodeScalars.elementsEqual(text.unicodeScalars), "round \(round)")
             #expect(reading.keptAlone() == export.kept)
@@ -27,8 +28,8 @@ import Testing
     func `importing a file twice changes nothing the second time`(conflict: ImportPlan.Conflict) throws {
         var random = SplitMix64(seed: 8)
         for _ in 0..<200 {
-            let present = Export.random(using: &random)
-            let reading = try read(Export.random(using: &random).text(as: .json, in: .bundled))
+            let present = FavoritesExport.random(using: &random)
+            let reading = try read(FavoritesExport.random(using: &random).json())
             let first = ImportPlan(
                 reading, into: present.kept, saved: present.saved, of: 0, conflict: conflict, now: now)
             let written = Set(first.written.map(\.pokemonID))
@@ -43,14 +44,15 @@ import Testing
     }
 
     @Test func `every Pokémon is read back from its name in each format`() throws {
-        let all = Export(NationalDex.bundled.entries.map { favorite(id: $0.id, addedAt: now) })
+        let all = FavoritesExport(
+            NationalDex.bundled.entries.map { favorite(id: $0.id, addedAt: now) }, in: .bundled)
         for format in [ExportFormat.json, .csv, .ids] {
-            let reading = try read(all.text(as: format, in: .bundled))
+            let reading = try read(all.text(as: format))
             #expect(
                 reading.badCount == 0 && reading.ids == all.kept.map(\.pokemonID),
                 "\(format) \(reading.bad.prefix(3))")
         }
-        let names = all.kept.map { Export.name(of: $0.pokemonID, in: .bundled) + "\n" }.joined()
+        let names = all.rows.map { $0.name + "\n" }.joined()
         #expect(try read("name\n" + names).rows.count > 1_300)
     }
 
@@ -58,11 +60,11 @@ import Testing
     func `an export for Showdown is read back with its nicknames and forms`(lineEnd: String) throws {
         let names = [(5, "Torch"), (774, ""), (925, "A (M)"), (10_136, ""), (10_257, "Three, not four")]
         let kept = names.map { favorite(id: $0.0, addedAt: now, nickname: $0.1) }
-        let text = Export(kept).text(as: .showdown, in: .bundled).replacing("\n", with: lineEnd)
+        let text = FavoritesExport(kept, in: .bundled).showdown().replacing("\n", with: lineEnd)
         let reading = try read(text)
         #expect(reading.format == .showdown && reading.badCount == 0 && reading.ids == kept.map(\.pokemonID))
         #expect(reading.rows.map { $0.nickname ?? "" } == kept.map(\.nickname))
-        let one = try read(Export([kept[0]]).text(as: .showdown, in: .bundled))
+        let one = try read(FavoritesExport([kept[0]], in: .bundled).showdown())
         #expect(one.format == .showdown && one.ids == [kept[0].pokemonID])
     }
 

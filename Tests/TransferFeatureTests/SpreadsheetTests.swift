@@ -29,10 +29,10 @@ import Testing
     @Test func `exporting, importing elsewhere and exporting again gives the same table`() throws {
         var random = SplitMix64(seed: 43)
         for _ in 0..<300 {
-            let text = Export(Self.list(&random)).text(as: .csv, in: .bundled)
+            let text = FavoritesExport(Self.list(&random), in: .bundled).csv()
             let reading = try read(text)
             #expect(reading.badCount == 0)
-            #expect(Export(Self.sorted(reading.keptAlone())).text(as: .csv, in: .bundled) == text)
+            #expect(FavoritesExport(Self.sorted(reading.keptAlone()), in: .bundled).csv() == text)
         }
     }
 
@@ -59,7 +59,7 @@ import Testing
                 favorite.note = ""
                 return favorite
             }
-            let reading = try read(bytes: save(Export(list).text(as: .csv, in: .bundled)))
+            let reading = try read(bytes: save(FavoritesExport(list, in: .bundled).csv()))
             #expect(reading.badCount == 0, "\(name): \(reading.bad.first.map { "\($0)" } ?? "")")
             let again = Self.sorted(reading.keptAlone())
             let moved = Set(list.filter { $0.position != 0 }.map(\.pokemonID))
@@ -91,7 +91,7 @@ import Testing
         var random = SplitMix64(seed: 45)
         for _ in 0..<100 {
             let present = Self.list(&random)
-            let reading = try read(Export(Self.list(&random)).text(as: .csv, in: .bundled))
+            let reading = try read(FavoritesExport(Self.list(&random), in: .bundled).csv())
             let first = ImportPlan(reading, into: present, saved: [], of: 0, conflict: conflict, now: now)
             for change in first.changed where conflict == .merge && change.before?.position != 0 {
                 #expect(change.after?.position == change.before?.position)
@@ -129,9 +129,8 @@ import Testing
     }
 
     @Test func `types and stats are columns on wish, which an import leaves out`() throws {
-        var export = Export([favorite(id: 6, addedAt: now), favorite(id: 20_000, addedAt: now)])
-        export.hasFacts = true
-        let text = export.text(as: .csv, in: .bundled)
+        let kept = [favorite(id: 6, addedAt: now), favorite(id: 20_000, addedAt: now)]
+        let text = FavoritesExport(kept, withFacts: true, in: .bundled).csv()
         let lines = text.split(separator: "\r\n")
         #expect(
             lines[0].hasSuffix("position,types,hp,attack,defense,special-attack,special-defense,speed,total"))

@@ -61,9 +61,12 @@ extension Reading {
     }
 }
 
-extension Export {
+extension FavoritesExport {
+    /// The favourites alone.
+    var kept: [FavoritePokemon] { rows.map(\.kept) }
+
     /// Favourites with all that is hard to write: formulas, quotation marks, line breaks, emoji, right-to-left text.
-    static func random(using random: inout some RandomNumberGenerator) -> Export {
+    static func random(using random: inout some RandomNumberGenerator) -> FavoritesExport {
         let entries = NationalDex.bundled.entries
         var ids: Set<Int> = []
         for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -84,7 +87,7 @@ extension Export {
             SavedSearch(
                 name: "search-\($0)", query: ["type:fire bst>=500", "name:\"mr mime\"", "tag:team"][$0])
         }
-        return Export(kept, saved: saved)
+        return FavoritesExport(kept, saved: saved, in: .bundled)
     }
 
     private static func text(_ field: FavoriteField, using random: inout some RandomNumberGenerator) -> String

@@ -28,7 +28,7 @@ enum HeaderWords {
         name.utf8.count <= longest && facts.contains(name.trimmed.lowercased())
     }
 
-    private static let facts = Set(Export.factColumns + ["height", "weight"])
+    private static let facts = Set(FavoritesExport.facts.map(\.heading) + ["height", "weight"])
 
     /// The most bytes of a heading.
     private static let longest = 96

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// Invisible characters that change the text around them, as a cell of a table spells them.
 ///

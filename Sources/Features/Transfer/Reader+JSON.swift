@@ -19,11 +19,12 @@ extension Reader {
     /// Reads an object that has a list of favourites; false for any other.
     private mutating func readFile(_ file: PlacedJSON) throws(ReadingError) -> Bool {
         let format = file["format"]?.string
-        if format == Export.mark || format == Export.accountMark {
+        if format == FavoritesExport.mark || format == AccountExport.mark {
             guard let version = file["version"]?.integer, version > 0 else {
                 throw .malformed(place(of: file["version"]?.offset ?? file.offset))
             }
-            guard version <= Export.version else { throw .newer(version: version, known: Export.version) }
+            let known = FavoritesExport.version
+            guard version <= known else { throw .newer(version: version, known: known) }
         }
         if file["count"] != nil, let results = file["results"]?.list {
             try readItems(results, countsEntries: true)
@@ -71,7 +72,8 @@ extension Reader {
     func finishedJSON() -> Reading {
         var reading = reading
         func list(_ ranges: some Sequence<Range<Int>>) -> String {
-            JSONText.lines(ranges.map { String(decoding: bytes[$0], as: UTF8.self) })
+            let items = ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
+            return items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
         }
         if let count = badFavorites, count < badRanges.count {
             reading.rejected =

@@ -40,36 +40,49 @@ public struct Transfer: Sendable {
     ///   - selection: which, in the order of the file; nil for all.
     ///   - format: the form of the file.
     ///   - hasFacts: whether a table has types and base stats, too.
-    ///   - user: whose.
-    /// - Returns: its text.
+    ///   - user: the user.
+    /// - Returns: the file.
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func export(
         _ selection: [FavoritePokemon]?, as format: ExportFormat, withFacts hasFacts: Bool = false,
         of user: User
-    ) async throws -> String {
+    ) async throws -> ExportedFile {
         let pokedex = try await catalog.pokedex().value
-        var export = if let selection { Export(selection) } else { try await everything(of: user) }
-        export.hasFacts = hasFacts
-        return export.text(as: format, in: pokedex)
+        let export =
+            if let selection {
+                FavoritesExport(selection, withFacts: hasFacts, in: pokedex)
+            } else {
+                try await everything(of: user, withFacts: hasFacts, in: pokedex)
+            }
+        return ExportedFile(
+            name: "\(FavoritesExport.fileName).\(format.fileEnding)", format: format,
+            text: try export.text(as: format))
     }
 
-    private func everything(of user: User) async throws -> Export {
-        Export(
+    private func everything(
+        of user: User, withFacts hasFacts: Bool = false, in pokedex: NationalDex
+    ) async throws(PersistenceError) -> FavoritesExport {
+        FavoritesExport(
             try await persistence.favorites(of: user.id),
-            saved: try await persistence.savedSearches(of: user.id))
+            saved: try await persistence.savedSearches(of: user.id), withFacts: hasFacts, in: pokedex)
     }
 
     /// All that is stored of a user, but for secrets.
     ///
     /// - Returns: a file of JSON, which can be imported, too.
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
-    public func account(of user: User) async throws -> String {
+    public func account(of user: User) async throws -> ExportedFile {
         let pokedex = try await catalog.pokedex().value
-        return try await everything(of: user).account(
-            of: user, sessions: try await persistence.sessions(of: user.id),
+        let favorites = try await everything(of: user, in: pokedex)
+        let account = AccountExport(
+            user: user, sessions: try await persistence.sessions(of: user.id),
             tokens: try await persistence.tokens(of: user.id),
             shares: try await persistence.shares(of: user.id),
-            changes: try await persistence.changes(of: user.id), at: now(), in: pokedex)
+            changes: try await persistence.changes(of: user.id), favorites: favorites, moment: now())
+        let format = ExportFormat.json
+        return ExportedFile(
+            name: "\(AccountExport.fileName).\(format.fileEnding)", format: format,
+            text: try account.json())
     }
 
     /// The effects of importing a file for a user.
@@ -220,5 +233,5 @@ public struct Proposal: Sendable {
     public func apiName(of id: Int) -> String { pokedex[id]?.name ?? String(id) }
 
     /// The English name of a Pokémon; its number if the Pokédex doesn't know it.
-    public func displayName(of id: Int) -> String { Export.name(of: id, in: pokedex) }
+    public func displayName(of id: Int) -> String { pokedex.visibleName(of: id) }
 }

@@ -76,7 +76,7 @@ extension REPL {
                 advice: "“export --all” prints it; then delete the account.")
         }
         let path = try TypedPath.meant(by: file)
-        try WholeFile.make(path, with: Data(try await features.transfer.account(of: user).utf8))
+        try WholeFile.make(path, with: Data(try await features.transfer.account(of: user).text.utf8))
         return path
     }
 }

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Foundation
+import Shapes
 import Terminal
 
 /// The help of one verb, or of the program, as JSON.

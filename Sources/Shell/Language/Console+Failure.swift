@@ -2,6 +2,7 @@ package import Answers
 import Pokedex
 import ReferencesFeature
 import SettingsFeature
+import Shapes
 public import Terminal
 import Wording
 

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import SettingsFeature
+import Shapes
 import Terminal
 
 /// `serve`: the same features as web pages and an HTTP API.

@@ -52,8 +52,7 @@ struct ExportCommand: ShellCommand {
                     .usage, .usage, "--all exports everything as JSON; it takes no query and no format.")
             }
             return try shell.hand(
-                over: try await shell.features.transfer.account(of: user), as: format, to: save,
-                replacing: force)
+                over: try await shell.features.transfer.account(of: user), to: save, replacing: force)
         }
         guard !facts || format == .csv else {
             throw Failure(.usage, .usage, "--facts adds columns to a table, so it needs --format csv.")
@@ -64,20 +63,18 @@ struct ExportCommand: ShellCommand {
             selection = try await shell.features.favorites.list(of: user, matching: query)
                 .favorites.map(\.kept)
         }
-        let text = try await shell.features.transfer.export(
+        let file = try await shell.features.transfer.export(
             selection, as: format, withFacts: facts, of: user)
-        try shell.hand(over: text, as: format, to: save, replacing: force)
+        try shell.hand(over: file, to: save, replacing: force)
     }
 }
 
 extension REPL {
     /// Writes an export to a new file, or to standard output.
-    fileprivate func hand(
-        over text: String, as format: ExportFormat, to path: String?, replacing: Bool
-    ) throws {
-        guard let path, path != "-" else { return printFile(text) }
-        let target = try TypedPath.meant(by: path, naming: format.fileName)
-        let bytes = Data(text.utf8)
+    fileprivate func hand(over file: ExportedFile, to path: String?, replacing: Bool) throws {
+        guard let path, path != "-" else { return printFile(file.text) }
+        let target = try TypedPath.meant(by: path, naming: file.name)
+        let bytes = Data(file.text.utf8)
         if let found = FileIdentity(path: target, followingLinks: false), replacing {
             guard found.isRegular else { throw FileError.notRegular(path: target) }
             // Whoever mistypes a name loses an export at most, and no accounts.
@@ -96,7 +93,7 @@ extension REPL {
             try WholeFile.make(target, with: bytes)
         }
         try answer(
-            ExportedJSON(path: target, format: format, bytes: text.utf8.count),
+            ExportedJSON(path: target, format: file.format, bytes: bytes.count),
             ["\(theme.glyphs.check, .success) Exported to \(target, .link)."])
     }
 

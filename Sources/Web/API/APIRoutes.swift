@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Records
+import Shapes
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {

@@ -2,6 +2,7 @@ import Answers
 import Foundation
 import Hummingbird
 import Records
+import Shapes
 import Wording
 
 /// A request's body in JSON: an object whose members are all known.

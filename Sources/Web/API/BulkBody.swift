@@ -4,6 +4,7 @@ import FavoritesFeature
 import Lists
 import Pokedex
 import Records
+import Shapes
 
 /// A change of many favourites: of which, and what.
 struct BulkBody: RequestBody {

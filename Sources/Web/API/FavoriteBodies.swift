@@ -1,6 +1,7 @@
 import Answers
 import Pokedex
 import Records
+import Shapes
 
 /// The body that edits a favourite; `null` takes an attribute away.
 struct FavoriteEditBody: RequestBody {

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
+import Shapes
 
 /// All favourites, and changes of many at once.
 enum FavoritesAPI {

@@ -3,6 +3,7 @@ import Hummingbird
 import MovesFeature
 import Pokedex
 import ReferencesFeature
+import Shapes
 
 /// Everybody's: moves, abilities, natures, types, and what a Pokémon learns.
 enum MovesAPI {

@@ -9,6 +9,7 @@ import MovesFeature
 import NIOCore
 import Pokedex
 import ReferencesFeature
+import Shapes
 
 /// Everybody's: lists of Pokémon, and one of them.
 enum PokemonAPI {

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
+import Shapes
 
 /// Tags as a whole.
 enum TagsAPI {

@@ -2,6 +2,7 @@ import AccountsFeature
 import Answers
 import Hummingbird
 import Records
+import Shapes
 
 /// Tokens for programs; only a person makes or revokes them.
 enum TokensAPI {

@@ -27,11 +27,7 @@ enum TransferAPI {
         if let query = try await call.searchQuery() {
             selection = try await call.favorites.list(of: user, matching: query).favorites.map(\.kept)
         }
-        let text = try await call.transfer.export(selection, as: format, of: user)
-        var response = Reply.bytes(ByteBuffer(string: text), type: format.mediaType)
-        response.headers[.contentDisposition] =
-            "attachment; filename=\"\(format.fileName)\""
-        return response
+        return Reply.file(try await call.transfer.export(selection, as: format, of: user))
     }
 
     /// The media types of what can be imported; a body of any other, or of none, is read just the same.

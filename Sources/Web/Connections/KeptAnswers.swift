@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import Shapes
 import Synchronization
 
 /// Answers that are the same for everybody who isn't signed in, kept for a second and given again by the thread that reads

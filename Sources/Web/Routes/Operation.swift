@@ -1,6 +1,7 @@
 import Answers
 import HTTPTypes
 import Hummingbird
+import Shapes
 
 /// A route's description in OpenAPI, to which its requests are held.
 struct Operation: Sendable {

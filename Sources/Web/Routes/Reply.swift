@@ -1,7 +1,7 @@
 import Answers
 import Foundation
 import Hummingbird
-import TransferFeature
+import Shapes
 
 /// Answers of every kind.
 enum Reply {
@@ -65,18 +65,6 @@ struct ProblemJSON: Answer {
             return [failure.message, failure.advice?.webWords].compactMap(\.self).joined(separator: " ")
         },
     ]
-}
-
-extension ExportFormat {
-    /// The media type of such a file.
-    var mediaType: String {
-        switch self {
-        case .json: "application/json"
-        case .csv: "text/csv; charset=utf-8"
-        case .markdown: "text/markdown; charset=utf-8"
-        case .showdown, .ids: "text/plain; charset=utf-8"
-        }
-    }
 }
 
 extension NextStep {

@@ -1,5 +1,6 @@
 import Answers
 import Foundation
+import Shapes
 import Testing
 
 @testable import Web

@@ -1,6 +1,7 @@
 import Answers
 import Foundation
 import Pokedex
+import Shapes
 import Testing
 
 /// Bytes that are kept, beside those that an encoder makes.

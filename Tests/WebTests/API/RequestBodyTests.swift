@@ -2,6 +2,7 @@ import Answers
 import Foundation
 import HTTPTypes
 import SettingsFeature
+import Shapes
 import Testing
 
 @testable import Web

@@ -1,6 +1,7 @@
 import Answers
 import HTTPTypes
 import Records
+import Shapes
 
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), made of the routes themselves.
 enum Description {

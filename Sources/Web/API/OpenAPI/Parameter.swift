@@ -3,6 +3,7 @@ import BrowseFeature
 import FavoritesFeature
 import Lists
 import Pokedex
+import Shapes
 import TransferFeature
 
 /// A parameter of an address, in its path, its query or a header.

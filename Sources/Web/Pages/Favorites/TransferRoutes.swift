@@ -18,20 +18,12 @@ enum TransferRoutes {
         if call.query["format"] == "account" {
             // Like the account's page: sessions, tokens and links are in it.
             try Route.Access.person.require(call.visitor)
-            return file(
-                try await call.services.transfer.account(of: user), "account.json", "application/json")
+            return Reply.file(try await call.services.transfer.account(of: user))
         }
         guard let format = call.query["format"].flatMap({ ExportFormat(rawValue: $0) }) else {
             throw Refusal.notFound
         }
-        let text = try await call.services.transfer.export(nil, as: format, of: user)
-        return file(text, format.fileName, format.mediaType)
-    }
-
-    private static func file(_ text: String, _ name: String, _ type: String) -> Response {
-        var response = Reply.bytes(ByteBuffer(string: text), type: type)
-        response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
-        return response
+        return Reply.file(try await call.services.transfer.export(nil, as: format, of: user))
     }
 
     /// A form may be longer than its file by its other fields.
@@ -58,8 +50,8 @@ enum TransferRoutes {
             let reading = proposal.reading
             if fields["rejected"] == "yes", reading.badCount > 0 {
                 let ending = reading.format == .json ? "json" : reading.format == .csv ? "csv" : "txt"
-                return TransferRoutes.file(
-                    reading.rejected, "rejected.\(ending)", "text/plain; charset=utf-8")
+                return Reply.file(
+                    reading.rejected, named: "rejected.\(ending)", type: "text/plain; charset=utf-8")
             }
             guard fields["agreed"] == "yes", !proposal.plan.isEmpty else {
                 return call.reply(ImportPreview(proposal: proposal, entry: entry).whole, visit)

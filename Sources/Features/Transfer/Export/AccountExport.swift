@@ -1,0 +1,67 @@
+import Foundation
+import Records
+import Shapes
+
+/// All that is stored of a user but for secrets, to be exported: the password's hash, the recovery code's, the tokens of sessions
+/// and of the API and the addresses of share links stay where they are.
+struct AccountExport: Sendable {
+    static let fileName = "account"
+    /// The word by which its JSON is recognised. It has the version of favourites.
+    static let mark = "pokeexplorer-account"
+
+    let user: User
+    let sessions: [Session]
+    let tokens: [AccessToken]
+    let shares: [ShareLink]
+    let changes: [Change]
+    let favorites: FavoritesExport
+    /// The time of the export.
+    let moment: Date
+
+    /// The account as JSON, which an import reads, too.
+    ///
+    /// - Throws: what a value throws that can't be encoded.
+    func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }
+
+    private static let lines: [[Member<Self>]] =
+        [
+            [Member("format") { _ in mark }, Member("version") { _ in FavoritesExport.version }],
+            [
+                Member("username") { $0.user.username }, time("createdAt") { $0.user.createdAt },
+                time("exportedAt") { $0.moment },
+            ],
+            [Member("sessions", each: session) { $0.sessions }],
+            [Member("tokens", each: token) { $0.tokens }],
+            [Member("shares", each: share) { $0.shares }],
+            [Member("changes", each: change) { $0.changes }],
+        ] + FavoritesExport.keptLines.map { $0.of { $0.favorites } }
+
+    private static let session: [Member<Session>] = [
+        Member("id") { $0.id }, Member("name") { $0.label }, Member("kind") { $0.kind.rawValue },
+        time("createdAt") { $0.createdAt }, time("lastUsedAt") { $0.lastUsedAt },
+        time("expiresAt") { $0.expiresAt },
+    ]
+
+    private static let token: [Member<AccessToken>] = [
+        Member("id") { $0.id }, Member("name") { $0.name }, Member("scope") { $0.scope.rawValue },
+        time("createdAt") { $0.createdAt }, time("lastUsedAt") { $0.lastUsedAt },
+        time("expiresAt") { $0.expiresAt },
+    ]
+
+    private static let share: [Member<ShareLink>] = [
+        Member("query") { $0.query }, time("createdAt") { $0.createdAt },
+    ]
+
+    private static let change: [Member<Change>] = [
+        Member("id") { $0.number }, Member("kind") { $0.kind.rawValue }, Member("subject") { $0.subject },
+        time("madeAt") { $0.madeAt }, Member("origin") { $0.origin.rawValue }, Member("count") { $0.count },
+        Member("pokemon") { Nullable($0.pokemonID) }, Member("undone") { $0.isUndone },
+    ]
+
+    /// A moment with its milliseconds; null if there is none.
+    private static func time<Subject>(
+        _ name: String, _ date: @escaping @Sendable (Subject) -> Date?
+    ) -> Member<Subject> {
+        Member(name, as: .date.orNull) { Nullable(date($0).map(Timestamp.text)) }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+extension ExportSubject {
+    /// The subject as RFC 4180 has it, <https://www.rfc-editor.org/rfc/rfc4180>. Cells that a spreadsheet would run are guarded.
+    func csv() -> String {
+        let columns = columns
+        let lines = rows.map { row in columns.map { $0.text(row) } }
+        return ([columns.map(\.heading)] + lines)
+            .map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    private static func cell(_ text: String) -> String {
+        let text = FormulaGuard.guarded(HiddenCharacters.spelled(text))
+        let isPlain = text.utf8.allSatisfy { !",;\"\r\n\t".utf8.contains($0) } && !text.hasPrefix(" ")
+        guard !isPlain || text.hasSuffix(" ") else { return text }
+        // By code point: a combining mark makes another character of a quotation mark.
+        return "\"\(text.replacingOccurrences(of: "\"", with: "\"\"", options: .literal))\""
+    }
+}

@@ -1,0 +1,10 @@
+extension ExportSubject {
+    /// The subject as a table of GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->, in which no text means
+    /// anything else than itself.
+    func markdown() -> String {
+        let columns = printedColumns
+        let head = [columns.map(\.heading), columns.map { $0.isNumber ? "---:" : "---" }]
+        let lines = rows.map { row in columns.map { MarkdownText.escaped($0.text(row)) } }
+        return (head + lines).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Pokedex
+import Records
+
+extension FavoritesExport {
+    /// No number is longer than a spreadsheet keeps: the place of a favourite that was moved by hand is its row.
+    var columns: [ExportColumn<Row>] {
+        [
+            ExportColumn(heading: "id") { String($0.kept.pokemonID) },
+            ExportColumn(heading: "name") { $0.name },
+        ] + FavoriteField.all.map { $0.column } + (hasFacts ? Self.facts : [])
+    }
+
+    /// The place in the list is that of the line.
+    var printedColumns: [ExportColumn<Row>] {
+        [
+            ExportColumn(heading: "No.", isNumber: true) { String($0.kept.pokemonID) },
+            ExportColumn(heading: "Name") { $0.name },
+        ] + FavoriteField.textsLast.filter { $0.kind != .place }.map { $0.printedColumn }
+    }
+
+    /// The columns with facts of the Pokédex, empty for Pokémon without facts. An import ignores them.
+    static let facts: [ExportColumn<Row>] =
+        [fact("types") { pokemon, _ in pokemon.types.map(\.name).joined(separator: " ") }]
+        + Stat.allCases.map { stat in fact(stat.name) { String($1[stat]) } }
+        + [fact("total") { String($1.total) }]
+
+    private static func fact(
+        _ heading: String, _ text: @escaping @Sendable (Pokemon, Stats) -> String
+    ) -> ExportColumn<Row> {
+        ExportColumn(heading: heading) { row in
+            guard let pokemon = row.pokemon, let stats = pokemon.stats else { return "" }
+            return text(pokemon, stats)
+        }
+    }
+}
+
+extension FavoriteField {
+    /// The attribute in a table for programs.
+    fileprivate var column: ExportColumn<FavoritesExport.Row> {
+        ExportColumn(heading: name) { row in
+            guard kind == .place else { return text(of: row.kept) }
+            return row.kept[self] == nil ? "" : String(row.place)
+        }
+    }
+
+    /// The attribute in a table for people.
+    fileprivate var printedColumn: ExportColumn<FavoritesExport.Row> {
+        ExportColumn(heading: heading) { row in
+            let text = text(of: row.kept)
+            return switch kind {
+            case .date: String(text.prefix(10))
+            case .number(let range): text.isEmpty ? "" : "\(text)/\(range.upperBound)"
+            default: text
+            }
+        }
+    }
+
+    /// The value as text; empty where there is none.
+    private func text(of kept: FavoritePokemon) -> String {
+        switch (kept[self], kind) {
+        case (let value, .date): Timestamp.text(Date(milliseconds: value.number))
+        case (.words(let words)?, _): words.joined(separator: " ")
+        case (.text(let text)?, _): text
+        case (.number(let number)?, _): String(number)
+        case (nil, _): ""
+        }
+    }
+}

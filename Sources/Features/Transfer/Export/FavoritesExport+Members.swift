@@ -1,0 +1,36 @@
+import Foundation
+import Pokedex
+import Records
+import Shapes
+
+extension FavoritesExport {
+    static let lines: [[Member<Self>]] =
+        [[Member("format") { _ in mark }, Member("version") { _ in version }]] + keptLines
+
+    /// The members that a whole account has, too.
+    static let keptLines: [[Member<Self>]] = [
+        [Member("favorites", each: favorite) { $0.rows }], [Member("saved", each: search) { $0.saved }],
+    ]
+
+    private static let favorite: [Member<Row>] =
+        [
+            Member("id") { $0.kept.pokemonID },
+            Member("name") { $0.pokemon?.name ?? String($0.kept.pokemonID) },
+        ] + FavoriteField.all.map(\.fileMember).of { $0.kept }
+
+    private static let search: [Member<SavedSearch>] = [
+        Member("name") { $0.name }, Member("query") { $0.query },
+    ]
+}
+
+extension FavoriteField {
+    /// The member of a file that has this attribute, always.
+    fileprivate var fileMember: Member<FavoritePokemon> {
+        switch kind {
+        case .date: Member(name, as: .date) { Timestamp.text(Date(milliseconds: $0[self].number)) }
+        case .words: Member(name) { $0[self].words }
+        case .text: Member(name) { $0[self].text }
+        case .number, .place: Member(name) { kept in Nullable(kept[self].map { Optional($0).number }) }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Pokedex
+import Records
+import Shapes
+
+/// Favourites and saved searches, to be exported: no username and no time of export, so that equal favourites make equal files.
+struct FavoritesExport: ExportSubject {
+    /// A favourite of the list.
+    struct Row {
+        /// Its place in the list, from 1.
+        let place: Int
+        let kept: FavoritePokemon
+        /// Nil if the Pokédex doesn't know it.
+        let pokemon: Pokemon?
+        /// Its name, which has no hidden characters.
+        let name: String
+    }
+
+    static let fileName = "favourites"
+    /// The word by which its JSON is recognised.
+    static let mark = "pokeexplorer-favorites"
+    /// The version of its JSON; older ones stay readable.
+    static let version: Int64 = 1
+
+    /// In the order of the list.
+    let rows: [Row]
+    /// In the order of their names.
+    let saved: [SavedSearch]
+    /// Whether CSV has types and base stats, too.
+    let hasFacts: Bool
+
+    /// - Parameters:
+    ///   - kept: the favourites, in the order of the list.
+    ///   - saved: saved searches.
+    ///   - hasFacts: whether CSV has types and base stats, too.
+    ///   - pokedex: the Pokédex that names them.
+    init(
+        _ kept: [FavoritePokemon], saved: [SavedSearch] = [], withFacts hasFacts: Bool = false,
+        in pokedex: NationalDex
+    ) {
+        rows = kept.enumerated().map { index, kept in
+            Row(
+                place: index + 1, kept: kept, pokemon: pokedex[kept.pokemonID],
+                name: pokedex.visibleName(of: kept.pokemonID))
+        }
+        self.saved = saved
+        self.hasFacts = hasFacts
+    }
+
+    /// The favourites as text.
+    ///
+    /// - Throws: what a value throws that can't be encoded.
+    func text(as format: ExportFormat) throws -> String {
+        switch format {
+        case .json: try json()
+        case .csv: csv()
+        case .markdown: markdown()
+        case .showdown: showdown()
+        case .ids: rows.map { "\($0.kept.pokemonID)\n" }.joined()
+        }
+    }
+}

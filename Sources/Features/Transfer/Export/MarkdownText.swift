@@ -1,0 +1,32 @@
+import Wording
+
+/// Text in a cell of a Markdown table.
+enum MarkdownText {
+    /// Text in which every sign that could begin a link, an address, emphasis, code, mathematics or HTML is plain.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\r", "\n", "\u{2028}", "\u{2029}":
+                if scalar != "\n" || previous != "\r" { escaped += "<br>" }
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "$", ":", "@", "^", "!": escaped += "\\\(scalar)"
+            case "." where previous == "w" || previous == "W": escaped += "\\."
+            case _ where scalar.isUnseen || scalar.isInvisible: escaped += " "
+            default: escaped.unicodeScalars.append(scalar)
+            }
+            previous = scalar
+        }
+        return escaped
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether nothing is seen of it, such as a zero-width space. The joiners of emoji and of some scripts don't count.
+    fileprivate var isInvisible: Bool {
+        properties.generalCategory == .format && self != "\u{200C}" && self != "\u{200D}"
+    }
+}

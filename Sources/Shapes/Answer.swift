@@ -1,0 +1,33 @@
+/// An answer in JSON whose members are declared once: what writes them also describes them, in OpenAPI.
+///
+/// ```swift
+/// struct BerryJSON: Answer {
+///     let name: String
+///     let flavor: String?
+///
+///     static let members: [Member<Self>] = [
+///         Member("name") { $0.name }, Member("flavor", "The strongest flavor.") { $0.flavor },
+///     ]
+/// }
+/// ```
+package protocol Answer: MemberValue {
+    /// The name of the shape.
+    static var shapeName: String { get }
+    /// Its members, in any order: JSON is sorted by their names.
+    static var members: [Member<Self>] { get }
+}
+
+extension Answer {
+    /// The type's own name, without “JSON”.
+    package static var shapeName: String {
+        let name = String(describing: Self.self)
+        return name.hasSuffix("JSON") ? String(name.dropLast(4)) : name
+    }
+    package static var shape: Shape { .reference(to: shapeName) }
+    /// The shape that the name refers to.
+    package static var wholeShape: Shape { .object(members) }
+
+    package func encode(to encoder: any Encoder) throws {
+        try Object(subject: self, members: Self.members).encode(to: encoder)
+    }
+}

@@ -1,0 +1,12 @@
+/// The name of a member.
+package struct MemberName: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
+
+    package init(_ name: String) { stringValue = name }
+    package init?(stringValue: String) { self.init(stringValue) }
+    package init?(intValue: Int) { nil }
+}
+
+/// The container that members are written to.
+package typealias MemberContainer = KeyedEncodingContainer<MemberName>

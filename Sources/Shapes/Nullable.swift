@@ -1,0 +1,13 @@
+/// A value of a member that is written as `null` where it is missing, instead of being left out.
+package struct Nullable<Wrapped: MemberValue>: MemberValue {
+    private let value: Wrapped?
+
+    package static var shape: Shape { Wrapped.shape.orNull }
+
+    package init(_ value: Wrapped?) { self.value = value }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}

@@ -1,0 +1,11 @@
+extension Unicode.Scalar {
+    /// Whether it is a control character, or changes the direction or the lines of the text around it.
+    package var isUnseen: Bool {
+        switch self {
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+            "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
+            true
+        default: false
+        }
+    }
+}
