@@ -189,7 +189,7 @@ import Testing
             try await terminal.expect("1 row says no in “owned”. Import it, too? [y/N] ")
             try terminal.type("n\r")
             try await terminal.expect("There is no Pokémon “nobody”.")
-            try await terminal.expect("1 of 2 rows can't be read. Import the other 1? [y/N] ")
+            try await terminal.expect("1 of 2 rows can't be read. Import 1 and skip 1? [y/N] ")
             try terminal.type("y\r")
             try await terminal.expect("Imported: 1 added.")
             try await terminal.expect("1 row to fix: ")
