@@ -11,7 +11,10 @@ import Terminal
 struct BrowseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "browse", abstract: "List Pokémon, optionally filtered by a query.",
-        examples: ["browse type:water gen:1 --size 10", "browse legendary:yes sort:-bst --page 2"])
+        examples: [
+            "browse type:water gen:1 --size 10", "browse legendary:yes sort:-bst --page 2",
+            "browse gen:1 --boxes",
+        ])
     static let otherWords = [OtherWords("pokedex", "dex", "all")]
     static let offers: [Offer] = [.query()]
     static let optionOffers: [String: Offer] = ["--page": .nothing, "--size": .nothing]
@@ -24,6 +27,8 @@ struct BrowseCommand: ShellCommand {
     var size: Int?
     @Flag(help: "Show game sprites, on this page and the next ones.")
     var sprites = false
+    @Flag(help: "Show the whole list in boxes of 30, with what you lack greyed.")
+    var boxes = false
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
@@ -31,12 +36,20 @@ struct BrowseCommand: ShellCommand {
         command.page = nil
         command.size = nil
         command.sprites = false
+        command.boxes = false
         return command
     }
 
     func run(in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
         shell.listsSprites = sprites
+        guard !boxes else {
+            guard size == nil, page == nil else {
+                throw Failure(
+                    .usage, .usage, "“--boxes” shows the whole list.", advice: "Leave out --page and --size.")
+            }
+            return try await shell.turn(.all(query), inBoxes: true)
+        }
         let isWhole = size == nil && page == nil && shell.answersWhole
         try await shell.turn(isWhole ? .all(query) : .search(query, size: size, page: page))
     }
@@ -68,12 +81,12 @@ extension REPL {
         return min(usual, max(5, console.size.rows - 4))
     }
 
-    /// Turns the list and shows the page.
-    func turn(_ action: Browse.Action) async throws {
+    /// Turns the list and shows the page, as a table or in boxes.
+    func turn(_ action: Browse.Action, inBoxes: Bool = false) async throws {
         let query = action.query ?? browse.query
         browse.usualSize = usualPageSize
         let list = ListOnScreen(of: self)
-        let isShown = answersPerson && console.terminal.isOutputTerminal
+        let isShown = answersPerson && console.terminal.isOutputTerminal && !inBoxes
         browse = try await features.browse.apply(
             action, to: browse, marks: try await marks(for: query.usesFavorites ? query : nil),
             language: settings.language, notes: { @ShellActor [self] in try await marks(for: $0) },
@@ -86,7 +99,16 @@ extension REPL {
             return try answer(
                 page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) }, [])
         }
+        guard !inBoxes else { return try await showBoxes(page) }
         try await list.finish(browse, page)
+    }
+
+    private func showBoxes(_ page: Browse.Page) async throws {
+        let isKept = try await anyUser() == nil ? nil : page.marks.contains
+        let boxes = Box.boxes(of: page.results.map(\.pokemon), isKept: isKept)
+        let view = PageView(
+            page: page, query: browse.query, units: settings.units, isOnly: mode == .oneShot, isWhole: true)
+        await show(BoxesView(boxes: boxes).lines(width: width, theme: theme), notes: view.notes(theme))
     }
 }
 

@@ -11,7 +11,7 @@ import Wording
 struct FavoritesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "favorites", abstract: "List your favourites in your order, new ones on top.",
-        examples: ["favorites", "favorites type:fire sort:name"])
+        examples: ["favorites", "favorites type:fire sort:name", "favorites --boxes"])
     static let aliases = ["favs", "favourites"]
     static let otherWords = [OtherWords("list", "ls", "dir", mean: "favorites", "browse")]
     static let offers: [Offer] = [.query()]
@@ -20,11 +20,14 @@ struct FavoritesCommand: ShellCommand {
     var query: [String] = []
     @Flag(help: "Show game sprites.")
     var sprites = false
+    @Flag(help: "Show them in boxes of 30.")
+    var boxes = false
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
         command.query = words
         command.sprites = false
+        command.boxes = false
         return command
     }
 
@@ -41,6 +44,12 @@ struct FavoritesCommand: ShellCommand {
         let view = FavoritesView(
             user: user, favorites: favorites, query: query, meantFacts: list.meantFacts,
             isFromNotes: list.instead != nil, units: shell.settings.units)
+        guard !boxes else {
+            let boxes = Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil)
+            return await shell.show(
+                BoxesView(boxes: boxes).lines(width: shell.width, theme: shell.theme),
+                notes: view.notes(leavingOut: []))
+        }
         let isPiped = !shell.console.terminal.isOutputTerminal
         let width = isPiped ? PokemonTable.pipeWidth : shell.width
         let table = view.table(width: shell.width, theme: shell.theme, isPiped: isPiped)

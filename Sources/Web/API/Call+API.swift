@@ -34,13 +34,14 @@ extension Call {
     ///
     /// - Throws: `BrowseError` and what reading favourites throws.
     func page(
-        _ number: Int?, of query: Query, size: Int, by browse: Browse, for user: User?,
+        _ number: Int?, of query: Query, size: Int?, by browse: Browse, for user: User?,
         isShownEarly: Bool = false
     ) async throws -> Browse.Page? {
         let all = try await favorites.marks(of: user, for: query)
         let list: @Sendable ((@Sendable (Browse.State) async -> Void)?) async throws -> Browse.State = {
             try await browse.apply(
-                .search(query, size: size, page: number), to: Browse.State(size: size), marks: all,
+                size == nil ? .all(query) : .search(query, size: size, page: number),
+                to: Browse.State(size: size ?? GridPage.size), marks: all,
                 language: Self.language,
                 notes: { [favorites] in try await favorites.marks(of: user, for: $0) },
                 showing: $0)

@@ -142,6 +142,8 @@ const paint = (id, isKept) => {
   for (const heart of hearts(id)) {
     heart.name = isKept ? 'remove' : 'add'
     heart.setAttribute('aria-pressed', isKept)
+    const box = heart.closest('.box'), all = (box ? $$('.heart', box) : [])
+    if (box && $('.fill', box)) $('.fill', box).textContent = `${all.filter(({ name }) => name === 'remove').length} of ${all.length}`
   }
 }
 const press = (heart) => {
@@ -343,7 +345,7 @@ const beside = (card, by) => {
   return card[way] ?? card.parentElement[way]?.[by < 0 ? 'lastElementChild' : 'firstElementChild']
 }
 const step = (by) => {
-  let card = document.activeElement?.closest?.('.card')
+  let card = document.activeElement?.closest?.('.card, .slot')
   if (!card) card = onScreen()
   else for (let left = Math.abs(by); left > 0; left--) card = beside(card, by) ?? card
   if (!card) return
@@ -363,8 +365,8 @@ const keys = {
     box.select()
   },
   j: () => step(1), k: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1),
-  f: () => (document.activeElement?.closest?.('.card') ?? $('.title'))?.querySelector('.heart')?.click(),
-  x: () => document.activeElement?.closest?.('.card')?.querySelector('.pick input')?.click(),
+  f: () => (document.activeElement?.closest?.('.card, .slot') ?? $('.title'))?.querySelector('.heart')?.click(),
+  x: () => document.activeElement?.closest?.('.card, .slot')?.querySelector('.pick input')?.click(),
   u: () => has('user') && inTurn(() => {
     const form = $('#toast [aria-keyshortcuts=u]')?.form
     return change('/undo', form ? new FormData(form) : {})
@@ -380,7 +382,7 @@ addEventListener('keydown', (event) => {
     location = places[event.key]
     return
   }
-  const inGrid = event.target.closest?.('.card')
+  const inGrid = event.target.closest?.('.card, .slot')
   if (event.key.startsWith('Arrow') && !inGrid) {
     const to = !grid && { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key]
     const link = to && $(`.neighbors [rel=${to}]`)

@@ -64,7 +64,7 @@ struct CharactersJourneyTests {
                 try await browser.open(server.address + "/characters?page=2")
                 #expect(try await browser.text(of: "#count") == "21–40 of \(StubCharacters.count) characters")
                 try await browser.open(server.address + "/characters?q=gender:genderless")
-                try await browser.wait(for: "This needs the network", in: "#failure")
+                try await browser.wait(for: "This page needs the internet", in: "#failure")
                 settings.network = true
                 server.app.adopt(settings)
                 try await browser.reload()

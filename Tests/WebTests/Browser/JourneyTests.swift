@@ -151,7 +151,7 @@ struct JourneyTests {
                 try await browser.wait(for: "Move", in: "#suggestions [role=option]")
                 try await browser.press(Key.down, Key.enter)
                 try await browser.wait(until: "location.pathname === '/moves/53-flamethrower'")
-                try await browser.find(saying: "Show all").click()
+                try await browser.find(saying: "Show all 278 in the Pokédex").click()
                 try await browser.wait(until: "location.search === '?q=move:flamethrower'")
                 try await browser.find("#p6 a").click()
                 try await browser.wait(until: "document.title.startsWith('Charizard')")

@@ -669,6 +669,32 @@ import Testing
         }
     }
 
+    @Test func `a list in boxes is whole, counts what one keeps, and stays in boxes when it is narrowed`()
+        async throws
+    {
+        try await withMisty { server, misty in
+            _ = try await server.post("/favorites", "add=1", misty)
+            let page = try await server.send("GET /?q=gen:1&view=boxes", misty).text
+            #expect(page.matches(of: /<li class="slot"/).count == 151)
+            #expect(page.contains("<h2 id=\"box6\">Box 6"))
+            #expect(
+                page.contains(/class="fill dim small">1 of 30</)
+                    || page.contains(/class="fill dim small">2 of 30</))
+            #expect(page.contains("name=\"remove\" value=\"1\"") && page.contains("name=\"add\" value=\"2\""))
+            #expect(page.contains("href=\"/?q=gen:1+type:fire&amp;view=boxes\""))
+            #expect(page.contains("href=\"/?q=gen:1\">Show cards"))
+            let stranger = try await server.send("GET /?q=gen:1&view=boxes").text
+            #expect(!stranger.contains("class=\"fill") && stranger.contains("class=\"boxes\""))
+            let own = try await server.send("GET /favorites?view=boxes", misty).text
+            #expect(
+                own.contains("Bulbasaur") && !own.contains("Ivysaur") && own.contains("class=\"boxes own\""))
+            let progress = try await server.send("GET /progress", misty).text
+            #expect(progress.contains("href=\"/?q=dex:kanto+species:yes&amp;view=boxes\""), "\(progress)")
+            let kanto = try await server.send("GET /?q=dex:kanto+species:yes&view=boxes", misty).text
+            #expect(kanto.matches(of: /<li class="slot"/).count == 151)
+        }
+    }
+
     @Test func `every page has a title and a description of its own`() async throws {
         try await withMisty { server, misty in
             var titles: [String] = []

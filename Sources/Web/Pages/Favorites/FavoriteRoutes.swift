@@ -29,7 +29,7 @@ enum FavoriteRoutes {
         let page = FavoritesPage(
             query: query, parsed: parsed, list: list, failure: refusal?.failure, meant: meant,
             tags: try await favorites.tags(of: user),
-            isTable: call.query["view"] == "table", visit: visit)
+            view: call.listView(among: Set(ListView.allCases)), visit: visit)
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
     }
 

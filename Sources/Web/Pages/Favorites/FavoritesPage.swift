@@ -16,8 +16,8 @@ struct FavoritesPage {
     var meant: [String] = []
     /// All of the user's tags.
     let tags: [TagCount]
-    /// Whether as a table.
-    let isTable: Bool
+    /// Its look.
+    let view: ListView
     let visit: Visit
 
     /// Whether the order is the user's own, so that it can be changed.
@@ -50,12 +50,13 @@ struct FavoritesPage {
             html(
                 .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
                 .placeholder("Search your favourites"), .autocomplete("off"))
-            if isTable { html.hidden("view", "table") }
+            if view != .cards { html.hidden("view", view.rawValue) }
             html(.button, .type("submit"), .class("quiet"), text: "Search")
-            let other = Address.favorites(query)
-            html(
-                .a, .class("button quiet"), .href(isTable ? other : other.adding("view", "table")),
-                text: isTable ? "Show cards" : "Show a table")
+            for other in ListView.allCases where other != view {
+                html(
+                    .a, .class("button quiet"), .href(other.shown(at: .favorites(query))),
+                    text: other.linkText)
+            }
             if !query.isEmpty, failure == nil {
                 let query = parsed.keptText
                 html(
@@ -92,9 +93,10 @@ struct FavoritesPage {
             .p, .class("count"), .id("count"), .flag("data-fresh"),
             text: counted(favorites.count, "favourite"))
         html.heartsForm(visit.here)
-        if isTable {
-            FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
-        } else {
+        switch view {
+        case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
+        case .boxes: html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true })
+        case .cards:
             html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
                 for favorite in favorites { html.card(favorite) }
             }
@@ -170,13 +172,18 @@ extension Page {
 
     private static func line(_ row: Favorites.Progress, _ html: inout HTML) {
         html(.li) { html in
-            if !row.isComplete {
-                html(.a, .href(.list(row.missing.text)), .title("What is missing"), text: row.name)
-            } else {
-                html(.span, text: row.name)
-            }
+            let query = row.id == "all" ? "species:yes" : "\(row.id) species:yes"
+            html(.a, .href(ListView.boxes.shown(at: .list(query))), .title("In boxes"), text: row.name)
             html.bar(row.percent, of: 100)
-            html(.span, .class("figure"), text: "\(row.kept.grouped) of \(row.total.grouped)")
+            html(
+                .span, .class("figure"),
+                text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percent)%")
+            if row.isComplete {
+                html(.span, .class("status alive"), text: "Complete")
+            } else {
+                let missing = (row.total - row.kept).grouped
+                html(.a, .href(.list(row.missing.text)), text: "\(missing) missing")
+            }
         }
     }
 }

@@ -4,6 +4,10 @@ import Wording
 /// The ways to narrow a list by clicking: what is active, which a click removes, then types and generations.
 struct Filters {
     let query: Query
+    /// The look of the list, which stays when it is narrowed.
+    var view = ListView.cards
+
+    private func list(_ query: String) -> Address { view.shown(at: .list(query)) }
 
     private static let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
     private static let generations = (1...9).map { ("Gen \($0)", String($0)) }
@@ -37,7 +41,7 @@ struct Filters {
         html(.span, .class("switch"), .role("group"), .label("Match")) { html in
             for (label, all) in [("Any", false), ("Both", true)] {
                 html(
-                    .a, .href(.list(query.asking(forAll: all, of: .type).text)),
+                    .a, .href(list(query.asking(forAll: all, of: .type).text)),
                     all == isBoth ? .isTrue : nil, text: label)
             }
         }
@@ -49,10 +53,10 @@ struct Filters {
         html(.ul, .class("chips active"), .label("Active filters")) { html in
             for chip in chosen {
                 let type = PokemonType(name: chip.value).map { "badge t-\($0.name)" }
-                remove(chip.label, .list(chip.query), type ?? "chip on", &html)
+                remove(chip.label, list(chip.query), type ?? "chip on", &html)
             }
-            for (text, without) in others { remove(text, .list(without.text), "chip on", &html) }
-            html.chip("Clear all", .home, isOn: false)
+            for (text, without) in others { remove(text, list(without.text), "chip on", &html) }
+            html.chip("Clear all", list(""), isOn: false)
         }
     }
 
@@ -67,7 +71,7 @@ struct Filters {
 
     private func chips(_ name: String, _ chips: [Chip], _ html: inout HTML, look: (Chip) -> String) {
         html(.ul, .class("chips"), .label(name)) { html in
-            for chip in chips { html.chip(chip.label, .list(chip.query), isOn: chip.isOn, look: look(chip)) }
+            for chip in chips { html.chip(chip.label, list(chip.query), isOn: chip.isOn, look: look(chip)) }
         }
     }
 
@@ -80,6 +84,9 @@ struct Filters {
                 text: "\(count.grouped) Pokémon" + (meaning.isEmpty ? "" : " · \(meaning)"))
             anyOrBoth(&html)
             sort(&html)
+            for other in [ListView.cards, .boxes] where other != view {
+                html(.a, .href(other.shown(at: .list(query.text))), text: other.linkText)
+            }
             if !query.isEmpty {
                 html(.a, .href(Address.saved.adding("q", query.keptText)), text: "Save this search")
             }
@@ -89,6 +96,7 @@ struct Filters {
     private func sort(_ html: inout HTML) {
         html(.form, .class("sort"), .method("get"), .action(.home)) { html in
             html.hidden("q", query.text)
+            if view != .cards { html.hidden("view", view.rawValue) }
             let chosen = SortChoice.of(query)
             html(.label, .for("sort"), text: "Sort by")
             html(.select, .id("sort"), .name("sort")) { html in

@@ -23,6 +23,8 @@ struct GridPage {
     var meant: [String] = []
     /// The things of this name that aren't Pokémon, where no Pokémon has it.
     var namesakes: [Namesake] = []
+    /// Its look: cards, or the whole list in boxes.
+    var view = ListView.cards
     let visit: Visit
 
     /// A move or an ability that the query names.
@@ -54,10 +56,10 @@ struct GridPage {
 
     /// All of it.
     var whole: Page {
-        let bar = page.map { _ in BulkBar(isInOwnOrder: nil, tags: visit.tags) }
+        let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
             html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Search")
-            Filters(query: parsed).write(to: &html)
+            Filters(query: parsed, view: view).write(to: &html)
             if let failure { html.failure(failure, meant: meant) { .list($0) } }
             if let page { list(page, &html) }
         }
@@ -74,7 +76,7 @@ struct GridPage {
     }
 
     private func list(_ page: Browse.Page, _ html: inout HTML) {
-        Filters(query: parsed).writeResultLine(page.count, to: &html)
+        Filters(query: parsed, view: view).writeResultLine(page.count, to: &html)
         if let words = page.source.note, page.failure != nil { html(.p, .class("count"), text: words) }
         if !page.foreignNames.isEmpty {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
@@ -90,6 +92,10 @@ struct GridPage {
             html.didYouMean([meant]) { .list($0) }
         }
         html.heartsForm(visit.here)
+        guard view != .boxes else {
+            let isKept = visit.user == nil ? nil : page.marks.contains
+            return html.boxes(Box.boxes(of: page.results.map(\.pokemon), isKept: isKept))
+        }
         html.grid(of: page, "Pokémon", at: { .list(query, page: $0) }) { html in
             html.cards(page.results, keeps: page.marks.contains)
         }
@@ -139,16 +145,18 @@ enum GridRoutes {
     private static let list = Route.page("/") { call, visit in
         let query = call.query["q"] ?? ""
         var page = GridPage(query: query, visit: try await call.offeringTags(to: visit))
+        page.view = call.listView(among: [.cards, .boxes])
         do {
             if !query.isEmpty {
                 page.parsed = try await call.services.lookup.query([query], of: call.person, mayGuess: true)
             }
             if let choice = SortChoice.all.first(where: { $0.order == call.query["sort"] }) {
-                return Reply.seeOther(Address.list(choice.sorting(page.parsed).text).text)
+                let sorted = Address.list(choice.sorting(page.parsed).text)
+                return Reply.seeOther(page.view.shown(at: sorted).text)
             }
             page.page = try await call.page(
-                call.listPage(), of: page.parsed, size: GridPage.size, by: call.services.browse,
-                for: visit.user, isShownEarly: true)
+                call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
+                by: call.services.browse, for: visit.user, isShownEarly: true)
             if page.page?.count == 0 || page.parsed.isSpoken {
                 page.namesakes = await call.namesakes(of: query)
             }

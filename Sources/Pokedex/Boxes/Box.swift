@@ -1,0 +1,48 @@
+/// A box of a list: up to 30 Pokémon, six in a row, as the games store them.
+public struct Box: Sendable {
+    /// A place of a box.
+    public struct Slot: Sendable {
+        /// The Pokémon.
+        public let pokemon: Pokemon
+        /// Whether it is a favourite; nil if nobody is signed in.
+        public let isKept: Bool?
+    }
+
+    /// The number of Pokémon in a row.
+    public static let width = 6
+    /// The number of Pokémon in a full box.
+    public static let size = 30
+
+    /// The place among the list's boxes, from 1.
+    public let number: Int
+    /// Its Pokémon in the list's order, 1 to 30.
+    public let slots: [Slot]
+
+    /// The number of favourites in it; nil if nobody is signed in.
+    public var keptCount: Int? {
+        slots.allSatisfy { $0.isKept == nil } ? nil : slots.count { $0.isKept == true }
+    }
+
+    /// The rows, from the top; the last one may be shorter.
+    public var rows: [ArraySlice<Slot>] {
+        stride(from: 0, to: slots.count, by: Self.width).map {
+            slots[$0..<min($0 + Self.width, slots.count)]
+        }
+    }
+
+    /// The boxes of a list.
+    ///
+    /// - Parameters:
+    ///   - pokemon: The list, in its order.
+    ///   - isKept: Says whether the Pokémon of an id is a favourite; nil if nobody is signed in.
+    /// - Returns: The boxes in order; none for an empty list.
+    public static func boxes(of pokemon: [Pokemon], isKept: ((Int) -> Bool)?) -> [Box] {
+        stride(from: 0, to: pokemon.count, by: size).map { start in
+            Box(
+                number: start / size + 1,
+                slots: pokemon[start..<min(start + size, pokemon.count)].map { pokemon in
+                    Slot(pokemon: pokemon, isKept: isKept.map { $0(pokemon.id) })
+                })
+        }
+    }
+}

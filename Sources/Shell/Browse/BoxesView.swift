@@ -1,0 +1,57 @@
+import Answers
+import Pokedex
+import Terminal
+
+/// A list in boxes, six by five; in a narrow window it is a list with headings.
+struct BoxesView {
+    let boxes: [Box]
+
+    /// A name in fewer columns isn't worth reading.
+    private static let fewestColumns = 10
+    private static let mostColumns = 16
+    private static let gap = 2
+
+    /// The boxes, one below the other.
+    ///
+    /// - Parameters:
+    ///   - width: The columns of the window.
+    ///   - theme: Draws the hearts.
+    /// - Returns: The lines.
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        let columns = (width - Self.gap * (Box.width - 1)) / Box.width
+        let blocks = boxes.map { box in
+            let kept = box.keptWords.map { "  \($0, .dim)" as StyledText } ?? ""
+            let heading = StyledText(box.title, .title) + kept
+            guard columns >= Self.fewestColumns else {
+                return [heading] + box.slots.map { line($0, theme).truncated(to: width) }
+            }
+            return [heading] + box.rows.flatMap { rows($0, min(columns, Self.mostColumns), theme) }
+        }
+        return Array(blocks.joined(separator: [""]))
+    }
+
+    /// A row of a box: the numbers, and the names below them.
+    private func rows(_ slots: ArraySlice<Box.Slot>, _ columns: Int, _ theme: Theme) -> [StyledText] {
+        let gap = StyledText(String(repeating: " ", count: Self.gap))
+        let numbers = slots.map { number($0, theme).padded(to: columns) }
+        let names = slots.map {
+            name($0).truncated(to: columns, ellipsis: theme.glyphs.ellipsis).padded(to: columns)
+        }
+        return [numbers.joined(separator: gap), names.joined(separator: gap)]
+    }
+
+    private func line(_ slot: Box.Slot, _ theme: Theme) -> StyledText {
+        number(slot, theme) + " " + name(slot)
+    }
+
+    private func number(_ slot: Box.Slot, _ theme: Theme) -> StyledText {
+        let number = StyledText(slot.pokemon.number, .dim)
+        guard let isKept = slot.isKept else { return number }
+        let mark = isKept ? theme.heart(true) : StyledText(theme.glyphs.hollowHeart, .dim)
+        return mark + " " + number
+    }
+
+    private func name(_ slot: Box.Slot) -> StyledText {
+        StyledText(slot.pokemon.displayName, slot.isKept == false ? .dim : .accent)
+    }
+}

@@ -1,0 +1,35 @@
+import Answers
+import Pokedex
+
+extension HTML {
+    /// A list in boxes of six by five. Printed, they are a check list.
+    mutating func boxes(_ boxes: [Box]) {
+        let isOwn = boxes.contains { $0.keptCount != nil }
+        self(.div, .id("boxes"), .class(isOwn ? "boxes own" : "boxes")) { html in
+            for box in boxes { html.box(box) }
+        }
+    }
+
+    private mutating func box(_ box: Box) {
+        let label = "box\(box.number)"
+        self(.section, .class("box"), .other("aria-labelledby", label)) { html in
+            html(.h2, .id(label)) { html in
+                html.text(box.title)
+                if let words = box.keptWords { html(.span, .class("fill dim small"), text: words) }
+            }
+            html(.ul) { html in for slot in box.slots { html.slot(slot) } }
+        }
+    }
+
+    private mutating func slot(_ slot: Box.Slot) {
+        let pokemon = slot.pokemon
+        self(.li, .class("slot"), .id("p\(pokemon.id)")) { html in
+            html(.a, .href(.pokemon(pokemon))) { html in
+                html.picture(.sprite, of: pokemon)
+                html(.span, .class("number"), text: pokemon.number)
+                html(.span, .class("name"), .isName, text: pokemon.displayName)
+            }
+            html.heart(pokemon, isKept: slot.isKept ?? false)
+        }
+    }
+}
