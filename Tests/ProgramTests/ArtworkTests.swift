@@ -38,6 +38,58 @@ import Testing
     }
 
     #if Pictures
+        @Test func `in a form that is named, a picture goes into a pipe, at the size that is said`()
+            async throws
+        {
+            try await withPictures { program, stub in
+                var program = program
+                program.variables["TERM"] = "xterm-256color"
+                let symbols = try await program.run("artwork", "25", "--symbols", "--cells", "12x6")
+                #expect(symbols.status == 0 && symbols.errors.isEmpty)
+                #expect(
+                    symbols.output.contains("\u{1B}[") && symbols.output.split(separator: "\n").count == 6)
+                #expect(try await program.run("artwork", "25", "--sixel").output.hasPrefix("\u{1B}P"))
+                #expect(try await program.run("artwork", "25", "--kitty").output.hasPrefix("\u{1B}_G"))
+                #expect(try await program.run("artwork", "25", "--iterm").output.hasPrefix("\u{1B}]1337;"))
+                let random = try await program.run(
+                    "random", "id:25", "--picture", "--symbols", "--cells", "12x6")
+                #expect(random.output == symbols.output)
+                let plain = try await program.run("artwork", "25", "--symbols", "--color", "never")
+                #expect(!plain.output.contains("\u{1B}") && plain.status == 0)
+                await stub.stop()
+                #expect(
+                    try await program.run("artwork", "25", "--symbols", "--cells", "12x6").output
+                        == symbols.output)
+            }
+        }
+
+        @Test func `without a network and a picture a named form fails, or is a silhouette`() async throws {
+            try await withTemporaryFolder { home in
+                let program = Program(home: home, options: ["--offline"])
+                for form in ["--symbols", "--sixel", "--kitty", "--iterm"] {
+                    let refused = try await program.run("artwork", "25", form)
+                    #expect(refused.status == 69 && refused.output.isEmpty, "\(form)")
+                    let drawn = try await program.run("artwork", "25", form, "--or-silhouette")
+                    #expect(drawn.status == 0 && !drawn.output.isEmpty && drawn.errors.isEmpty, "\(form)")
+                }
+            }
+        }
+
+        @Test func `what doesn't go together is refused`() async throws {
+            try await withTemporaryFolder { home in
+                let program = Program(home: home, options: ["--offline"])
+                for (line, words) in [
+                    (["artwork", "25", "--symbols", "--save", "x.png"], "“--save” and “--open”"),
+                    (["artwork", "25", "--cells", "0x5"], "“0x5” isn't a size."),
+                    (["random", "--shiny"], "Add --picture."),
+                    (["artwork", "25", "--symbols", "--sixel"], "--sixel"),
+                ] {
+                    let refused = try await program.run(line)
+                    #expect(refused.status == 64 && refused.errors.contains(words), "\(refused)")
+                }
+            }
+        }
+
         @Test func `a picture that arrives damaged is neither saved nor kept, and a kept one is replaced`()
             async throws
         {

@@ -84,7 +84,7 @@ import Testing
         (
             "browse --size it's",
             "✗ The value “it's” is invalid for “--size <size>”.\n"
-                + "  Usage: browse [<query> ...] [--page <page>] [--size <size>] [--sprites]\n", 64
+                + "  Usage: browse [<query> ...] [--page <page>] [--size <size>] [--sprites] [--boxes]\n", 64
         ),
         (
             "artwork pikachu --form alolacap",

@@ -1,76 +1,37 @@
 import Answers
-import ArgumentParser
 import DetailFeature
 import Files
 import Foundation
 import Pokedex
 import Records
-import ReferencesFeature
 import SettingsFeature
 import Silhouettes
 import Terminal
 
-/// `artwork`: shows the picture of a Pokémon, or writes it to a file.
-struct ArtworkCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "artwork", abstract: "Show or save a Pokémon's picture.",
-        discussion: """
-            The picture fills the window; a file or a pipe gets its address instead. Pictures you have seen before need \
-            no network.
-            """, examples: ["artwork pikachu --shiny", "artwork charizard --form mega-x"])
-    static let otherWords = [
-        OtherWords("image", "images", "picture", "img", "sprite"),
-        OtherWords("pictures", mean: "artwork", "set pictures"),
-    ]
-    static let offers: [Offer] = [.references()]
-    static let optionOffers: [String: Offer] = ["--form": .form, "--save": .path]
-
-    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
-    var reference: [String] = []
-    @Flag(help: "Show the shiny.")
-    var shiny = false
-    @Flag(help: "Show the back.")
-    var back = false
-    @Flag(help: "Show the game sprite.")
-    var sprite = false
-    @Option(help: ArgumentHelp("Another form, such as mega-x or alola.", valueName: "name"))
-    var form: String?
-    @Option(
-        help: ArgumentHelp(
-            "Save the PNG here; the file must not exist. “-” is standard output.", valueName: "path"))
-    var save: String?
-    @Flag(name: .customLong("open"), help: "Open it in your desktop's picture viewer.")
-    var opens = false
-
-    func run(in shell: REPL) async throws {
-        var pokemon = try await shell.resolveOne(reference)
-        if let form { pokemon = try pokemon.form(named: form) }
-        let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
-        let draws = save == nil && !opens
+extension REPL {
+    /// Draws the picture that fulfils a wish, or prints its address if none can be drawn here.
+    ///
+    /// - Throws: `Failure`, and `DetailError.api` without a network. In a terminal a silhouette has been drawn by then; with
+    ///   `orSilhouette` that is an answer, and nothing is thrown.
+    func draw(_ wish: PictureWish, of pokemon: Pokemon, _ options: PictureOptions) async throws {
+        guard options.form == nil || PictureForm.isBuiltIn else {
+            throw Failure(.usage, .usage, "This program was built without picture support.")
+        }
         do {
-            let found = try await shell.features.detail.picture(wish, of: pokemon)
-            if draws {
-                try await shell.draw(found, of: pokemon)
-            } else {
-                try await shell.hand(over: found, of: pokemon, savingTo: save, opening: opens)
-            }
+            try await draw(try await features.detail.picture(wish, of: pokemon), of: pokemon, options)
         } catch DetailError.api(let error) {
-            if draws { try await shell.drawSilhouette(of: pokemon) }
-            throw DetailError.api(error)
+            guard try await drawSilhouette(of: pokemon, options) else { throw DetailError.api(error) }
         } catch DetailError.noPicture {
-            if draws, wish == PictureWish() { try await shell.drawSilhouette(of: pokemon) }
-            throw Failure(
-                .noPicture, .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
-                advice: wish == PictureWish() ? nil : "Try fewer options.")
+            let isUsual = wish == PictureWish()
+            guard isUsual || options.orSilhouette, try await drawSilhouette(of: pokemon, options) else {
+                throw Failure.noPicture(wish, of: pokemon)
+            }
         }
     }
-}
 
-extension REPL {
-    /// Draws a picture, or prints its address if none can be drawn.
-    fileprivate func draw(_ found: FoundPicture, of pokemon: Pokemon) async throws {
+    private func draw(_ found: FoundPicture, of pokemon: Pokemon, _ options: PictureOptions) async throws {
         let json = ArtworkJSON(found, of: pokemon, path: nil)
-        guard let form = pictureForm else {
+        guard !answersInJSON, let form = options.form ?? pictureForm else {
             try answer(json, ["\(found.url, .link)"])
             if !answersInJSON, console.terminal.isOutputTerminal, let reason = reasonForNoPictures {
                 console.print("\(reason, .dim)")
@@ -82,22 +43,51 @@ extension REPL {
             try await printTitle(of: pokemon, found.words.joined(separator: " "))
         }
         let file = try await features.detail.file(of: found)
-        guard let picture = try drawing(of: file, found, as: form, in: windowForPictures) else { return }
-        console.draw(picture)
+        let theme = theme(for: options)
+        let drawing = Drawing(
+            try Bitmap(png: Array(file)), as: form, in: room(options),
+            grain: found.isSmall ? .pixels : .smooth,
+            theme: theme, cell: console.cellSize)
+        try Task.checkCancellation()
+        if let drawing { console.write(drawing, in: theme) }
     }
 
-    /// Draws the silhouette of a Pokémon whose picture can't be had, if pictures are drawn here and its shape is known. The
-    /// reason follows as the command's failure.
-    fileprivate func drawSilhouette(of pokemon: Pokemon) async throws {
-        guard let form = silhouetteForm, let silhouette = SilhouetteDrawing(pokemon),
-            let drawing = drawing(of: silhouette, as: form, in: windowForPictures)
-        else { return }
+    /// Draws the silhouette of a Pokémon whose picture can't be had, if pictures are drawn here and its shape is known.
+    ///
+    /// - Returns: whether it was asked for and drawn. If it wasn't asked for, the reason follows as the command's failure.
+    private func drawSilhouette(of pokemon: Pokemon, _ options: PictureOptions) async throws -> Bool {
+        guard !answersInJSON, let form = options.form ?? silhouetteForm,
+            options.form == nil || options.orSilhouette,
+            let silhouette = SilhouetteDrawing(pokemon)
+        else { return false }
+        let theme = theme(for: options)
+        let drawing = drawing(of: silhouette, as: form, in: room(options), theme: theme)
+        guard let drawing else { return false }
         try await printTitle(of: pokemon, "silhouette")
-        console.draw(drawing)
+        console.write(drawing, in: theme)
+        return options.orSilhouette
+    }
+
+    /// The colours of a picture: in a file or a pipe, those that the terminal would have.
+    private func theme(for options: PictureOptions) -> Theme {
+        var theme = theme
+        if options.form != nil, theme.depth == .none {
+            theme.depth = settings.terminal.depth(on: console.terminal)
+        }
+        return theme
+    }
+
+    /// The room for a picture: as it is said, else the window, and in a file or a pipe half a usual one.
+    private func room(_ options: PictureOptions) -> TerminalSize {
+        options.cells
+            ?? (console.terminal.isOutputTerminal
+                ? windowForPictures : TerminalSize(columns: 40, rows: 20))
     }
 
     /// Prints the words above a picture.
     private func printTitle(of pokemon: Pokemon, _ kind: String) async throws {
+        // What goes elsewhere is the picture alone.
+        guard console.terminal.isOutputTerminal else { return }
         let isFavorite = try await marks().contains(pokemon.id)
         let name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
         console.print("\(theme.marked(name, isFavorite))  \(kind, .dim)")
@@ -119,7 +109,7 @@ extension REPL {
     }
 
     /// Writes a picture to a file, or opens it, and says where it is.
-    fileprivate func hand(
+    func hand(
         over found: FoundPicture, of pokemon: Pokemon, savingTo path: String?, opening: Bool
     ) async throws {
         let file = try await features.detail.file(of: found)
@@ -190,10 +180,14 @@ extension REPL {
     }
 
     /// A silhouette drawn as large as it can be in that box; nil if there is no memory for it, or in a command that was stopped.
-    func drawing(of silhouette: SilhouetteDrawing, as form: PictureForm, in box: TerminalSize) -> Drawing? {
+    func drawing(
+        of silhouette: SilhouetteDrawing, as form: PictureForm, in box: TerminalSize, theme: Theme? = nil
+    ) -> Drawing? {
         let side = SilhouetteDrawing.maximumSide
         let pixels = Bitmap(width: side, height: side, bytes: silhouette.pixels(side: side))
-        return pixels.flatMap { Drawing($0, as: form, in: box, theme: theme, cell: console.cellSize) }
+        return pixels.flatMap {
+            Drawing($0, as: form, in: box, theme: theme ?? self.theme, cell: console.cellSize)
+        }
     }
 
     /// Prints a list: as a table, and where sprites are wanted as a gallery.

@@ -238,6 +238,13 @@ extension Settings.Terminal {
         return theme
     }
 
+    /// The colours that a terminal has where the output goes later, though it goes into a file or a pipe now.
+    func depth(on terminal: TerminalInfo) -> ColorDepth {
+        .detect(
+            choice: ColorChoice(rawValue: color) ?? .auto, environment: terminal.environment, isTerminal: true
+        )
+    }
+
     /// Whether to ask the terminal for its background: if nothing says what it is, and colours depend on it.
     public func asksBackground(on console: Console) -> Bool {
         background == "auto" && !console.terminal.saysBackground && console.theme.depth != .none

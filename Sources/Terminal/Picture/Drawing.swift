@@ -95,6 +95,20 @@ extension Console {
         }
     }
 
+    /// Prints a picture on a terminal, or writes it into a file or a pipe for a terminal that will get it from there.
+    ///
+    /// - Parameters:
+    ///   - drawing: the picture.
+    ///   - theme: the colours that the terminal has.
+    public func write(_ drawing: Drawing, in theme: Theme) {
+        guard !terminal.canDraw else { return draw(drawing) }
+        switch drawing.content {
+        case .lines(let lines):
+            write(lines.flatMap { Array("\(theme.render($0.trimmingEnd()))\n".utf8) })
+        case .sequence(let bytes): write(bytes + [0x0A])
+        }
+    }
+
     /// Draws a picture beside lines that were printed last, without moving them.
     ///
     /// - Parameters:

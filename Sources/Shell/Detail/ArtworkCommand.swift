@@ -1,0 +1,71 @@
+import Answers
+import ArgumentParser
+import DetailFeature
+import Pokedex
+import ReferencesFeature
+
+/// `artwork`: shows the picture of a Pokémon, or writes it to a file.
+struct ArtworkCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "artwork", abstract: "Show or save a Pokémon's picture.",
+        discussion: """
+            The picture fills the window; a file or a pipe gets its address instead, unless you name a form such as \
+            --symbols. Pictures you have seen before need no network.
+            """,
+        examples: [
+            "artwork pikachu --shiny", "artwork charizard --form mega-x",
+            "artwork gengar --symbols --or-silhouette",
+        ])
+    static let otherWords = [
+        OtherWords("image", "images", "picture", "img", "sprite"),
+        OtherWords("pictures", mean: "artwork", "set pictures"),
+    ]
+    static let offers: [Offer] = [.references()]
+    static let optionOffers: [String: Offer] = ["--form": .form, "--save": .path, "--cells": .nothing]
+
+    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    var reference: [String] = []
+    @Flag(help: "Show the shiny.")
+    var shiny = false
+    @Flag(help: "Show the back.")
+    var back = false
+    @Flag(help: "Show the game sprite.")
+    var sprite = false
+    @Option(help: ArgumentHelp("Another form, such as mega-x or alola.", valueName: "name"))
+    var form: String?
+    @Option(
+        help: ArgumentHelp(
+            "Save the PNG here; the file must not exist. “-” is standard output.", valueName: "path"))
+    var save: String?
+    @Flag(name: .customLong("open"), help: "Open it in your desktop's picture viewer.")
+    var opens = false
+
+    @OptionGroup var drawing: PictureOptions
+
+    func run(in shell: REPL) async throws {
+        var pokemon = try await shell.resolveOne(reference)
+        if let form { pokemon = try pokemon.form(named: form) }
+        let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
+        guard save != nil || opens else { return try await shell.draw(wish, of: pokemon, drawing) }
+        guard !drawing.isGiven else {
+            throw Failure(
+                .usage, .usage, "“--save” and “--open” take the picture's file, which isn't drawn.",
+                advice: "Leave out --symbols, --cells and the like.")
+        }
+        do {
+            let found = try await shell.features.detail.picture(wish, of: pokemon)
+            try await shell.hand(over: found, of: pokemon, savingTo: save, opening: opens)
+        } catch DetailError.noPicture {
+            throw Failure.noPicture(wish, of: pokemon)
+        }
+    }
+}
+
+extension Failure {
+    /// That a Pokémon has no such picture.
+    static func noPicture(_ wish: PictureWish, of pokemon: Pokemon) -> Failure {
+        Failure(
+            .noPicture, .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
+            advice: wish == PictureWish() ? nil : "Try fewer options.")
+    }
+}

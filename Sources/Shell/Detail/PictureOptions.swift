@@ -1,0 +1,40 @@
+import Answers
+public import ArgumentParser
+import Terminal
+
+/// The way a picture is drawn if somebody says so: its form, its size, and what replaces one that can't be had.
+///
+/// A picture whose form is named goes into a file or a pipe, too.
+struct PictureOptions: ParsableArguments {
+    @Flag(help: "Draw it in this form, into a file or a pipe, too.")
+    var form: PictureForm?
+    @Option(
+        help: ArgumentHelp("The columns and rows it may take, such as 30x15.", valueName: "size"),
+        transform: TerminalSize.init(cells:))
+    var cells: TerminalSize?
+    @Flag(help: "Draw a silhouette where the picture can't be had.")
+    var orSilhouette = false
+
+    /// Whether the line asks for a drawing.
+    var isGiven: Bool { form != nil || cells != nil || orSilhouette }
+}
+
+extension PictureForm: EnumerableFlag {}
+
+extension TerminalSize {
+    /// The room for a picture, as somebody typed it: `30x15`.
+    ///
+    /// - Throws: `ValidationError` unless both numbers are 1 to 500.
+    fileprivate init(cells typed: String) throws {
+        let numbers = typed.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
+            Int($0)
+        }
+        guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+            (1...500).contains(columns), (1...500).contains(rows)
+        else {
+            throw ValidationError(
+                "“\(typed)” isn't a size. Type columns and rows, 1 to 500 each, such as 30x15.")
+        }
+        self.init(columns: columns, rows: rows)
+    }
+}
