@@ -34,11 +34,11 @@ import Testing
             try await signUp(terminal)
             try await enter("login misty", at: "ash@pokeexplorer> ", terminal)
             try await enter("not-the-one-1", at: "Password: ", terminal)
-            try await terminal.expect("is wrong. 2 tries left.")
+            try await terminal.expect("Wrong username or password. 2 tries left.")
             try await enter("not-the-one-2", at: "Password: ", terminal)
-            try await terminal.expect("is wrong. 1 try left.")
+            try await terminal.expect("Wrong username or password. 1 try left.")
             try await enter("not-the-one-3", at: "Password: ", terminal)
-            try await terminal.expect("is wrong.")
+            try await terminal.expect("Wrong username or password.")
             // It begins like a command, and may be the password all the same.
             try await enter("show me the money", at: "ash@pokeexplorer> ", terminal)
             try await enter("login misty", at: "ash@pokeexplorer> ", terminal)
@@ -268,7 +268,7 @@ import Testing
             try await terminal.expect("This deletes ash and 1 favourite, for good.")
             // The first question is for the password, so that one that is pasted early isn't shown or taken for a name.
             try await enter("not-the-one-1", at: "Password to confirm: ", terminal)
-            try await terminal.expect("is wrong. 2 tries left.")
+            try await terminal.expect("Wrong password. 2 tries left.")
             try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
             try await enter("-", at: "Enter to skip): ", terminal)
             try await terminal.expect("needs a file name, not “-”")
@@ -298,7 +298,7 @@ import Testing
             try await terminal.expect("Wrong password. 1 try left.")
             try await enter("nor this", at: "Password for ash: ", terminal)
             let refused = try await terminal.expect("@pokeexplorer> ")
-            #expect(refused.contains("password is wrong") && !refused.contains("favourite"))
+            #expect(refused.contains("Wrong password") && !refused.contains("favourite"))
             // The natural next try, which is shown.
             try terminal.type("correct-horse-battery\r")
             try await terminal.expect("@pokeexplorer> ")

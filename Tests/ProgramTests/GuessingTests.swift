@@ -21,7 +21,7 @@ import Testing
                         for _ in 0..<Self.guesses {
                             let outcome = try await program.run(input: "login ash\nwrong-password\n")
                             #expect(outcome.output == "" && outcome.status == 77)
-                            let isWrong = outcome.errors.contains("password is wrong.")
+                            let isWrong = outcome.errors.contains("Wrong username or password.")
                             let isPaused = outcome.errors.contains(
                                 /log-in is paused for \d+ (second|minute)/)
                             #expect(isWrong != isPaused, "\(outcome)")

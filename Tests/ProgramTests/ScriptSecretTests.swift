@@ -27,7 +27,7 @@ import Testing
             let script = lines.replacing(";", with: "\n") + "\nfavorites --json\nexit\n"
             let outcome = try await program.run(input: script)
             // A wrong secret ends the script.
-            let rest = outcome.errors.contains("is wrong") ? "" : "[]\n"
+            let rest = outcome.errors.contains("Wrong ") ? "" : "[]\n"
             #expect(outcome.output == rest && outcome.errors.hasPrefix("✗ "), "\(outcome)")
             #expect(!outcome.errors.contains("favorite"), "\(outcome)")
         }
