@@ -192,7 +192,7 @@ let package = Package(
 
         // Rooms that know one thing each.
         room("Files"),
-        room("Wording"),
+        room("Wording", also: optimizedForTests),
         room("DesignTokens"),
         room("Deflate", ["CZlib"]),
         // How JSON is written, and described.
