@@ -206,6 +206,8 @@ let package = Package(
         // Users, sessions, favourites, as plain values.
         room("Records", also: optimizedForTests),
         room("Pokedex", ["CPokedex", "Deflate", "Files", "Records"], also: optimizedForTests),
+        // Text of Pokémon Showdown, both directions.
+        room("Showdown", ["Pokedex", "Wording"]),
         room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
         room("Characters", ["Fetching", "Lists"]),
         // Where rows are kept: the seam, its SQLite side, and the rules above it.
@@ -234,7 +236,8 @@ let package = Package(
             "Settings",
             ["Fetching", "Files", "PasswordHashing", "Pokedex", "Records", "Wording"]),
         feature(
-            "Transfer", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Wording"]),
+            "Transfer",
+            ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Showdown", "Wording"]),
         feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
         // Answers in JSON and in sentences, alike for every front.
@@ -317,6 +320,7 @@ let package = Package(
                 "FavoritesFeature", "Fetching", "JournalFeature", "Lists", "PasswordHashing", "Persistence",
                 "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
             ]),
+        tests(of: "Showdown", ["Pokedex", "Showdown", "TestSupport"]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),
         tests(of: "TransferFeature", ["Pokedex", "Records", "Shapes", "TestSupport", "TransferFeature"]),
         tests(

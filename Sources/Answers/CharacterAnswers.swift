@@ -91,7 +91,7 @@ extension Failure {
         }
     }
 
-    private init(_ fault: CharacterFilter.Fault) {
+    fileprivate init(_ fault: CharacterFilter.Fault) {
         let fields = CharacterFilter.Field.allCases.map(\.rawValue)
         switch fault {
         case .unknownField(let name):
@@ -122,4 +122,12 @@ extension Failure {
             "“\(name)” is from \(CharacterService.title), and favourites are for Pokémon only.",
             advice: .browse)
     }
+}
+
+extension CastError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension CharacterFilter.Fault: DescribedError {
+    package var failure: Failure { Failure(self) }
 }

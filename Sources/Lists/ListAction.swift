@@ -14,11 +14,4 @@ public enum ListAction<Query: Sendable>: Sendable {
         case .turn: nil
         }
     }
-
-    /// Turns to the next page.
-    public static var next: Self { .turn(.next) }
-    /// Turns to the previous page.
-    public static var previous: Self { .turn(.previous) }
-    /// To this page, counted from 1.
-    public static func page(_ number: Int) -> Self { .turn(.page(number)) }
 }

@@ -7,8 +7,6 @@ public protocol ListPage: Sendable {
     var offset: Int { get }
     /// The number of entries on a full page.
     var limit: Int { get }
-    /// If nothing was found: similar names, the nearest first.
-    var nearest: [String] { get }
     /// The source of the answer.
     var source: Source { get }
 }

@@ -25,13 +25,13 @@ import TestSupport
         var state = try await browse.apply(.search(Query(), size: 100), to: .init(size: 20))
         var forward = [names(state)]
         while let page = state.page, page.number < page.pages {
-            state = try await browse.apply(.next, to: state)
+            state = try await browse.apply(.turn(.next), to: state)
             forward.append(names(state))
         }
         #expect(forward.flatMap(\.self) == NationalDex.bundled.entries.map(\.name))
         var backward = [names(state)]
         while let page = state.page, page.number > 1 {
-            state = try await browse.apply(.previous, to: state)
+            state = try await browse.apply(.turn(.previous), to: state)
             backward.append(names(state))
         }
         #expect(backward.reversed() == forward)
@@ -42,7 +42,7 @@ import TestSupport
         let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init(size: 20))
         #expect(last.page?.results.count == 7 && last.page?.pages == 193)
         await #expect {
-            try await browse.apply(.next, to: last)
+            try await browse.apply(.turn(.next), to: last)
         } throws: {
             guard case ListError.noSuchPage(194, last: 193) = $0 else { return false }
             return true
@@ -53,7 +53,7 @@ import TestSupport
     func `a page outside the list is refused with the last one`(number: Int) async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         await #expect {
-            try await browse.apply(.page(number), to: .init(size: 20))
+            try await browse.apply(.turn(.page(number)), to: .init(size: 20))
         } throws: {
             guard case ListError.noSuchPage(number, last: 68) = $0 else { return false }
             return true
@@ -98,7 +98,7 @@ import TestSupport
             #expect(state.page?.count == StubPokeAPI.names.count)
             #expect(state.page?.results.first?.types == [.grass, .poison])
             #expect(state.page?.source == .live)
-            state = try await browse.apply(.next, to: state)
+            state = try await browse.apply(.turn(.next), to: state)
             let paths = stub.requests.map(\.path)
             #expect(paths.filter { $0.hasSuffix("/pokemon/") }.count == 1)
             #expect(Set(paths.dropFirst()).count == 6)

@@ -64,7 +64,7 @@ import Testing
             var state = try await cast.apply(.search(CharacterFilter()), to: Cast.start)
             var forward = [ids(state)]
             while let page = state.page, page.number < page.pages {
-                state = try await cast.apply(.next, to: state)
+                state = try await cast.apply(.turn(.next), to: state)
                 forward.append(ids(state))
             }
             #expect(
@@ -72,7 +72,7 @@ import Testing
                     && forward.map(\.count) == [20, 20, 20, 3])
             var backward = [ids(state)]
             while let page = state.page, page.number > 1 {
-                state = try await cast.apply(.previous, to: state)
+                state = try await cast.apply(.turn(.previous), to: state)
                 backward.append(ids(state))
             }
             #expect(backward.reversed() == forward && world.stub.requests.count == 4)
@@ -86,7 +86,7 @@ import Testing
         try await withWorld { world in
             let cast = try world.cast()
             await #expect(throws: ListError.noSuchPage(number, last: 4)) {
-                try await cast.apply(.page(number), to: Cast.start)
+                try await cast.apply(.turn(.page(number)), to: Cast.start)
             }
         }
     }
@@ -178,19 +178,19 @@ import Testing
             var state = try await cast.apply(.search(CharacterFilter()), to: Cast.start)
             world.wait(days: 2)
             world.isOffline(true)
-            state = try await cast.apply(.page(1), to: state)
+            state = try await cast.apply(.turn(.page(1)), to: state)
             #expect(state.page?.source == .stale(age: .seconds(2 * 86_400)) && ids(state).count == 20)
             // A character by itself was not asked for, but was on the page.
             let look = try await cast.look(at: "zed quark")
             #expect(look.character.id == 1 && look.episodes == [] && look.failure == .networkForbidden)
             await #expect {
-                _ = try await cast.apply(.next, to: state)
+                _ = try await cast.apply(.turn(.next), to: state)
             } throws: {
                 guard case CastError.api(.networkForbidden) = $0 else { return false }
                 return true
             }
             world.isOffline(false)
-            state = try await cast.apply(.next, to: state)
+            state = try await cast.apply(.turn(.next), to: state)
             #expect(ids(state).first == 21 && state.page?.source == .live)
         }
     }
@@ -214,14 +214,14 @@ import Testing
             for (answer, expected) in faults {
                 fault.withLock { $0 = answer }
                 await #expect {
-                    _ = try await world.cast().apply(.page(2), to: state)
+                    _ = try await world.cast().apply(.turn(.page(2)), to: state)
                 } throws: {
                     guard case CastError.api(let error) = $0 else { return false }
                     return error == expected
                 }
                 world.wait(days: 31)
                 guard case .notFound = expected else {
-                    #expect(ids(try await world.cast().apply(.page(1), to: state)).count == 20)
+                    #expect(ids(try await world.cast().apply(.turn(.page(1)), to: state)).count == 20)
                     continue
                 }
             }
@@ -239,7 +239,7 @@ import Testing
             let state = try await world.cast().apply(.search(CharacterFilter()), to: Cast.start)
             isSlow.withLock { $0 = true }
             world.wait(days: 2)
-            let stale = try await world.cast(patience: .seconds(3)).apply(.page(1), to: state)
+            let stale = try await world.cast(patience: .seconds(3)).apply(.turn(.page(1)), to: state)
             #expect(stale.page?.source == .stale(age: .seconds(2 * 86_400)))
             gate.open()
         }

@@ -119,7 +119,7 @@ import Testing
             ).value
             #expect(tagged.map(\.pokemon.id) == [25, 133])
             #expect(tagged.map(\.isNewFavorite) == [false, true])
-            #expect(tagged.allSatisfy { $0.isChanged && $0.isFavorite && $0.tags == ["team"] })
+            #expect(tagged.allSatisfy { $0.isChanged && $0.isFavorite && $0.change.after?.tags == ["team"] })
             _ = try await favorites.perform(.give(.tags, [gym.description]), on: try pokemon(25), of: ash)
                 .value
             #expect(
@@ -129,13 +129,13 @@ import Testing
             #expect(try await favorites.marks(of: nil) == Marks())
             let others = try await favorites.list(of: ash, matching: try Query(parsing: "tag!=gym sort:id"))
                 .favorites
-            #expect(others.map(\.id) == [1, 133] && others.map(\.tags) == [[], ["team"]])
+            #expect(others.map(\.id) == [1, 133] && others.map(\.kept.tags) == [[], ["team"]])
 
             let left = try await favorites.perform(
                 .take(.tags, [team.description]), on: try pokemon(25, 7), of: ash
             ).value
             #expect(left.map(\.isChanged) == [true, false] && left.map(\.isFavorite) == [true, false])
-            #expect(left.map(\.tags) == [["gym"], []])
+            #expect(left.map { $0.change.after?.tags ?? [] } == [["gym"], []])
             #expect(try await favorites.tags(of: ash).map(\.tag) == ["gym", "team"])
         }
     }

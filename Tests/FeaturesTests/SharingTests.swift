@@ -31,7 +31,7 @@ import Testing
             let shown = try #require(try await favorites.shared(by: team.token))
             #expect(shown.owner == ash && shown.query == "tag:team sort:-id")
             #expect(shown.list.favorites.map(\.id) == [25, 4])
-            #expect(shown.list.favorites.allSatisfy { $0.tags.isEmpty && $0.kept.note.isEmpty })
+            #expect(shown.list.favorites.allSatisfy { $0.kept.tags.isEmpty && $0.kept.note.isEmpty })
             #expect(try await favorites.shared(by: all.token)?.list.favorites.count == 3)
             #expect(Set(try await favorites.shares(of: ash).map(\.token)) == [all.token, team.token])
         }

@@ -48,7 +48,7 @@ struct LineFront {
         case "browse":
             let query = try await app.features.lookup.query(rest, of: person)
             return try await turn(.search(query, size: 3))
-        case "next": return try await turn(.next)
+        case "next": return try await turn(.turn(.next))
         case "show":
             let pokemon = try await app.features.lookup.pokemon(rest, of: person).one()
             looking = try await app.features.detail.apply(

@@ -1,6 +1,7 @@
 import Foundation
 import Pokedex
 import Records
+import Showdown
 import TestSupport
 import Testing
 

@@ -214,3 +214,7 @@ extension ContentKind {
         }
     }
 }
+
+extension APIError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}

@@ -1,5 +1,5 @@
 package import AccountsFeature
-import PasswordHashing
+package import PasswordHashing
 package import Persistence
 import Pokedex
 package import Records
@@ -161,7 +161,7 @@ extension Failure {
             retryAfter: wait)
     }
 
-    private init(_ fault: Username.Fault) {
+    fileprivate init(_ fault: Username.Fault) {
         switch fault {
         case .empty: self.init(.badUsername, .badData, "A username can't be empty or only spaces.")
         case .tooLong(let maximum):
@@ -173,7 +173,7 @@ extension Failure {
         }
     }
 
-    private init(_ fault: Password.Fault) {
+    fileprivate init(_ fault: Password.Fault) {
         switch fault {
         case .tooShort(let minimum):
             self.init(
@@ -261,4 +261,24 @@ extension Failure {
                 advice: .revokeToken)
         }
     }
+}
+
+extension PersistenceError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension Username.Fault: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension Password.Fault: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension SessionFileError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension AccessToken.Fault: DescribedError {
+    package var failure: Failure { Failure(self) }
 }

@@ -156,3 +156,23 @@ extension TagName.Fault {
         scalar.properties.isWhitespace ? "a space" : "“\(scalar)”"
     }
 }
+
+extension Journal.InTheWay: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension Favorites.NotKept: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension FavoriteFault: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension SavedSearchFault: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension TagName.Fault: DescribedError {
+    package var failure: Failure { Failure(self) }
+}

@@ -1,5 +1,6 @@
 package import BrowseFeature
 package import DetailFeature
+package import FavoritesFeature
 package import Lists
 package import PokeAPI
 package import Pokedex
@@ -358,4 +359,36 @@ extension OtherThing {
         case .type(let type): "\(type.displayName) is a type"
         }
     }
+}
+
+extension LookupError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension Query.Inseparable: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension ReferenceError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension ListError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension BrowseError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension SyncError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension DetailError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension Favorites.FactsMissing: DescribedError {
+    package var failure: Failure { BrowseError.factsMissing(field: field).failure }
 }

@@ -69,7 +69,7 @@ extension Failure {
         "There are no learnsets for \(game.displayName)."
     }
 
-    private init(_ fault: EffortValues.Fault) {
+    fileprivate init(_ fault: EffortValues.Fault) {
         let advice: NextStep = "Type them as in 252spe,252atk,4hp."
         switch fault {
         case .unreadable(let text):
@@ -93,4 +93,12 @@ extension Failure {
             )
         }
     }
+}
+
+extension MovesError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension EffortValues.Fault: DescribedError {
+    package var failure: Failure { Failure(self) }
 }

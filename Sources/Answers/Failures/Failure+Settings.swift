@@ -1,6 +1,6 @@
 import Fetching
 import Pokedex
-import Records
+package import Records
 package import SettingsFeature
 import Store
 import Wording
@@ -138,5 +138,25 @@ extension SettingValues {
             do throws(Proxy.Fault) { _ = try Proxy(value) } catch { return error.words }
         }
         return "cannot be “\(value)”"
+    }
+}
+
+extension SettingError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension SettingFault: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension DatabaseAddress.Fault: DescribedError {
+    package var failure: Failure {
+        switch self {
+        case .hasPassword: StoreError.passwordInAddress.failure
+        case .meaningless:
+            Failure(
+                .badSetting, .usage, "This isn't the address of a database.",
+                advice: "Type postgresql://…, service=…, or the path of a file, with a slash in it.")
+        }
     }
 }

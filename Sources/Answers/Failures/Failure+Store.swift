@@ -189,3 +189,11 @@ extension Failure {
         }
     }
 }
+
+extension StoreError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension FileError: DescribedError {
+    package var failure: Failure { Failure(self) }
+}

@@ -178,10 +178,10 @@ extension BadRow {
 
     fileprivate func words(at place: String) -> String {
         let failure = Failure(reason)
-        guard case .reference = reason, case .words(let advice) = failure.advice else {
-            return "\(place): \(failure.message)"
-        }
-        return "\(place): \(failure.message) \(advice)"
+        // Advice in the words of one front is for a failure, not for a row.
+        guard case .reference = reason, let advice = failure.advice, advice.webWords == advice.shellWords
+        else { return "\(place): \(failure.message)" }
+        return "\(place): \(failure.message) \(advice.shellWords)"
     }
 }
 
@@ -191,4 +191,17 @@ extension Place {
 
     /// `Line 3, column 5 (rating)`.
     package var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
+}
+
+extension BadRows: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension BadRow.Reason: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+/// A file that was read from standard input, by a command that takes a list.
+extension ReadingError: DescribedError {
+    package var failure: Failure { Failure(self, of: "Standard input", isList: true) }
 }

@@ -1,22 +1,3 @@
-import AccountsFeature
-import BrowseFeature
-import CharactersFeature
-import DetailFeature
-import FavoritesFeature
-import Fetching
-import Files
-import Foundation
-import JournalFeature
-import Lists
-import MovesFeature
-import Persistence
-import PokeAPI
-package import Pokedex
-import Records
-package import ReferencesFeature
-import SettingsFeature
-import Store
-import TransferFeature
 import Wording
 
 /// A failure, for people and programs to read.
@@ -103,53 +84,6 @@ package struct Failure: Error, Equatable {
     package static let cancelled = Failure(.cancelled, .failure, "Stopped.")
 }
 
-/// The next step after a failure. Each front says it in its own words: the shell names commands, a page has
-/// links.
-package enum NextStep: Equatable, Sendable {
-    /// Words that every front can say.
-    case words(String)
-
-    case signIn, signInAgain, listSessions, listTokens, revokeToken, recover, recoverIfForgotten,
-        waitOrRecover, renewRecoveryCode
-    case browse, listCharacters, searchByPart, learnQueries, learnLanguage, tryTypes, tryComparing
-    /// Names the Pokémon that is meant, where none has been shown.
-    case nameIt
-    /// Chooses one of those that a query selects, or of those that were named.
-    case chooseOne(Query?)
-    /// Looks up something that isn't a Pokémon.
-    case lookUp(OtherThing)
-    /// Means a Pokédex number where names are looked for.
-    case nameByNumber(String)
-    case tagFirst, removeTag, listTags, mergeTags
-    case addFirst, rateLast, nameSearchFirst, listSearches, listChanges, undo
-    /// Takes back the change of this number, which is in the way, first.
-    case undoFirst(Int)
-    case sync, syncAgain, syncDamaged, retryNow, allowNetwork
-    /// Restores what may be a backup, in place of importing it.
-    case restoreBackup
-    /// Imports the rows that can be read, without the others.
-    case skipUnreadable
-    case restore, restoreKeepingCopy, diagnose, replaceWithForce, moveAway, moveElsewhere, makeWritable
-    /// Lists the settings; those that are near to the one that was meant, in words.
-    case listSettings(nearest: String?)
-}
-
-extension NextStep: ExpressibleByStringInterpolation {
-    package init(stringLiteral value: String) { self = .words(value) }
-
-    /// Offers the nearest of what there is; `other` where nothing is near.
-    package static func meant(_ nearest: some Collection<String>, orElse other: NextStep) -> NextStep {
-        nearest.isEmpty ? other : "Did you mean \(nearest.listed(conjunction: "or"))?"
-    }
-
-    package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
-
-    /// Offers the nearest games, or all where none is near.
-    package static func games(nearest: some Collection<String>, all: [VersionGroup]) -> NextStep {
-        .meant(nearest, orElse: .words("The games are \(all.map(\.name).joined(separator: ", "))."))
-    }
-}
-
 extension Failure {
     /// Tells failures apart, for the statuses of fronts and for programs. Words that programs read are never renamed.
     package enum Code: String, CaseIterable, Sendable {
@@ -207,64 +141,13 @@ extension Failure {
         }
     }
 
-    /// The one place where an error of any room becomes words.
+    /// An error of any room in words.
     package init(describing error: any Error) {
-        switch error {
-        case let failure as Failure: self = failure
-        case let error as ListError: self.init(error)
-        case let error as BrowseError: self.init(error)
-        case let error as CastError: self.init(error)
-        case let error as DetailError: self.init(error)
-        case let error as MovesError: self.init(error)
-        case let error as SyncError: self.init(error)
-        case let error as APIError: self.init(error)
-        case let error as PersistenceError: self.init(error)
-        case let error as StoreError: self.init(error)
-        case let error as SessionFileError: self.init(error)
-        case let fault as AccessToken.Fault: self.init(fault)
-        case let error as FileError: self.init(error)
-        case let error as ReferenceError: self.init(error)
-        case let error as LookupError: self.init(error)
-        case let error as ReadingError: self.init(error, of: "Standard input", isList: true)
-        case let error as BadRows: self.init(error)
-        case let error as Favorites.FactsMissing: self.init(BrowseError.factsMissing(field: error.field))
-        case let error as Query.Inseparable: self.init(error)
-        case let error as Journal.InTheWay: self.init(error)
-        case let error as Favorites.NotKept: self.init(error)
-        case let fault as TagName.Fault: self.init(fault)
-        case let fault as FavoriteFault: self.init(fault)
-        case let error as any DescribedError: self = error.failure
-        case let error as SettingError: self.init(error)
-        case DatabaseAddress.Fault.hasPassword: self.init(StoreError.passwordInAddress)
-        case DatabaseAddress.Fault.meaningless:
-            self.init(
-                .badSetting, .usage, "This isn't the address of a database.",
-                advice: "Type postgresql://…, service=…, or the path of a file, with a slash in it.")
-        case let fault as SettingFault: self.init(fault)
-        case is CancellationError: self = .cancelled
-        default: self.init(.unexpected, .failure, "Unexpected error: \(error).")
-        }
-    }
-}
-
-/// An error of a front, which knows its own words.
-package protocol DescribedError: Error {
-    /// An error in words.
-    var failure: Failure { get }
-}
-
-/// An error, as JSON.
-package struct ErrorJSON: Encodable {
-    package let error: [String: String]
-
-    /// The message continues with what to do next, all on one line. The place in the typed words is left out: marks
-    /// below a line say nothing within a text, and the message quotes the words.
-    package init(_ failure: Failure, advice: String? = nil) {
-        let parts = [failure.message, advice].compactMap(\.self)
-        let lines = parts.flatMap { $0.split(whereSeparator: \.isNewline) }
-        error = [
-            "code": failure.code.word,
-            "message": lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "),
-        ]
+        self =
+            switch error {
+            case let error as any DescribedError: error.failure
+            case is CancellationError: .cancelled
+            default: Failure(.unexpected, .failure, "Unexpected error: \(error).")
+            }
     }
 }

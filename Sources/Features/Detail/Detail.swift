@@ -61,8 +61,6 @@ public struct Detail: Sendable {
 
         /// Whether it is a favourite of who looks.
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
-        /// Its tags.
-        public var tags: [String] { marks.tags(of: detail.pokemon.id) }
         /// The user's favourite; nil if it isn't one.
         public var kept: FavoritePokemon? { marks.kept[detail.pokemon.id] }
         /// The reason why there is nothing fresher; nil if the network is off.

@@ -94,8 +94,6 @@ extension Favorites {
         public var isAddedOrRemoved: Bool { change.isAddedOrRemoved }
         /// Whether anything of it is different now.
         public var isChanged: Bool { change.hasChanged }
-        /// Its tags now, in order.
-        public var tags: [String] { change.after?.tags ?? [] }
     }
 
     /// These are no favourites, and only those have a place in the list.

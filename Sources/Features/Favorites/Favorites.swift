@@ -43,8 +43,6 @@ public struct Favorites: Sendable {
         public let kept: FavoritePokemon
         /// When it was added.
         public var addedAt: Date { kept.addedAt }
-        /// Its tags, in order.
-        public var tags: [String] { kept.tags }
     }
 
     /// A favourite of `user`, with the facts at hand.

@@ -1,5 +1,6 @@
 import Pokedex
 import Records
+import Wording
 
 /// Judges columns by their first rows.
 struct ColumnJudge {

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// Headings of columns that others use for what we keep, in the languages of the games.
 enum HeaderWords {

@@ -1,5 +1,7 @@
 import Pokedex
 import Records
+import Showdown
+import Wording
 
 /// Finds which Pokémon a file means, each text once.
 struct Identifier {
@@ -240,17 +242,6 @@ struct Identifier {
             guard case .reference = error, let id = showdownNames.nearest(to: name) else { throw error }
             return id
         }
-    }
-
-    /// The form that a team's member has by its ability alone, such as Zygarde with Power Construct.
-    func form(of id: Int, withAbility ability: String?) -> Int {
-        guard let ability, ability.utf8.count <= 40, let name = pokedex[id]?.name else { return id }
-        let word = ability.lowercased().filter { $0.isLetter }
-        let form = pokedex[id]?.species?.varieties.first { form in
-            form.name.hasPrefix(name + "-")
-                && form.name.dropFirst(name.count).filter { $0.isLetter } == word
-        }
-        return form?.id ?? id
     }
 
     /// The one Pokémon that a number, a name or both mean. A number may be that of the species of a form.

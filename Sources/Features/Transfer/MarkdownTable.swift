@@ -1,3 +1,5 @@
+import Wording
+
 /// Reads the first table of a Markdown file, <https://github.github.com/gfm/#tables-extension->.
 struct MarkdownTable {
     /// The header, and the rows.

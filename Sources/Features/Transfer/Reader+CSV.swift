@@ -1,6 +1,7 @@
 import Foundation
 import Pokedex
 import Records
+import Wording
 
 extension Reader {
     /// A table of these rows, which don't include the header.

@@ -1,5 +1,6 @@
 import Pokedex
 import Records
+import Wording
 
 extension Reader {
     /// Names, numbers and ranges, one or several a line, with bullets, numbers or boxes to check before them or not. A

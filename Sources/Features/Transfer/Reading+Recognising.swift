@@ -1,6 +1,8 @@
 public import Foundation
 public import Pokedex
 public import Records
+import Showdown
+import Wording
 
 extension Reading {
     /// Reads a file, whose form shows in its content.
@@ -31,12 +33,13 @@ extension Reading {
             json.choices = choices
             try json.readJSON()
             self = json.finishedJSON()
-        } else if PackedTeam.isOne(text) {
+        } else if ShowdownText.isPacked(text) {
             self = try reader(.showdown).readPackedTeams()
         } else if let table = try reader(.csv).readTable(choices) {
             self = table
         } else {
-            self = try Reader.isTeam(text) ? reader(.showdown).readTeam() : reader(.list).readList()
+            let isTeam = ShowdownText.isTeam(text)
+            self = try isTeam ? reader(.showdown).readTeam() : reader(.list).readList()
             guard !rows.isEmpty || badCount > 0 || leftOut.unchecked > 0 else { throw .noRows }
         }
         self.encoding = encoding
@@ -104,7 +107,8 @@ extension Reader {
                 return reading
             }
         }
-        guard !Self.isTeam(bytes), let widest = tables.first(where: { width($0.head) == widths.first }),
+        guard !ShowdownText.isTeam(bytes),
+            let widest = tables.first(where: { width($0.head) == widths.first }),
             let first = widest.head.first,
             first.cells.count > 1 || first.cells.first?.isQuoted == true || named != nil
         else { return nil }

@@ -237,20 +237,6 @@ public enum ReadingError: Error, Hashable, Sendable {
     case cancelled
 }
 
-extension String {
-    /// The text without white space at its ends, which looks at no more of it than that.
-    var trimmed: String {
-        let scalars = unicodeScalars
-        guard let first = scalars.first, let last = scalars.last,
-            first.properties.isWhitespace || last.properties.isWhitespace
-        else { return self }
-        let rest = scalars.drop { $0.properties.isWhitespace }
-        let end =
-            rest.lastIndex { !$0.properties.isWhitespace }.map { rest.index(after: $0) } ?? rest.startIndex
-        return String(rest[..<end])
-    }
-}
-
 extension StringProtocol {
     /// The words between its spaces.
     var words: Set<String> { Set(split { $0 == " " }.map { String($0) }) }

@@ -1,3 +1,5 @@
+import Wording
+
 /// The lines of a text that aren't blank, without white space around them.
 struct TextLines: Sequence, IteratorProtocol {
     /// A line, and the bytes that it is written with.

@@ -1,3 +1,5 @@
+import Wording
+
 /// Names in the markup of wikis, <https://www.mediawiki.org/wiki/Help:Templates>: `{{p|Pikachu}}`, `[[Pikachu (Pokémon)|Pikachu]]`.
 enum WikiText {
     /// The text with the name in each template, and what each link shows, in place of them.

@@ -19,7 +19,4 @@ public struct Marks: Sendable, Equatable {
 
     /// Whether the Pokémon of this number is a favourite.
     public func contains(_ id: Int) -> Bool { kept[id] != nil }
-
-    /// The tags of a favourite, in order.
-    public func tags(of id: Int) -> [String] { kept[id]?.tags ?? [] }
 }

@@ -105,7 +105,7 @@ struct DoctorCommand: ShellCommand {
             + Check.settings(shell.sources)
             + Check.terminal(shell.console.terminal, shell.theme)
         try await shell.answerAtLength(
-            checks.map { CheckJSON($0, advice: $0.advice?.words) },
+            checks.map { CheckJSON($0, advice: $0.advice?.shellWords) },
             lines(on: checks, width: shell.width, theme: shell.theme))
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
@@ -121,7 +121,7 @@ struct DoctorCommand: ShellCommand {
         let room = max(20, width - column - 2)
         return checks.flatMap { check -> [StyledText] in
             let finding = StyledText(check.finding).wrapped(to: room)
-            let advice = check.advice.map { StyledText($0.words, .dim).wrapped(to: room) } ?? []
+            let advice = check.advice.map { StyledText($0.shellWords, .dim).wrapped(to: room) } ?? []
             let sign: StyledText =
                 switch check.severity {
                 case .fine: "\(theme.glyphs.check, .success)"

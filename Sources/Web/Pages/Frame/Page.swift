@@ -131,7 +131,7 @@ extension Page {
         let title = failure.kind == .notFound ? "Not found" : "That didn't work"
         return .narrow(title, about: failure.message) { html in
             html.failure(failure)
-            if failure.advice?.link?.address != address {
+            if failure.advice?.link.map({ Address($0) }) != address {
                 let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
                 html(.p) { $0(.a, .href(address), text: place) }
             }

@@ -1,10 +1,10 @@
-import Pokedex
+package import Pokedex
 
 /// Pokémon Showdown's names of Pokémon in its team files,
 /// <https://github.com/smogon/pokemon-showdown/blob/master/sim/TEAMS.md>.
-enum ShowdownName {
+package enum ShowdownName {
     /// The name, such as `Raichu-Alola`; that of the species for forms that Showdown doesn't tell apart.
-    static func of(_ pokemon: Pokemon) -> String {
+    package static func of(_ pokemon: Pokemon) -> String {
         guard let species = pokemon.species else { return pokemon.displayName }
         let name = known[species.name] ?? species.displayName
         guard !pokemon.isDefault, pokemon.name.hasPrefix(species.name + "-") else {
@@ -23,7 +23,7 @@ enum ShowdownName {
     }
 
     /// The ability by which Showdown tells a form from another of the same name; nil for most.
-    static func ability(of pokemon: Pokemon) -> String? {
+    package static func ability(of pokemon: Pokemon) -> String? {
         pokemon.name.hasSuffix("-power-construct") ? "Power Construct" : nil
     }
 
@@ -48,38 +48,4 @@ enum ShowdownName {
         "violet-meteor": "Meteor", "red": "", "galar-standard": "Galar", "amped-gmax": "Gmax",
         "single-strike-gmax": "Gmax", "family-of-three": "",
     ]
-}
-
-/// The Pokémon that Showdown's names mean.
-struct ShowdownNames {
-    private let ids: [String: Int]
-
-    init(of pokedex: NationalDex) {
-        var ids: [String: Int] = [:]
-        // The default form of a species comes first and keeps the plain name. Of others, the one that needs no ability
-        // has the shorter name.
-        for pokemon in pokedex.entries {
-            let key = Self.key(ShowdownName.of(pokemon))
-            let other = ids[key].flatMap { pokedex[$0] }
-            if other == nil || other?.name.hasPrefix(pokemon.name + "-") == true { ids[key] = pokemon.id }
-        }
-        self.ids = ids
-    }
-
-    /// The Pokémon of exactly that name, in whatever case and with whatever signs.
-    func id(of name: String) -> Int? { ids[Self.key(name)] }
-
-    /// The same, or that of the species whose form it is, as in `Arceus-Fire`, which is Arceus with another type.
-    func nearest(to name: String) -> Int? {
-        var name = name[...]
-        while true {
-            if let id = id(of: String(name)) { return id }
-            guard let hyphen = name.lastIndex(of: "-"), hyphen > name.startIndex else { return nil }
-            name = name[..<hyphen]
-        }
-    }
-
-    private static func key(_ name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
 }

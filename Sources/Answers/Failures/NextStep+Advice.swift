@@ -1,0 +1,198 @@
+package import Pokedex
+package import ReferencesFeature
+
+/// Advice on accounts, sessions and tokens.
+extension NextStep {
+    package static let signIn = NextStep(
+        "Type “login NAME”, or “signup NAME” for a new account.",
+        web: "Log in, or create an account.",
+        link: HelpLink("Log in", to: .logIn))
+    package static let signInAgain = NextStep(
+        "Type “login NAME” to start a new one.",
+        web: "Log in again.",
+        link: HelpLink("Log in", to: .logIn))
+    package static let listSessions = NextStep(
+        "“sessions” lists them.", link: HelpLink("Your account", to: .account))
+    package static let listTokens = NextStep("“token” lists them.")
+    package static let revokeToken = NextStep("“token revoke NO.” ends one.", web: "Revoke one first.")
+    package static let recover = NextStep(
+        "Type “recover NAME”.",
+        web: "Use your recovery code to set a new password.",
+        link: HelpLink("Reset your password", to: .recovery))
+    package static let recoverIfForgotten = NextStep(
+        "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”.",
+        web: "Forgot it? Use your recovery code to set a new one.",
+        link: HelpLink("Reset your password", to: .recovery))
+    package static let waitOrRecover = NextStep(
+        "Try again then. Forgot it? Type “recover NAME”.",
+        web: "Try again then, or use your recovery code to set a new password.",
+        link: HelpLink("Reset your password", to: .recovery))
+    package static let renewRecoveryCode = NextStep(
+        "Log in, with the new password or the old one, and type “recover --new-code” for another code.",
+        web: "Log in, with the new password or the old one, and get another code on the account's page.",
+        link: HelpLink("Log in", to: .logIn))
+}
+
+/// Advice on names, queries and other lookups.
+extension NextStep {
+    package static let browse = NextStep(
+        "“browse” lists all Pokémon.",
+        link: HelpLink("Go to the Pokédex", to: .pokedex))
+    package static let searchByPart = NextStep(
+        "“search” finds Pokémon by part of their name.",
+        web: "A search finds Pokémon by part of their name.",
+        link: HelpLink("Go to the Pokédex", to: .pokedex))
+    /// Names the Pokémon that is meant, where none has been shown.
+    package static let nameIt = NextStep(
+        "Type its number or name after the command.",
+        link: HelpLink("Go to the Pokédex", to: .pokedex))
+    package static let listCharacters = NextStep(
+        "“characters” lists them all.",
+        link: HelpLink("All characters", to: .characters))
+    package static let learnQueries = NextStep(
+        "“help query” explains queries.",
+        link: HelpLink("How searches work", to: .queries))
+    package static let learnLanguage = NextStep(
+        "“help query” explains the language.",
+        link: HelpLink("How searches work", to: .queries))
+    package static let tryTypes = NextStep(
+        "Try “matchups fire flying”.",
+        web: "One or two types will do, such as fire and flying.",
+        link: HelpLink("Compare Pokémon", to: .comparison))
+    package static let tryComparing = NextStep(
+        "Try “compare pikachu raichu”.",
+        link: HelpLink("Compare Pokémon", to: .comparison))
+
+    package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
+
+    /// Chooses one of the Pokémon that a query selects, or of those that were named.
+    package static func chooseOne(_ query: Query?) -> NextStep {
+        let web = "Name one of them."
+        guard let query else {
+            return NextStep(
+                "Name one of them, or try “compare”.", web: web,
+                link: HelpLink("Compare Pokémon", to: .comparison))
+        }
+        return NextStep(
+            "Name one of them; “search \(query.text)” lists them.", web: web,
+            link: HelpLink("Show them", to: .pokedex, query: query.text))
+    }
+
+    /// Looks up something that isn't a Pokémon.
+    package static func lookUp(_ thing: OtherThing) -> NextStep {
+        switch thing {
+        case .ability(let name):
+            NextStep(
+                "“abilities \(name.lowercased())” shows who has it.",
+                link: HelpLink("Abilities called “\(name)”", to: .abilities, query: name))
+        case .move(let name):
+            NextStep(
+                "“moves \(name.lowercased())” shows it.",
+                link: HelpLink("Moves called “\(name)”", to: .moves, query: name))
+        case .nature(let name):
+            NextStep(
+                "“natures \(name.lowercased())” shows it.", link: HelpLink("All natures", to: .natures))
+        case .type(let type):
+            NextStep(
+                "“types \(type.name)” shows it; “browse type:\(type.name)” lists its Pokémon.",
+                link: HelpLink(
+                    "Show \(type.displayName) Pokémon", to: .pokedex, query: "type:\(type.name)"))
+        }
+    }
+
+    /// Means a Pokédex number where names are looked for.
+    package static func nameByNumber(_ number: String) -> NextStep {
+        NextStep(
+            "Type id:\(number) for the number, or “show \(number)”.",
+            web: "Write id:\(number) for the number.",
+            link: HelpLink("Search for id:\(number)", to: .pokedex, query: "id:\(number)"))
+    }
+}
+
+/// Advice on favourites, tags, saved searches and changes.
+extension NextStep {
+    package static let addFirst = NextStep(
+        "“favorite add” adds Pokémon to it.",
+        web: "Add it to your favourites first.",
+        link: HelpLink("Your favourites", to: .favorites))
+    package static let rateLast = NextStep(
+        "The rating comes last: “rate pikachu 5”.",
+        link: HelpLink("Your favourites", to: .favorites))
+    package static let tagFirst = NextStep("The tag comes first: “tag team pikachu eevee”.")
+    package static let removeTag = NextStep(
+        "“tag remove TAG” removes one.",
+        web: "Remove one of its tags first.",
+        link: HelpLink("Your favourites", to: .favorites))
+    package static let listTags = NextStep("“tag” lists your tags.", link: HelpLink("Your tags", to: .tags))
+    package static let mergeTags = NextStep(
+        "“tag merge OLD NEW” merges the two.",
+        web: "Merge the two tags instead.",
+        link: HelpLink("Your tags", to: .tags))
+    package static let nameSearchFirst = NextStep(
+        "The name comes first: “saved add strong-fire type:fire”.",
+        link: HelpLink("Your saved searches", to: .savedSearches))
+    package static let listSearches = NextStep(
+        "“saved” lists yours.",
+        link: HelpLink("Your saved searches", to: .savedSearches))
+    package static let listChanges = NextStep(
+        "“changes” lists yours.", link: HelpLink("Your changes", to: .changes))
+    package static let undo = NextStep("“undo” takes it back.", link: HelpLink("Your changes", to: .changes))
+
+    /// Takes back the change of this number, which is in the way, first.
+    package static func undoFirst(_ number: Int) -> NextStep {
+        NextStep(
+            "Undo that one first: “undo --change \(number)”.", web: "Undo change \(number) first.",
+            link: HelpLink("Your changes", to: .changes))
+    }
+}
+
+/// Advice on data of the API.
+extension NextStep {
+    package static let sync = NextStep("“sync” downloads the rest.", web: keeperCanSync)
+    package static let syncAgain = NextStep(
+        "The old data is still in use; the next “sync” downloads only what is missing.",
+        web: keeperCanSync)
+    package static let syncDamaged = NextStep("“sync” downloads them again.", web: keeperCanSync)
+    package static let retryNow = NextStep("“sync” retries at once.", web: "Try again later.")
+    package static let allowNetwork = NextStep(
+        "Leave out --offline, or type “set network on”.", web: keeperHasToLook)
+
+    private static let keeperCanSync = "The person who runs this server can download the data."
+    private static let keeperHasToLook = "The person who runs this server has to look at it."
+}
+
+/// Advice on files and the store.
+extension NextStep {
+    /// Imports the rows that can be read, without the others.
+    package static let skipUnreadable = NextStep(
+        "Fix them and import the file again, or add “--skip-unreadable” for the others.",
+        web: "Fix them and import the file again, or import only the others.")
+    /// Restores what may be a backup, in place of importing it.
+    package static let restoreBackup = NextStep(
+        "If it is a backup, “restore” reads it.",
+        web: "If it is a backup, the person who runs this server can restore it.")
+    package static let restore = NextStep("“restore” replaces it with a backup.", web: keeperHasToLook)
+    package static let restoreKeepingCopy = NextStep(
+        "“restore” replaces it with a backup, and keeps a copy of it.",
+        web: keeperHasToLook)
+    package static let diagnose = NextStep(
+        "“doctor” says more; “restore” replaces it with an earlier backup.",
+        web: keeperHasToLook)
+    package static let replaceWithForce = NextStep(
+        "Choose another name, or replace it with --force.",
+        web: keeperHasToLook)
+    package static let moveAway = NextStep(
+        "Move it away, or choose another folder with --home.", web: keeperHasToLook)
+    package static let moveElsewhere = NextStep(
+        "Move it elsewhere, or choose another folder with --home.",
+        web: keeperHasToLook)
+    package static let makeWritable = NextStep(
+        "Make the folder writable, or choose another one with --home.",
+        web: keeperHasToLook)
+
+    /// Lists the settings; `nearest` are those that are near to the one that was meant, in words.
+    package static func listSettings(nearest: String?) -> NextStep {
+        NextStep(
+            (nearest.map { "Did you mean \($0)? " } ?? "") + "“set” lists them all.", web: keeperHasToLook)
+    }
+}

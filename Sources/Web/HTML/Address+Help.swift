@@ -1,0 +1,29 @@
+import Answers
+
+extension Address {
+    /// The page that helps after a failure.
+    init(_ link: HelpLink) {
+        let page = Self.help(link.page)
+        self = link.query.map { page.adding("q", $0) } ?? page
+    }
+
+    /// The address of a page that helps.
+    static func help(_ page: HelpLink.Page) -> Address {
+        switch page {
+        case .logIn: .logIn
+        case .recovery: .recover
+        case .account: .account
+        case .pokedex: .home
+        case .queries: .queries
+        case .comparison: .compare
+        case .abilities: .abilities
+        case .moves: .moves
+        case .natures: .natures
+        case .characters: .characters
+        case .favorites: .favorites
+        case .tags: .tags
+        case .savedSearches: .saved
+        case .changes: .changes
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Showdown
+import TestSupport
+import Testing
+
+/// Text of Pokémon Showdown, read and written.
+@Suite struct ShowdownBlockTests {
+    private static let sparky = """
+        Sparky (Pikachu-Alola) (M) @ Light Ball
+        Ability: Static
+        Level: 50
+        EVs: 252 SpA / 4 SpD / 252 Spe
+        Timid Nature
+        Sleeps In: A Box
+        - Volt Tackle
+        ~ Surf
+        """
+
+    @Test func `a block has the parts of its heading, its ability, and the kinds of its lines`() throws {
+        let block = try #require(ShowdownBlock.blocks(in: Self.sparky).first)
+        #expect(block.heading.name == "Pikachu-Alola" && block.heading.nickname == "Sparky")
+        #expect(block.heading.gender == "M" && block.heading.item == "Light Ball")
+        #expect(block.ability == "Static")
+        #expect(
+            block.lines.map(\.kind)
+                == [.abilities, .more, .effortValues, .natures, nil, .moves, .moves])
+        #expect(block.kinds == [.items, .abilities, .more, .effortValues, .natures, .moves])
+    }
+
+    @Test func `a line of an unknown kind is written again as it was`() throws {
+        let blocks = ShowdownBlock.blocks(in: "=== [gen9ou] Mine ===\n\n\(Self.sparky)\n\nType: Null\n")
+        #expect(blocks.map(\.heading.name) == ["Pikachu-Alola", "Type: Null"])
+        let written = Self.sparky.split(separator: "\n").map { $0 + "  \n" }.joined()
+        #expect(blocks.map(\.text).joined() == written + "\nType: Null  \n\n")
+    }
+
+    @Test(arguments: [
+        "Type: Null", "Type: Null @ Eviolite", "Boss: One (Pikachu)", "Boss: One (Pikachu) @ Light Ball",
+        "mr: mime", "Nidoran-F", "10:30",
+    ])
+    func `a line that can name a member is no detail`(line: String) {
+        #expect(ShowdownLine(line) == nil)
+        #expect(ShowdownHeading(line).text == line)
+    }
+
+    @Test(arguments: 0..<300)
+    func `every line of a text is in a block, and blocks are read back as they were written`(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let lines = (0..<Int.random(in: 1...12, using: &random)).map { _ in Self.line(using: &random) }
+        let blocks = ShowdownBlock.blocks(in: lines.joined(separator: "\n"))
+        let kept = lines.filter { !$0.isEmpty && !Self.isTitle($0) }.drop { ShowdownLine($0) != nil }
+        #expect(blocks.flatMap { [$0.heading.text] + $0.lines.map(\.text) } == Array(kept))
+        #expect(ShowdownBlock.blocks(in: blocks.map(\.text).joined()) == blocks)
+    }
+
+    @Test(arguments: 0..<300)
+    func `a heading that is written is read back with its parts`(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        let name = Self.piece(using: &random)
+        let nickname = Bool.random(using: &random) ? Self.piece(using: &random) : nil
+        let gender = [nil, "M", "F", "N"].randomElement(using: &random) ?? nil
+        let item = Bool.random(using: &random) ? Self.piece(using: &random) : nil
+        guard
+            let heading = ShowdownHeading(
+                name: name, nickname: nickname, gender: gender.map { Character($0) }, item: item)
+        else { return }
+        let read = try #require(ShowdownBlock.blocks(in: ShowdownBlock(heading).text).first).heading
+        #expect(read.name == name && read.nickname == nickname && read.item == item)
+        #expect(read.gender.map { String($0) } == gender)
+    }
+
+    @Test func `a heading that would be read as something else isn't written`() {
+        #expect(ShowdownHeading(name: "Pikachu", nickname: "Sparky", gender: "F", item: "Oran Berry") != nil)
+        #expect(ShowdownHeading(name: "Ability: Static") == nil)
+        #expect(ShowdownHeading(name: "Pikachu (M)") == nil)
+        #expect(ShowdownHeading(name: "Pikachu", nickname: "- a") == nil)
+        #expect(ShowdownHeading(name: "Pikachu", nickname: "a\nb") == nil)
+        #expect(ShowdownHeading(name: "Pikachu", nickname: "===", item: "===") == nil)
+        #expect(ShowdownLine(ability: "Static\nLevel: 1") == nil)
+    }
+
+    @Test func `a packed team is read and written`() throws {
+        let line = "Sparky|pikachu|lightball|static|surf,tackle|Timid|252,,,,4,252|M||S|50|]|eevee||||||||||"
+        let members = PackedMember.members(of: line)
+        #expect(members.map(\.name) == ["pikachu", "eevee"])
+        #expect(members.first?.nickname == "Sparky" && members.first?.ability == "static")
+        #expect(PackedMember.line(of: members) == line)
+        #expect(PackedMember.members(of: "gen9ou]Mine|" + line) == members)
+        #expect(PackedMember.members(of: "a|b").isEmpty)
+    }
+
+    private static func isTitle(_ line: String) -> Bool { line.hasPrefix("===") && line.hasSuffix("===") }
+
+    private static let pieces = [
+        "Pikachu", "Type: Null", "(M)", "(", ")", " ", " @ ", "Ability:", "Foo:", "Nature", "- ", "===", "é",
+        "\u{2028}", ":", "Oran Berry",
+    ]
+
+    private static func piece(using random: inout some RandomNumberGenerator) -> String {
+        (0..<Int.random(in: 1...4, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+            .joined()
+    }
+
+    /// A line without white space around it, perhaps empty.
+    private static func line(using random: inout some RandomNumberGenerator) -> String {
+        let text = piece(using: &random)
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
+    }
+}

@@ -1,0 +1,21 @@
+import Answers
+import HTTPTypes
+import Testing
+
+@testable import Web
+
+/// The pages that help after a failure.
+@Suite struct HelpLinkTests {
+    @Test(arguments: HelpLink.Page.allCases)
+    func `every page that helps has an address that this server answers`(page: HelpLink.Page) {
+        let address = Address.help(page).text
+        #expect(WebServer.routes.contains { $0.method == .get && $0.path == address }, "\(address)")
+    }
+
+    @Test func `a link looks up its words on its page`() throws {
+        let link = try #require(NextStep.nameByNumber("25").link)
+        #expect(Address(link).text == "/?q=id:25")
+        #expect(NextStep.signIn.link.map { Address($0).text } == "/login")
+        #expect(NextStep.sync.link == nil && NextStep.sync.webWords != nil)
+    }
+}
