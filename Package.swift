@@ -187,8 +187,8 @@ let package = Package(
             resources: sql(
                 "SQLite/v1-accounts", "SQLite/v2-sessions", "SQLite/v3-trust", "SQLite/v4-tags",
                 "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums",
-                "SQLite/v9-nickname", "SQLite/cache", "PostgreSQL/p8-tables",
-                "PostgreSQL/p9-nickname")),
+                "SQLite/v9-nickname", "SQLite/v10-looks", "SQLite/cache", "PostgreSQL/p8-tables",
+                "PostgreSQL/p9-nickname", "PostgreSQL/p10-looks")),
 
         // Rooms that know one thing each.
         room("Files"),

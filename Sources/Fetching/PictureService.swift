@@ -10,10 +10,10 @@ public struct PictureService: Sendable {
     static let maximumAddressLength = 2048
 
     private let transport: any HTTPTransport
-    private let cache: (any PictureCache)?
+    let cache: (any PictureCache)?
     private let kind: ContentKind
     private let responses: any ResponseCache
-    private let clock: WallClock
+    let clock: WallClock
     private let patience: Duration
     private let isWhole: @Sendable (Data) -> Bool
     private let isNetworkForbidden: @Sendable () -> Bool

@@ -56,6 +56,6 @@ struct CopiedTable: Sendable {
                 "userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items, nonce"),
             Self(
                 "Journal", by: "userID",
-                "userID, mark, nonce, undoneFrom, top, noteBytes, tags, changes, changeBytes"),
+                "userID, mark, nonce, undoneFrom, top, noteBytes, tags, changes, changeBytes, looks"),
         ]
 }

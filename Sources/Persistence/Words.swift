@@ -23,6 +23,26 @@ extension PersistenceService {
         }
     }
 
+    /// Adds Pokémon, each with its own words.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: the Pokémon.
+    ///   - field: the set.
+    ///   - words: those of each Pokémon, by its number.
+    ///   - userID: the user.
+    /// - Returns: the change of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
+    public func addFavorites(
+        _ pokemonIDs: [Int], _ field: FavoriteField, _ words: [Int: [String]], of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await change(pokemonIDs, .add, of: userID) { before, new in
+            var favorite = before ?? new
+            let all = favorite[field].words + (words[favorite.pokemonID] ?? [])
+            favorite[field] = FavoriteValue(field.wordSet?.ordered(all) ?? [])
+            return favorite
+        }
+    }
+
     /// Takes words from Pokémon; they stay what they are otherwise.
     ///
     /// - Returns: the change of each, in the order given and without repetitions.

@@ -13,6 +13,10 @@ public enum AccountLimits {
     public static let tagsOfFavorite = 32
     /// Tags on all favourites together.
     public static let tags = 10_000
+    /// Looks of one favourite: all that any Pokémon has.
+    public static let looksOfFavorite = 128
+    /// Looks on all favourites together.
+    public static let looks = 10_000
     /// Saved searches.
     public static let savedSearches = 500
     /// Share links.

@@ -4,7 +4,8 @@ public import Foundation
 public struct Change: Hashable, Sendable {
     /// The kind of change.
     public enum Kind: String, Sendable {
-        case add, remove, tag, untag, nickname, note, rate, move
+        case add, remove, tag, untag, nickname, note, rate, move, look
+        case removeLook = "remove-look"
         case renameTag = "rename-tag"
         case mergeTag = "merge-tag"
         case deleteTag = "delete-tag"

@@ -77,8 +77,12 @@ public struct FavoriteField: Sendable {
     public static let position = Self(
         "position", .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
+    /// The looks that the user keeps of it.
+    public static let looks = Self(
+        "looks", .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
+
     /// All of them, in the order of files.
-    public static let all = [addedAt, tags, nickname, note, rating, position]
+    public static let all = [addedAt, tags, nickname, note, rating, position, looks]
 
     /// Those that are sets of words.
     public static let sets = all.filter { $0.wordSet != nil }
@@ -160,6 +164,8 @@ public enum FavoriteFault: Error, Hashable, Sendable {
     case tag(String, TagName.Fault)
     /// A word that the vocabulary lacks.
     case unknownWord(FavoriteField, String)
+    /// A word that the Pokémon of this name can't have, and those that it can.
+    case wordOfOthers(FavoriteField, String, pokemon: String, own: [String])
     /// More words than a favourite can have.
     case tooManyWords(FavoriteField, limit: Int)
     /// More code points than its kind allows.

@@ -18,11 +18,13 @@ public struct FavoritePokemon: Hashable, Sendable {
     public var note: String
     /// Its tags, in the order of Unicode's numbers.
     public var tags: [String]
+    /// The looks that the user keeps of it, in the order of `LookWords`; none stands for its own.
+    public var looks: [String]
 
     /// A favourite as the database describes it.
     public init(
         userID: User.ID, pokemonID: Int, addedAt: Date, position: Int64 = 0, rating: Int = 0,
-        nickname: String = "", note: String = "", tags: [String] = []
+        nickname: String = "", note: String = "", tags: [String] = [], looks: [String] = []
     ) {
         self.userID = userID
         self.pokemonID = pokemonID
@@ -32,7 +34,11 @@ public struct FavoritePokemon: Hashable, Sendable {
         self.nickname = nickname
         self.note = note
         self.tags = tags
+        self.looks = looks
     }
+
+    /// The look that lists and pages show: the first that isn't the Pokémon's own; nil for its own.
+    public var shownLook: String? { looks.first { !LookWords.isOwn($0) } }
 
     /// The same as another user's.
     public func kept(by userID: User.ID) -> Self {

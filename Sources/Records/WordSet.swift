@@ -50,10 +50,16 @@ public struct WordSet: Sendable {
         noun: "tag", vocabulary: .tags, limit: AccountLimits.tagsOfFavorite, total: AccountLimits.tags,
         giving: .tag, taking: .untag, table: "FavoriteTag", column: "tag", sum: "tags")
 
+    /// Looks.
+    static let looks = Self(
+        noun: "look", vocabulary: .fixed(LookWords.all), limit: AccountLimits.looksOfFavorite,
+        total: AccountLimits.looks, giving: .look, taking: .removeLook, table: "FavoriteLook",
+        column: "look", sum: "looks")
+
     /// Orders words by the vocabulary, each once. Words that a fixed vocabulary lacks come last.
     public func ordered(_ words: some Sequence<String>) -> [String] {
         let sorted = words.inTagOrder
-        guard case .fixed(let all) = vocabulary else { return sorted }
+        guard case .fixed(let all) = vocabulary, sorted.count > 1 else { return sorted }
         let places = Dictionary(zip(all, 0...), uniquingKeysWith: { first, _ in first })
         let known = sorted.compactMap { word in places[word].map { (word, place: $0) } }
         return known.sorted { $0.place < $1.place }.map(\.0) + sorted.filter { places[$0] == nil }

@@ -29,9 +29,9 @@ import Testing
             try export.json() == #"""
                 {"format":"pokeexplorer-favorites","version":1,
                 "favorites":[
-                {"id":25,"name":"pikachu","addedAt":"2020-01-02T03:04:05.006Z","tags":["gym","team"],"nickname":"","note":"=1+1 \"hi\"\n| a <b>","rating":5,"position":12},
-                {"id":122,"name":"mr-mime","addedAt":"1970-01-01T00:00:00.000Z","tags":[],"nickname":"","note":"","rating":null,"position":null},
-                {"id":20000,"name":"20000","addedAt":"1970-01-01T00:00:00.000Z","tags":[],"nickname":"","note":"","rating":null,"position":null}
+                {"id":25,"name":"pikachu","addedAt":"2020-01-02T03:04:05.006Z","tags":["gym","team"],"nickname":"","note":"=1+1 \"hi\"\n| a <b>","rating":5,"position":12,"looks":[]},
+                {"id":122,"name":"mr-mime","addedAt":"1970-01-01T00:00:00.000Z","tags":[],"nickname":"","note":"","rating":null,"position":null,"looks":[]},
+                {"id":20000,"name":"20000","addedAt":"1970-01-01T00:00:00.000Z","tags":[],"nickname":"","note":"","rating":null,"position":null,"looks":[]}
                 ],
                 "saved":[
                 {"name":"strong","query":"bst>=600"}
@@ -48,20 +48,20 @@ import Testing
     @Test func `CSV quotes what it has to, and no cell is a formula`() {
         #expect(
             export.csv()
-                == "id,name,addedAt,tags,nickname,note,rating,position\r\n"
-                + "25,Pikachu,2020-01-02T03:04:05.006Z,gym team,,\"'=1+1 \"\"hi\"\"\n| a <b>\",5,1\r\n"
-                + "122,Mr. Mime,1970-01-01T00:00:00.000Z,,,,,\r\n20000,20000,1970-01-01T00:00:00.000Z,,,,,\r\n"
+                == "id,name,addedAt,tags,nickname,note,rating,position,looks\r\n"
+                + "25,Pikachu,2020-01-02T03:04:05.006Z,gym team,,\"'=1+1 \"\"hi\"\"\n| a <b>\",5,1,\r\n"
+                + "122,Mr. Mime,1970-01-01T00:00:00.000Z,,,,,,\r\n20000,20000,1970-01-01T00:00:00.000Z,,,,,,\r\n"
         )
     }
 
     @Test func `in Markdown no text means anything else than itself`() {
         #expect(
             export.markdown() == #"""
-                | No. | Name | Added | Tags | Rating | Nickname | Note |
-                | ---: | --- | --- | --- | --- | --- | --- |
-                | 25 | Pikachu | 2020-01-02 | gym team | 5/5 |  | =1+1 "hi"<br>\| a &lt;b&gt; |
-                | 122 | Mr. Mime | 1970-01-01 |  |  |  |  |
-                | 20000 | 20000 | 1970-01-01 |  |  |  |  |
+                | No. | Name | Added | Tags | Rating | Looks | Nickname | Note |
+                | ---: | --- | --- | --- | --- | --- | --- | --- |
+                | 25 | Pikachu | 2020-01-02 | gym team | 5/5 |  |  | =1+1 "hi"<br>\| a &lt;b&gt; |
+                | 122 | Mr. Mime | 1970-01-01 |  |  |  |  |  |
+                | 20000 | 20000 | 1970-01-01 |  |  |  |  |  |
 
                 """#)
         #expect(

@@ -11,12 +11,12 @@ let now = Date(milliseconds: 1_795_000_000_123)
 /// A favourite of nobody in particular.
 func favorite(
     id: Int, addedAt: Date, tags: [String] = [], nickname: String = "", note: String = "", rating: Int = 0,
-    position: Int64 = 0
+    position: Int64 = 0, looks: [String] = []
 ) -> FavoritePokemon {
     FavoritePokemon(
         userID: 0, pokemonID: id, addedAt: addedAt, position: position, rating: rating, nickname: nickname,
         note: note,
-        tags: tags
+        tags: tags, looks: looks
     )
 }
 
@@ -40,6 +40,7 @@ extension Reading.Row {
     /// What the file says of each attribute; nil where it says nothing.
     var addedAt: Date? { edit[.addedAt].map { Date(milliseconds: $0.number) } }
     var tags: [String]? { edit[.tags].map(\.words) }
+    var looks: [String]? { edit[.looks].map(\.words) }
     var nickname: String? { edit[.nickname].map(\.text) }
     var note: String? { edit[.note].map(\.text) }
     var rating: Int? { edit[.rating].map { Int($0.number) } }
@@ -81,13 +82,20 @@ extension FavoritesExport {
                 }.inTagOrder, nickname: text(.nickname, using: &random), note: text(.note, using: &random),
                 rating: Int.random(in: 0...5, using: &random),
                 position: Bool.random(using: &random)
-                    ? 0 : Int64.random(in: -5...now.milliseconds, using: &random))
+                    ? 0 : Int64.random(in: -5...now.milliseconds, using: &random),
+                looks: looks(of: id, using: &random))
         }
         let saved = (0..<Int.random(in: 0...2, using: &random)).map {
             SavedSearch(
                 name: "search-\($0)", query: ["type:fire bst>=500", "name:\"mr mime\"", "tag:team"][$0])
         }
         return FavoritesExport(kept, saved: saved, in: .bundled)
+    }
+
+    private static func looks(of id: Int, using random: inout some RandomNumberGenerator) -> [String] {
+        guard let pokemon = NationalDex.bundled[id] else { return [] }
+        let words = NationalDex.bundled.looks(of: pokemon).words.shuffled(using: &random)
+        return FavoriteField.looks.wordSet?.ordered(words.prefix(Int.random(in: 0...2, using: &random))) ?? []
     }
 
     private static func text(_ field: FavoriteField, using random: inout some RandomNumberGenerator) -> String

@@ -81,6 +81,9 @@ extension PastChange {
         case .remove: "removed \(what)"
         case .tag: "tagged \(what) \(first)"
         case .untag: "removed the tag \(first) from \(what)"
+        case .look: "gave \(what) the \(names.count == 1 ? "look" : "looks") \(names.joined(separator: ", "))"
+        case .removeLook:
+            "removed the \(names.count == 1 ? "look" : "looks") \(names.joined(separator: ", ")) from \(what)"
         case .nickname:
             subject.isEmpty ? "removed the nickname of \(what)" : "nicknamed \(what) “\(subject)”"
         case .note: subject.isEmpty ? "wrote a note on \(what)" : "removed the note on \(what)"

@@ -140,9 +140,11 @@ extension ForeignName {
 }
 
 extension NamedLook {
-    /// The sentence about a form without an entry: “Unown B has no entry of its own. Showing Unown instead.”
+    /// The sentence about a form without an entry: ““Unown B” is a look of Unown.”
     package var words: String {
-        "“\(text.shortened(to: 60))” has no entry of its own. Showing \(pokemon.displayName) instead."
+        word == nil
+            ? "“\(text.shortened(to: 60))” has no entry of its own. Showing \(pokemon.displayName) instead."
+            : "“\(text.shortened(to: 60))” is a look of \(pokemon.displayName)."
     }
 }
 

@@ -53,6 +53,8 @@ extension QueryField {
         .evolves: "yes, no, or how it evolves: evolves:trade, evolves:moon-stone",
         .favorite: "whether it is one of your favourites: yes or no",
         .tag: "one of your tags, or none",
+        .look: "a look that you keep, part of one, or none: look:shiny, look:fancy-shiny",
+        .looks: "how many looks you keep of it",
         .nickname: "part of your nickname, or yes or no: nickname:yes",
         .note: "part of your note, or yes or no: note:no",
         .rating: "your rating, 1 to 5, or none: rating:none",

@@ -35,12 +35,28 @@ extension Failure {
             advice: .addFirst)
     }
 
+    /// Why a Pokémon that is named with a look isn't removed.
+    package init(_ error: Favorites.LookNamed) {
+        let name = error.look.pokemon.name
+        self.init(
+            .badLook, .usage,
+            "“\(error.look.text.shortened(to: 60))” is a look of \(error.look.pokemon.displayName).",
+            advice: .words(
+                "“look remove \(name) \(error.look.word ?? "shiny")” removes the look, “favorite remove \(name)” the favourite."
+            ))
+    }
+
     /// A mistake in a value of an attribute.
     package init(_ fault: FavoriteFault) {
         switch fault {
         case .tag(_, let fault): self.init(fault)
         case .unknownWord(let field, let word):
             self.init(field.code, .badData, "There is no \(field.wordSet?.noun ?? field.noun) “\(word)”.")
+        case .wordOfOthers(let field, let word, let pokemon, let own):
+            let noun = field.wordSet?.noun ?? field.noun
+            self.init(
+                field.code, .badData, "\(pokemon) has no \(noun) “\(word)”.",
+                advice: "It has \(own.listed(limit: 12)).")
         case .tooManyWords(let field, let limit):
             self.init(.tooManyTags, .badData, "A favourite can have at most \(limit) \(field.noun).")
         case .tooLong(let field, let length, let maximum):
@@ -110,6 +126,7 @@ extension FavoriteField {
         case .nickname: .badNickname
         case .rating: .badRating
         case .tags: .badTag
+        case .looks: .badLook
         default: .badFavorite
         }
     }
@@ -174,5 +191,9 @@ extension SavedSearchFault: DescribedError {
 }
 
 extension TagName.Fault: DescribedError {
+    package var failure: Failure { Failure(self) }
+}
+
+extension Favorites.LookNamed: DescribedError {
     package var failure: Failure { Failure(self) }
 }

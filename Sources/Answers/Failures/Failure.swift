@@ -94,7 +94,7 @@ extension Failure {
             switchUnclear, tooManyTokens, usernameTaken, weakPassword, wrongCredentials,
             wrongRecoveryCode
         // Favourites, tags and saved searches.
-        case alreadyUndone, badFavorite, badNickname, badNote, badRating, badSearchName, badTag,
+        case alreadyUndone, badFavorite, badLook, badNickname, badNote, badRating, badSearchName, badTag,
             changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, missingNickname,
             missingNote, newerChange, noSuchChange, noSuchSearch, noSuchTag, notKept, notesFull,
             nothingToRedo, nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull,

@@ -23,6 +23,11 @@ extension Detail {
     public func picture(
         _ wish: PictureWish, of pokemon: Pokemon
     ) async throws(DetailError) -> FoundPicture {
+        if let look = wish.look, !wish.isFromBehind {
+            let pokedex: NationalDex
+            do { pokedex = try await catalog.pokedex().value } catch { throw .api(error) }
+            return try await picture(of: look, among: pokedex.looks(of: pokemon), isSmall: wish.isSmall).found
+        }
         if let found = picture(wish, of: PokemonDetail(pokemon)) { return found }
         let (answer, failure): (Sourced<PokemonDetail>, APIError?)
         do { (answer, failure) = try await catalog.detail(of: pokemon) } catch { throw .api(error) }
@@ -96,8 +101,14 @@ public struct PictureWish: Hashable, Sendable {
     /// Whether the small picture of the games is wanted, not the artwork.
     public var isSmall: Bool
 
+    /// The look that it is to show, as far as a picture does; nil for the Pokémon's own. From behind there is only that.
+    public var look: Look?
+
     /// Makes a wish; by default the artwork.
-    public init(isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false) {
+    public init(
+        isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false, look: Look? = nil
+    ) {
+        self.look = look
         self.isShiny = isShiny
         self.isFromBehind = isFromBehind
         self.isSmall = isSmall
@@ -122,6 +133,8 @@ public struct FoundPicture: Hashable, Sendable {
     public let picture: Picture
     /// Its address.
     public let url: String
+    /// The look that it shows, if a look was asked for.
+    public var shown: Look?
 
     /// Whether it has few, large pixels.
     public var isSmall: Bool { picture.rawValue < Picture.artwork.rawValue }

@@ -12,6 +12,8 @@ extension Favorites {
         case toggle
         /// Adds them.
         case add
+        /// Adds them, each with the looks under its number.
+        case addLooks([Int: [String]])
         /// Removes them, with all their attributes.
         case remove
         /// Gives them words of a set, such as tags; those that aren't favourites become favourites.
@@ -41,9 +43,9 @@ extension Favorites {
         _ act: Act, on pokemon: [Pokemon], of user: User
     ) async throws -> Changed<[Outcome]> {
         let ids = pokemon.map(\.id)
-        if let edit = act.edit {
+        if act.givesValues {
             let pokedex = try await catalog.pokedex().value
-            for id in ids { try pokedex.check(edit, on: id) }
+            for id in ids { if let edit = act.edit(of: id) { try pokedex.check(edit, on: id) } }
         }
         let changed: Changed<[FavoriteChange]>
         // With a typed error, the pattern below crashes the compiler of Swift 6.3.1.
@@ -53,6 +55,7 @@ extension Favorites {
                 case .toggle where Set(ids).count == 1:
                     try await persistence.toggleFavorites(ids, of: user.id)
                 case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
+                case .addLooks(let looks): try await persistence.addFavorites(ids, .looks, looks, of: user.id)
                 case .remove: try await persistence.removeFavorites(ids, of: user.id)
                 case .give(let field, let words):
                     try await persistence.give(field, words, to: ids, of: user.id)
@@ -119,9 +122,13 @@ extension Favorites {
 }
 
 extension Favorites.Act {
-    /// The values that it gives, if it gives any.
-    fileprivate var edit: FavoriteEdit? {
+    /// Whether it gives any values.
+    fileprivate var givesValues: Bool { if case .addLooks = self { true } else { edit(of: 0) != nil } }
+
+    /// The values that it gives a Pokémon, if it gives any.
+    fileprivate func edit(of id: Pokemon.ID) -> FavoriteEdit? {
         switch self {
+        case .addLooks(let looks): looks[id].map { FavoriteEdit(.looks, FavoriteValue($0)) }
         case .give(let field, let words): FavoriteEdit(field, FavoriteValue(words))
         case .set(let edit), .edit(let edit): edit
         case .toggle, .add, .remove, .take, .move, .step: nil

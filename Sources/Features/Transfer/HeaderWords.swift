@@ -62,6 +62,9 @@ enum HeaderWords {
             rating stars bewertung sterne évaluation étoiles valoración calificación estrellas valutazione stelle 評価 星 \
             평점 별점 评分 評分
             position
+            looks look
+            shiny isshiny schillernd chromatique variocolor cromatico 色違い 이로치 異色
+            sex gender geschlecht sexe genre sexo género sesso 性別 성별 性别
             caught owned have got obtained captured seen uncaught notcaught unowned gesehen gefangen besitz vorhanden capturé attrapé possédé atrapado capturado \
             obtenido catturato ottenuto posseduto 捕獲 捕まえた ゲット 所持 포획 잡음 보유 已捕捉 拥有 擁有
             """

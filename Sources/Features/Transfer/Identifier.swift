@@ -21,7 +21,9 @@ struct Identifier {
     struct Named: Equatable {
         /// The numbers.
         var ids: [Int]
-        /// Whether it says a form that has no entry of its own, so that the species counts.
+        /// The looks that it says, by the numbers of their Pokémon.
+        var looks: [Int: [String]] = [:]
+        /// Whether it says a form that has neither an entry nor a look, so that the species counts.
         var isLook = false
         /// Whether it has words that say nothing here.
         var hasRemark = false
@@ -58,6 +60,7 @@ struct Identifier {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
         if let id = Int(text), pokedex[id] != nil { return Named(ids: [id]) }
         if let pokemon = pokedex.pokemon(named: text) { return Named(ids: [pokemon.id]) }
+        if let named = try numberedForm(text) { return named }
         let result = known[text] ?? find(text)
         known[text] = result
         let found: Named
@@ -94,12 +97,37 @@ struct Identifier {
         return found
     }
 
+    /// The Pokémon of a number with a form behind it, as trackers write it: `0003-f`, `666-fancy`.
+    private func numberedForm(_ text: String) throws(BadRow.Reason) -> Named? {
+        guard let hyphen = text.firstIndex(of: "-"), let id = Int(text[..<hyphen]), let pokemon = pokedex[id]
+        else { return nil }
+        let form = String(text[hyphen...].dropFirst())
+        guard Int(form) == nil else { return nil }
+        return try self.form(form, of: pokemon)
+    }
+
+    /// A Pokémon with a look of it; without a look of its own, it is said to be left out.
+    private func named(_ pokemon: Pokemon, lookingAs text: String) -> Named {
+        guard let word = pokedex.looks(of: pokemon).word(named: text) else {
+            return Named(ids: [pokemon.id], isLook: true)
+        }
+        return Named(ids: [pokemon.id], looks: [pokemon.id: [word]])
+    }
+
     private mutating func noteMiss(_ text: String) { missesLeft -= 1 + text.utf8.count { $0 == 0x20 } }
 
     private mutating func find(_ text: String) -> Result<Named, ReferenceError> {
         do throws(ReferenceError) {
             let found = try pokedex.resolve([text], suggesting: false)
-            return .success(Named(ids: found.pokemon.map(\.id), isLook: !found.looks.isEmpty))
+            var named = Named(ids: found.pokemon.map(\.id))
+            for look in found.looks {
+                if let word = look.word {
+                    named.looks[look.pokemon.id, default: []].append(word)
+                } else {
+                    named.isLook = true
+                }
+            }
+            return .success(named)
         } catch {
             guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else {
                 noteMiss(text)
@@ -173,7 +201,8 @@ struct Identifier {
         }
         guard found.ids.count == 1, let pokemon = pokedex[found.ids[0]] else { return found }
         if let form = try form(inside, of: pokemon) {
-            return Named(ids: form.ids, isLook: form.isLook, hasRemark: found.hasRemark)
+            return Named(
+                ids: form.ids, looks: form.looks, isLook: form.isLook, hasRemark: found.hasRemark)
         }
         if let named, named != pokemon.id {
             guard pokedex[named]?.species?.id == pokemon.id else {
@@ -182,8 +211,10 @@ struct Identifier {
             return Named(ids: [named])
         }
         if let id = single("\(outside) \(inside)") { return Named(ids: [id]) }
-        if Looks.contain(inside) {
-            found.isLook = true
+        if CommonLooks.contain(inside) {
+            let look = self.named(pokemon, lookingAs: inside)
+            found.looks.merge(look.looks) { $1 }
+            found.isLook = look.isLook
         } else if named == nil, Int(inside.drop { $0 == "#" }) != pokemon.id, !Self.isType(inside) {
             found.hasRemark = true
         }
@@ -312,7 +343,8 @@ struct Identifier {
         guard let pokemon = pokedex[base.ids[0]], let species = pokemon.species else { return base }
         guard form.utf8.count <= 100 else { throw .noForm(name: pokemon.displayName, form: form.clipped) }
         if let found = try self.form(form, of: pokemon) {
-            return Named(ids: found.ids, isLook: found.isLook, hasRemark: base.hasRemark)
+            return Named(
+                ids: found.ids, looks: found.looks, isLook: found.isLook, hasRemark: base.hasRemark)
         }
         if pokemon.isDefault {
             for text in ["\(species.name) \(form)", form] where !Self.isType(text) {
@@ -324,8 +356,12 @@ struct Identifier {
         {
             return Named(ids: [found])
         }
-        guard Looks.contain(form) else { throw .noForm(name: species.displayName, form: form) }
-        base.isLook = true
+        let look = self.named(pokemon, lookingAs: form)
+        guard CommonLooks.contain(form) || !look.isLook else {
+            throw .noForm(name: species.displayName, form: form)
+        }
+        base.looks = look.looks
+        base.isLook = look.isLook
         return base
     }
 
@@ -333,7 +369,7 @@ struct Identifier {
     private func form(_ text: String, of pokemon: Pokemon) throws(BadRow.Reason) -> Named? {
         switch pokedex.form(text, beside: pokemon) {
         case .entry(let found): return Named(ids: [found.id])
-        case .look(let found): return Named(ids: [found.id], isLook: true)
+        case .look(let found, let word): return named(found, lookingAs: word ?? text)
         case .several(let found): throw .severalForms(text.clipped, names: found.map(\.name))
         case nil: return nil
         }

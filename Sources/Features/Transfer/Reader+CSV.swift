@@ -110,6 +110,13 @@ extension Reader {
                 if let given { give(given, field, to: &row.edit) }
             }
         }
+        do throws(BadRow.Reason) { try checkLooks(of: row) } catch {
+            let cell = found[.attribute(.looks)]
+            throw BadPart(reason: error, offset: cell?.offset ?? cells[0].offset, field: cell?.column)
+        }
+        note(
+            lookOf: id, isFemale: CommonLooks.isFemale(found[.sex]?.text ?? ""),
+            isShiny: HeaderWords.isYes(found[.shiny]?.text ?? "") == true)
         return row
     }
 

@@ -122,6 +122,12 @@ extension Reader {
                 }
             }
         }
+        do throws(BadRow.Reason) { try checkLooks(of: row) } catch {
+            throw BadPart(reason: error, offset: item["looks"]?.offset ?? item.offset, field: "looks")
+        }
+        let sex = item["sex"]?.string ?? item["gender"]?.string ?? ""
+        let isShiny = item["shiny"].map { HeaderWords.isYes($0.shown) == true } ?? false
+        note(lookOf: row.id, isFemale: CommonLooks.isFemale(sex), isShiny: isShiny)
         return [row]
     }
 

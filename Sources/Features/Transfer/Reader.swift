@@ -1,4 +1,5 @@
 import Foundation
+import Pokedex
 import Records
 
 /// Reads one file, row by row; what all forms of files have in common.
@@ -27,6 +28,8 @@ struct Reader {
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0
+    /// The looks that the names of the row being read say, by the numbers of their Pokémon.
+    private var namedLooks: [Int: [String]] = [:]
     /// The words that might still name nothing when the row began.
     private var missesLeft = 0
     private var cursor = Cursor()
@@ -54,6 +57,11 @@ struct Reader {
 
     /// Adds what is said of a Pokémon to what was said before.
     mutating func add(_ row: Reading.Row) {
+        var row = row
+        if let looks = namedLooks.removeValue(forKey: row.id), let set = FavoriteField.looks.wordSet {
+            let all = (row.edit[.looks] ?? nil).words + looks
+            row.edit[.looks] = .some(FavoriteValue(set.ordered(all)))
+        }
         // A row that is right costs nothing of what may be wrong.
         identifier.missesLeft = missesLeft
         if let index = indices[row.id] {
@@ -67,10 +75,35 @@ struct Reader {
 
     /// Counts what a text says of a Pokémon that isn't imported, and gives its Pokémon.
     mutating func noted(_ named: Identifier.Named) -> [Int] {
+        namedLooks = named.looks
         if named.isLook { reading.leftOut.looks += 1 }
         if named.hasRemark { reading.leftOut.remarks += 1 }
         if named.hasLost { reading.leftOut.lostNames += 1 }
         return named.ids
+    }
+
+    /// Says of the Pokémon of the row being read that it is female or shiny.
+    ///
+    /// - Parameters:
+    ///   - id: the Pokémon.
+    ///   - isFemale: whether it is; a male is as usual.
+    ///   - isShiny: whether it has the rare colours.
+    mutating func note(lookOf id: Int, isFemale: Bool, isShiny: Bool) {
+        guard isFemale || isShiny, let pokemon = identifier.pokedex[id] else { return }
+        let parts = namedLooks[id] ?? []
+        let text = parts + (isFemale ? ["female"] : []) + (isShiny ? ["shiny"] : [])
+        guard let word = identifier.pokedex.looks(of: pokemon).word(named: text.joined(separator: " ")) else {
+            return
+        }
+        namedLooks[id] = [word]
+    }
+
+    /// - Throws: `BadRow.Reason.value` for a look that the Pokémon of a row doesn't have.
+    func checkLooks(of row: Reading.Row) throws(BadRow.Reason) {
+        guard row.edit[.looks] != nil else { return }
+        do throws(FavoriteFault) { try identifier.pokedex.check(row.edit, on: row.id) } catch {
+            throw .value(error)
+        }
     }
 
     /// Keeps a row as bad, and describes it if it is one of the first.

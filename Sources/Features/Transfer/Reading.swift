@@ -57,12 +57,12 @@ public struct Reading: Sendable {
 
     /// A meaning of a column.
     public enum Meaning: Hashable, Sendable {
-        case number, name, form, caught
+        case number, name, form, caught, shiny, sex
         case attribute(FavoriteField)
 
         /// All, in the order of our own tables.
         public static let all: [Self] =
-            [.number, .name, .form] + FavoriteField.all.map { .attribute($0) } + [.caught]
+            [.number, .name, .form] + FavoriteField.all.map { .attribute($0) } + [.caught, .shiny, .sex]
 
         /// The heading of our own tables.
         public var heading: String {
@@ -71,6 +71,8 @@ public struct Reading: Sendable {
             case .name: "name"
             case .form: "form"
             case .caught: "caught"
+            case .shiny: "shiny"
+            case .sex: "sex"
             case .attribute(let field): field.name
             }
         }

@@ -48,6 +48,9 @@ public struct Looks: Sendable {
         }
     }
 
+    /// The words of all looks, its own first.
+    public var words: [String] { all.map(word) }
+
     /// Whether a game had released the look by October 2024. Only shinies are ever missing.
     public func isReleased(_ look: Look) -> Bool {
         let form = look.form.flatMap { word in forms.first { $0.word == word }?.id } ?? 0
@@ -66,6 +69,15 @@ public struct Looks: Sendable {
     public func look(_ text: String) -> Look? {
         guard text.utf8.count <= Self.longestText else { return nil }
         return look(NameFolding.words(Self.spelled(text)))
+    }
+
+    /// The word of the look that a text names; nil for none, and for a sex that doesn't show.
+    public func word(named text: String) -> String? {
+        guard let look = look(text) else { return nil }
+        guard look.isOwn else { return word(of: look) }
+        let words = NameFolding.words(Self.spelled(text)).map { ownForm == nil ? Self.sexes[$0] ?? $0 : $0 }
+        let isNamed = form(of: words) != nil || words.contains(ownWord)
+        return isNamed ? ownWord : nil
     }
 
     /// A text with words in place of the signs that are forms of Unown.

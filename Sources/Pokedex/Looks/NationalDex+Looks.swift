@@ -15,15 +15,15 @@ extension NationalDex {
     ///
     /// The names of entries come first: `female meowstic` and `Nidoran ♀` are Pokémon, while `fire arceus` is a look.
     ///
-    /// - Returns: the Pokémon and its look; nil where the words aren't a name with a look.
-    public func named(withLook text: String) -> (pokemon: Pokemon, look: Look)? {
+    /// - Returns: the Pokémon and its look, with the look's word if one was named; nil where the words aren't a name with a look.
+    public func named(withLook text: String) -> (pokemon: Pokemon, look: Look, word: String?)? {
         guard text.utf8.count <= Looks.longestText else { return nil }
         let spelled = Looks.spelled(text)
         return (spelled == text ? nil : read(spelled)) ?? read(text)
     }
 
-    private func read(_ text: String) -> (pokemon: Pokemon, look: Look)? {
-        if let pokemon = entry(named: text) { return (pokemon, Look()) }
+    private func read(_ text: String) -> (pokemon: Pokemon, look: Look, word: String?)? {
+        if let pokemon = entry(named: text) { return (pokemon, Look(), nil) }
         let words = text.split { $0.isWhitespace || $0 == "-" }.map(String.init)
         guard words.count <= 12 else { return nil }
         for count in (1..<max(words.count, 1)).reversed() {
@@ -43,15 +43,18 @@ extension NationalDex {
         return found.count == 1 ? found.first : nil
     }
 
-    private func read(_ text: String, of pokemon: Pokemon) -> (pokemon: Pokemon, look: Look)? {
+    private func read(
+        _ text: String, of pokemon: Pokemon
+    ) -> (pokemon: Pokemon, look: Look, word: String?)? {
         let looks = looks(of: pokemon)
-        if let look = looks.look(text) { return (pokemon, look) }
+        if let look = looks.look(text) { return (pokemon, look, looks.word(named: text)) }
         guard let female = looks.femaleEntry else { return nil }
         var words = NameFolding.words(text)
         guard let place = words.firstIndex(where: { Looks.sexes[$0] == "female" }) else { return nil }
         words.remove(at: place)
-        guard !words.isEmpty else { return (female, Look()) }
-        return self.looks(of: female).look(words).map { (female, $0) }
+        guard !words.isEmpty else { return (female, Look(), nil) }
+        let own = self.looks(of: female)
+        return own.look(words).map { (female, $0, own.word(named: words.joined(separator: " "))) }
     }
 
     /// The entry of a Pokémon's female, if that is another one, as Meowstic's.

@@ -12,6 +12,14 @@ extension NationalDex {
         for field in edit.fields where field.wordSet != nil {
             guard let value = edit[field] else { continue }
             try field.check(value.words)
+            if field == .looks { try checkLooks(value.words, of: id) }
         }
+    }
+
+    private func checkLooks(_ words: [String], of id: Pokemon.ID) throws(FavoriteFault) {
+        guard !words.isEmpty, let pokemon = self[id] else { return }
+        let own = looks(of: pokemon).words
+        guard let other = words.first(where: { !own.contains($0) }) else { return }
+        throw .wordOfOthers(.looks, other, pokemon: pokemon.displayName, own: own)
     }
 }

@@ -105,6 +105,7 @@ extension QueryColumn {
         case (let attribute?, _):
             self = numbers { Int(exactly: $0[attribute].number).flatMap { $0 == 0 ? nil : $0 } }
         case (nil, _) where field == .position: self = numbers { marks.places[$0.pokemonID] }
+        case (nil, _) where field == .looks: self = numbers(\.looks.count)
         case (nil, _): self = .numbers(pokedex.entries.map { marks.contains($0.id) ? 1 : 0 })
         }
     }

@@ -1,3 +1,5 @@
+import Records
+
 /// Completion of a query that is being typed.
 
 /// The fields of the query language and their values, to offer while a query is typed.
@@ -59,6 +61,7 @@ public struct QueryCompletion: Sendable {
         Self.values(of: word, in: .pokemon) { field, typed in
             switch field {
             case .tag: return tags.isEmpty ? [] : tags + ["none"]
+            case .look: return LookWords.all + ["none"]
             case .saved: return searches
             case .move:
                 guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {

@@ -87,6 +87,10 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case favorite
     /// A tag that the user gave it.
     case tag
+    /// A look that the user keeps of it, by its word or some parts of it.
+    case look
+    /// The number of looks that the user keeps of it.
+    case looks
     /// The user's own name for it.
     case nickname
     /// The user's note on it.
@@ -126,6 +130,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     public var attribute: FavoriteField? {
         switch self {
         case .tag: .tags
+        case .look: .looks
         case .nickname: .nickname
         case .note: .note
         case .rating: .rating
@@ -242,8 +247,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     /// Whether a fact of it can be unknown, so that `field:unknown` means something.
     var canBeUnknown: Bool {
         ![
-            .id, .species, .name, .favorite, .tag, .nickname, .note, .saved, .group, .damageClass, .priority,
-            .machine, .flag,
+            .id, .species, .name, .favorite, .tag, .look, .nickname, .note, .saved, .group, .damageClass,
+            .priority, .machine, .flag,
         ].contains(self) && !isOfMatchups
     }
 
@@ -257,7 +262,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
 
     /// Whether it is something that only a user says of their favourites.
-    public var isOfUser: Bool { attribute != nil || self == .favorite || self == .position }
+    public var isOfUser: Bool { attribute != nil || [.favorite, .position, .looks].contains(self) }
 
     /// Whether a query can be sorted by it.
     public var canBeSortedBy: Bool {

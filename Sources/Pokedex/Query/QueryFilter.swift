@@ -1,3 +1,5 @@
+import Records
+
 /// Tests all entries against a term.
 
 /// Removes the entries that don't match a term.
@@ -63,7 +65,8 @@ struct QueryFilter {
 
     /// Of what isn't a favourite, tags are unknown; `none` means a favourite without any.
     private func apply(to marks: inout [Bool], _ tags: [[String]?]) {
-        let wanted = Set(term.values.compactMap { if case .choice(let tag) = $0 { tag } else { nil } })
+        let words = term.values.compactMap { if case .choice(let word) = $0 { word } else { nil } }
+        let wanted = Set(term.field == .look ? words.flatMap { LookWords.all(having: $0) } : words)
         let meansNone = term.values.contains(.none)
         for entry in marks.indices where marks[entry] {
             marks[entry] =

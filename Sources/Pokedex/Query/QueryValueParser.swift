@@ -94,6 +94,7 @@ struct QueryValueParser {
     private func tag(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         if token.kind == .word, token.text.lowercased() == "none" { return .none }
+        if field == .look { return .choice(try look(token)) }
         do {
             return .choice(try TagName(token.text).description)
         } catch .empty {
@@ -101,6 +102,14 @@ struct QueryValueParser {
         } catch {
             throw unknownValue(token, among: [])
         }
+    }
+
+    /// A look, or some parts of one.
+    private func look(_ token: QueryToken) throws(QueryError) -> String {
+        let word = token.text.lowercased().replacing(" ", with: "-")
+        guard !word.isEmpty else { throw QueryError(.missingValue(field), token) }
+        guard !LookWords.all(having: word).isEmpty else { throw unknownValue(token, among: LookWords.all) }
+        return word
     }
 
     /// `yes` and `no` ask whether there is a note; in quotation marks they are words of one.

@@ -1,3 +1,5 @@
+import Records
+
 /// From what a person typed to Pokémon.
 
 /// The meaning of words.
@@ -21,6 +23,8 @@ public struct NamedLook: Hashable, Sendable {
     public let text: String
     /// Its Pokémon.
     public let pokemon: Pokemon
+    /// The word of the look; nil where it can't be kept, such as a sex that doesn't show.
+    public let word: String?
 }
 
 extension NationalDex {
@@ -136,10 +140,11 @@ private struct ReferenceReader {
         case .entry(let pokemon):
             found = before.found
             found.pokemon.append(pokemon)
-        case .look(let pokemon):
+        case .look(let pokemon, let word):
             found = before.found
             found.pokemon.append(pokemon)
-            found.looks.append(NamedLook(text: text(words.indices), pokemon: pokemon))
+            let own = word.flatMap { pokedex.looks(of: pokemon).word(named: $0) }
+            found.looks.append(NamedLook(text: text(words.indices), pokemon: pokemon, word: own))
         }
         found.count += 1
         faults = before.faults
@@ -152,7 +157,15 @@ private struct ReferenceReader {
         // Without suggestions, the first word that means nothing is enough.
         while position < words.count, suggesting || faults.isEmpty {
             found.count += 1
-            if let (count, pokemon) = longestName(at: position) {
+            let name = longestName(at: position)
+            if let (count, look) = longestLook(at: position, longerThan: name) {
+                found.pokemon.append(look.pokemon)
+                found.looks.append(look)
+                previous = position
+                position += count
+                continue
+            }
+            if let (count, pokemon) = name {
                 if pokemon.count == 1 {
                     found.pokemon += pokemon
                     if suggesting {
@@ -219,6 +232,30 @@ private struct ReferenceReader {
             let found = pokedex.entries(
                 named: Array(names[position..<end].joined(separator: [NameFolding.space])))
             if !found.isEmpty { return (end - position, found) }
+        }
+        return nil
+    }
+
+    /// The most words from a position on that are a name with a look. The names of entries come first, then looks, and names in
+    /// other languages last: `fire arceus` is a look.
+    private func longestLook(
+        at position: Int, longerThan name: (count: Int, pokemon: [Pokemon])?
+    ) -> (count: Int, look: NamedLook)? {
+        let end = min(words.count, position + ReferenceIndex.longestName)
+        func isPart(_ word: Int) -> Bool {
+            names[word].split(separator: NameFolding.space).contains {
+                let text = NameFolding.string($0)
+                return LookWords.isPart(text) || text == "f" || text == "m"
+            } || words[word].contains { "!?".contains($0) }
+        }
+        guard let last = (position..<end).last(where: isPart) else { return nil }
+        let least = position + (name?.count ?? 0) + 1
+        guard least <= end, last >= position else { return nil }
+        for end in stride(from: end, through: least, by: -1) {
+            let text = text(position..<end)
+            guard let named = pokedex.named(withLook: text), named.word != nil || !named.look.isOwn
+            else { continue }
+            return (end - position, NamedLook(text: text, pokemon: named.pokemon, word: named.word))
         }
         return nil
     }

@@ -4,8 +4,8 @@
 public enum FormMeaning: Hashable, Sendable {
     /// A form with an entry of its own.
     case entry(Pokemon)
-    /// A form or a sex without an entry of its own, such as Unown B; its Pokémon counts.
-    case look(Pokemon)
+    /// A form or a sex without an entry of its own, such as Unown B: its Pokémon, and the word of the form, if it is one.
+    case look(Pokemon, word: String?)
     /// Words that fit several forms, whose Pokémon these are.
     case several([Pokemon])
 }
@@ -26,6 +26,12 @@ struct SpeciesForms: Sendable {
         var names: Set<[String]> = []
         /// Every word of its slug and names.
         var words: Set<String> = []
+
+        /// The slug after that of the species; nil if it has another beginning.
+        var word: String? {
+            let prefix = (pokemon.species?.name ?? pokemon.name) + "-"
+            return slug.hasPrefix(prefix) ? String(slug.dropFirst(prefix.count)) : nil
+        }
 
         /// Whether it is the species' default form.
         var isDefault: Bool { pokemon.isDefault && isUsual }
@@ -107,7 +113,7 @@ struct SpeciesForms: Sendable {
             let fitting = candidates.filter(isFitting)
             if !fitting.isEmpty { return Self.choice(of: fitting, for: wanted) }
         }
-        return FormWords.sexes.isSuperset(of: wanted) ? .look(pokemon) : nil
+        return FormWords.sexes.isSuperset(of: wanted) ? .look(pokemon, word: nil) : nil
     }
 
     private func own(_ pokemon: Pokemon) -> [String] {
@@ -120,10 +126,12 @@ struct SpeciesForms: Sendable {
         let chosen =
             forms.first { $0.ownWords == wanted } ?? forms.first(where: \.isDefault)
             ?? forms.first { form in forms.allSatisfy { $0.slug.hasPrefix(form.slug) } }
-        if let chosen { return chosen.isUsual ? .entry(chosen.pokemon) : .look(chosen.pokemon) }
+        if let chosen {
+            return chosen.isUsual ? .entry(chosen.pokemon) : .look(chosen.pokemon, word: chosen.word)
+        }
         let first = forms[0].pokemon
         if forms.allSatisfy({ $0.pokemon == first }) {
-            return forms.contains(where: \.isUsual) ? .entry(first) : .look(first)
+            return forms.contains(where: \.isUsual) ? .entry(first) : .look(first, word: nil)
         }
         var seen: Set<Int> = []
         return .several(forms.map(\.pokemon).filter { seen.insert($0.id).inserted })

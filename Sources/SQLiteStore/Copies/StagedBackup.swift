@@ -87,7 +87,7 @@ struct StagedBackup {
             try db.execute(
                 sql: """
                     UPDATE Journal SET mark = 1, top = NULL, noteBytes = NULL, tags = NULL, changes = NULL,
-                    changeBytes = NULL
+                    changeBytes = NULL, looks = NULL
                     """)
             // An open shell must not continue as the user who now has its user's number: it hardly knows this count of
             // password changes.

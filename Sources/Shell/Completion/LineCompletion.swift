@@ -158,6 +158,12 @@ public final class LineCompletion: Sendable {
                 among: kept(tagged: typed.arguments.dropLast(arguments.count).last?.text))
         case .placeInList: placeInList(behind: arguments, typed)
         case .form: typed.completion(typed.matching(formNames(of: arguments.map(\.text))))
+        case .look:
+            if case let looks = lookNames(of: arguments.map(\.text)), !looks.isEmpty {
+                typed.completion(typed.matching(looks))
+            } else {
+                references([], behind: arguments.filter(\.isAdjacent), typed, among: nil)
+            }
         case .moves: moves(typed)
         case .named(let names): things(typed, known?.moves.map(names) ?? [])
         case .tag: typed.completion(typed.matching(ownTags))
@@ -187,6 +193,18 @@ public final class LineCompletion: Sendable {
             return []
         }
         return found[0].species?.formNames ?? []
+    }
+
+    /// The words for the looks of the Pokémon that the first of these words name.
+    private func lookNames(of words: [String]) -> [String] {
+        guard let known else { return [] }
+        for count in stride(from: words.count, to: 0, by: -1) {
+            guard let found = try? known.resolve(Array(words.prefix(count)), suggesting: false).pokemon,
+                found.count == 1
+            else { continue }
+            return known.looks(of: found[0]).words
+        }
+        return []
     }
 
     /// The name of a setting with an equals sign, and behind that its values.

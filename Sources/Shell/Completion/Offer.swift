@@ -20,6 +20,8 @@ enum Offer {
     case placeInList
     /// A form of the Pokémon that stands before it.
     case form
+    /// The name of a Pokémon, and behind it its looks, to the end of the line.
+    case look
     /// A query over moves, or the name of one, to the end of the line.
     case moves
     /// Names of abilities or natures, to the end of the line.
@@ -49,7 +51,7 @@ enum Offer {
     /// Whether it is offered for all words from its place on.
     var takesTheRest: Bool {
         switch self {
-        case .query, .references, .characters, .tagged, .placeInList, .moves, .named: true
+        case .query, .references, .characters, .tagged, .placeInList, .look, .moves, .named: true
         default: false
         }
     }

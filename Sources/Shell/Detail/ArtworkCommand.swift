@@ -10,7 +10,8 @@ struct ArtworkCommand: ShellCommand {
         verb: "artwork", abstract: "Show or save a Pokémon's picture.",
         discussion: """
             The picture fills the window; a file or a pipe gets its address instead, unless you name a form such as \
-            --symbols. Pictures you have seen before need no network.
+            --symbols. Pictures you have seen before need no network. A name can carry a look, such as unown-b; without one, it \
+            is the first look you keep.
             """,
         examples: [
             "artwork pikachu --shiny", "artwork charizard --form mega-x",
@@ -43,9 +44,13 @@ struct ArtworkCommand: ShellCommand {
     @OptionGroup var drawing: PictureOptions
 
     func run(in shell: REPL) async throws {
-        var pokemon = try await shell.resolveOne(reference)
-        if let form { pokemon = try pokemon.form(named: form) }
-        let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite)
+        var (pokemon, look) = try await shell.resolveLook(reference)
+        if let form {
+            pokemon = try pokemon.form(named: form)
+            look = nil
+        }
+        if shiny, look != nil { look?.isShiny = true }
+        let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite, look: look)
         guard save != nil || opens else { return try await shell.draw(wish, of: pokemon, drawing) }
         guard !drawing.isGiven else {
             throw Failure(

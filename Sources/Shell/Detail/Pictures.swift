@@ -18,7 +18,11 @@ extension REPL {
             throw Failure(.usage, .usage, "This program was built without picture support.")
         }
         do {
-            try await draw(try await features.detail.picture(wish, of: pokemon), of: pokemon, options)
+            let found = try await features.detail.picture(wish, of: pokemon)
+            try await draw(found, of: pokemon, options)
+            if !answersInJSON, let remark = await remark(on: found, of: pokemon, wish) {
+                console.printError(remark)
+            }
         } catch DetailError.api(let error) {
             guard try await drawSilhouette(of: pokemon, options) else { throw DetailError.api(error) }
         } catch DetailError.noPicture {

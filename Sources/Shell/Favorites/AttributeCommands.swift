@@ -63,7 +63,8 @@ extension REPL {
             // A text may have signs of the query language in it.
             guard !name.contains(where: { $0.contains { ":=<>,".contains($0) } }),
                 let found = try? await features.lookup.pokedex().resolve(
-                    name, last: shown, language: settings.language), found.isSingle
+                    name, last: shown, language: settings.language), found.isSingle,
+                found.looks.isEmpty
             else { continue }
             let rest = words.dropFirst(count).joined(separator: " ")
             return (found.pokemon[0], rest.isEmpty ? nil : rest)

@@ -88,8 +88,8 @@ extension REPL {
                     readStandardInput(), language: settings.language, of: user, isRehearsal: options.dryRun
                 ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }
             } else {
-                let found = try await resolveForChange(words)
-                let act = if case .toggle = act, !found.isSingle { Favorites.Act.add } else { act }
+                let found = try await resolveForChange(words, sayingLooks: false)
+                let act = try act.naming(found.looks, isSingle: found.isSingle)
                 outcomes = try await change(found.pokemon, act, options, of: user)
             }
         } catch {

@@ -84,7 +84,8 @@ struct FavoritesView {
         }
         // Programs count columns, so in a pipe a new one comes last.
         let names = isPiped ? [] : fields.filter(\.isName)
-        let others = fields.filter { !names.contains($0) }
+        let ordered = isPiped ? fields.filter { $0 != .looks } + [.looks] : fields
+        let others = ordered.filter { !names.contains($0) }
         return PokemonTable(
             rows: favorites.compactMap { favorite in
                 let kept = favorite.kept
@@ -166,23 +167,33 @@ struct ProgressCommand: ShellCommand {
         verb: "progress", abstract: "Show how much of the Pokédex you have collected.",
         discussion: """
             Without a query it shows all species, and each region's Pokédex that you have begun. Each species counts \
-            once. With form:, species:no, a name or a number, each form counts. With tag: it counts what has the tag, such as a collection of shiny Pokémon.
+            once. With form:, species:no, a name or a number, each form counts. With look: it counts what you keep in that \
+            look, such as a collection of shiny Pokémon. “looks” counts the forms of each Pokémon that has several, in any \
+            colours; add --all to count sexes and forms that aren't seen apart, too.
             """,
-        examples: ["progress", "progress gen", "progress type", "progress dex:kanto", "progress tag:shiny"])
+        examples: [
+            "progress", "progress gen", "progress type", "progress dex:kanto",
+            "progress dex:kanto look:shiny",
+            "progress looks",
+        ])
     static let otherWords = [OtherWords("percent", "collection", "completed", "missing")]
-    static let offers: [Offer] = [.query(or: ["gen", "type", "dex"])]
+    static let offers: [Offer] = [.query(or: ["gen", "type", "dex", "looks"])]
 
-    @Argument(help: "gen, type or dex for a bar for each, or a query, such as: dex:kanto")
+    @Argument(help: "gen, type, dex or looks for a bar for each, or a query, such as: dex:kanto")
     var query: [String] = []
+    @Flag(help: "With “looks”, count sexes and every form.")
+    var all = false
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
         command.query = words
+        command.all = false
         return command
     }
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
+        guard query != ["looks"] else { return try await showLooks(of: user, in: shell) }
         let view = ProgressView(
             progress: try await progress(of: user, in: shell), query: query.joined(separator: " "),
             theme: shell.theme)
@@ -190,6 +201,16 @@ struct ProgressCommand: ShellCommand {
             view.progress.map { ProgressJSON($0) },
             view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
             notes: view.notes)
+    }
+
+    @ShellActor private func showLooks(of user: User, in shell: REPL) async throws {
+        let progress = try await shell.features.favorites.lookProgress(of: user, includesAll: all)
+        let view = ProgressView(
+            progress: progress.map { $0.progress() }, query: "looks", theme: shell.theme)
+        try await shell.answerAtLength(
+            view.progress.map { ProgressJSON($0) },
+            view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
+            notes: ["\("“look vivillon” lists the looks of one, and those you keep.", .dim)"])
     }
 
     @ShellActor private func progress(

@@ -45,7 +45,7 @@ extension OutcomesView {
     /// The sentence after the name.
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
         switch (act, outcome.change.after) {
-        case (.toggle, _), (.add, _), (.remove, _): return StyledText(kept(outcome))
+        case (.toggle, _), (.add, _), (.addLooks, _), (.remove, _): return StyledText(kept(outcome))
         case (.give(let field, let words), _): return StyledText(given(outcome, field.given(words)))
         case (.take(let field, let words), _):
             let given = field.given(words)
@@ -121,7 +121,7 @@ extension OutcomesView {
         let changed = count.grouped
         let unchanged = others.grouped
         switch act {
-        case .toggle, .add:
+        case .toggle, .add, .addLooks:
             guard count > 0 else { return ["All \(unchanged) are already favourites."] + tagged }
             return ["\(isDryRun ? "Would add" : "Added") \(changed) Pokémon to your favourites."]
                 + rest(others, "already was one", "already were") + tagged
@@ -154,7 +154,7 @@ extension OutcomesView {
     private var counts: (Int, others: Int) {
         let count =
             switch act {
-            case .toggle, .add, .remove: outcomes.count(where: \.isAddedOrRemoved)
+            case .toggle, .add, .addLooks, .remove: outcomes.count(where: \.isAddedOrRemoved)
             default: outcomes.count(where: \.isChanged)
             }
         return (count, outcomes.count - count)
@@ -197,7 +197,7 @@ extension OutcomesView {
 extension FavoriteField {
     /// The state of a favourite that has these words, such as “tagged “team””.
     fileprivate func given(_ words: [String]) -> String {
-        self == .tags ? "tagged \(words.quoted)" : "marked with the \(wordSet?.noun ?? noun) \(words.quoted)"
+        self == .tags ? "tagged \(words.quoted)" : "kept as \(words.quoted)"
     }
 
     /// The sentence on several Pokémon that got these words.

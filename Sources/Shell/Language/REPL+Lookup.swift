@@ -41,7 +41,9 @@ extension REPL {
     /// none.
     ///
     /// - Throws: what `Lookup` throws, or a `Failure` for the list.
-    func resolve(_ words: [String], keptAlone: Bool = false) async throws -> Lookup.Found {
+    func resolve(
+        _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
+    ) async throws -> Lookup.Found {
         if words == ["-"] {
             return Lookup.Found(
                 list: try await features.transfer.list(readStandardInput(), language: settings.language))
@@ -49,7 +51,9 @@ extension REPL {
         let found = try await features.lookup.pokemon(
             words.isEmpty ? ["."] : words, of: person, keptAlone: keptAlone)
         for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }
-        for look in found.looks where !answersInJSON { console.printError("\(look.words, .dim)") }
+        for look in found.looks where !answersInJSON && (sayingLooks || look.word == nil) {
+            console.printError("\(look.words, .dim)")
+        }
         return found
     }
 
@@ -72,8 +76,12 @@ extension REPL {
     /// the one that the person names when asked. With `keptAlone`, a query selects among the favourites.
     ///
     /// - Throws: what `resolve` throws, or a `Failure` if there is no user to ask.
-    func resolveForChange(_ words: [String], keptAlone: Bool = false) async throws -> Lookup.Found {
-        try await resolve(words.isEmpty && hasListed ? try await askWhich() : words, keptAlone: keptAlone)
+    func resolveForChange(
+        _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
+    ) async throws -> Lookup.Found {
+        try await resolve(
+            words.isEmpty && hasListed ? try await askWhich() : words, keptAlone: keptAlone,
+            sayingLooks: sayingLooks)
     }
 
     /// Asks for the Pokémon if none is named after a list.

@@ -27,7 +27,8 @@ struct VerbGroup: Sendable {
         ],
         "Reference": [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self],
         "Favourites": [
-            FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, NicknameCommand.self,
+            FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, LookCommand.self,
+            NicknameCommand.self,
             NoteCommand.self, RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self,
             RedoCommand.self, ChangesCommand.self, ProgressCommand.self, ExportCommand.self,
             ImportCommand.self,

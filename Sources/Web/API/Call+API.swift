@@ -79,9 +79,12 @@ extension Call {
     }
 
     /// The one Pokémon that a text means.
-    func onePokemon(meantBy text: String) async throws -> Pokemon {
+    func onePokemon(meantBy text: String) async throws -> Pokemon { try await found(text).one() }
+
+    /// The Pokémon that a text means, and the look that it names.
+    func found(_ text: String) async throws -> Lookup.Found {
         do {
-            return try await services.lookup.pokemon(Self.words(text), of: person, atMost: 1).one()
+            return try await services.lookup.pokemon(Self.words(text), of: person, atMost: 1)
         } catch let error as ReferenceError {
             throw Failure(error, takesRange: false)
         }

@@ -107,6 +107,9 @@ extension Shape {
     static let tagName = Shape.text(1...TagName.maximumLength)
         .matching(#"^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}_-]*$"#).example("team")
 
+    /// A look of a Pokémon.
+    static let lookWord = Shape.text(1...60).matching("^[a-z]+(-[a-z]+)*$").example("fancy-shiny")
+
     /// A name or a number of something, or several: a text with a letter or a digit.
     static let named = text.containingName
 
@@ -116,7 +119,8 @@ extension Shape {
     /// An attribute as a request gives it.
     static func given(_ field: FavoriteField) -> Shape {
         switch field.kind {
-        case .words: list(.tagName).example(["team"])
+        case .words(let set):
+            set.vocabulary == .tags ? list(.tagName).example(["team"]) : list(.lookWord).example(["shiny"])
         case .text(let maximum, let hasLines):
             text(0...maximum).example(hasLines ? "from Yuki's game" : "Sparky")
         case .number(let range): integer(range).example(5)

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
+import ReferencesFeature
 import Shapes
 
 /// All favourites, and changes of many at once.
@@ -59,7 +60,7 @@ enum FavoritesAPI {
 /// A single favourite.
 enum FavoriteAPI {
     static let routes =
-        [show, add, edit, remove, tag, untag]
+        [show, add, edit, remove, tag, untag, look, removeLook]
         + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
 
     private static let now = Operation.Answer.ok("The favourite now.", FavoriteJSON.self, headers: ["ETag"])
@@ -109,6 +110,21 @@ enum FavoriteAPI {
         answers: [gone], isConditional: true
     ) { call in
         _ = try await call.changeFavorite(.take(.tags, [TagName(call.parameter("tag")).description]))
+        return Reply.noContent()
+    }
+
+    private static let look = Route.api(
+        .put, "/favorites/{ref}/looks/{look}", .writing, "lookFavorite",
+        "Keep a look of a Pokémon, making it a favourite.", answers: [now, added], isConditional: true
+    ) { call in
+        try await call.changeFavorite(.give(.looks, [call.parameter("look")]))
+    }
+
+    private static let removeLook = Route.api(
+        .delete, "/favorites/{ref}/looks/{look}", .writing, "removeLookOfFavorite",
+        "Remove a look of a favourite.", answers: [gone], isConditional: true
+    ) { call in
+        _ = try await call.changeFavorite(.take(.looks, [call.parameter("look")]))
         return Reply.noContent()
     }
 
@@ -184,7 +200,9 @@ extension Call {
     /// Changes the favourite that the path names, and answers with what it is now.
     func changeFavorite(_ act: Favorites.Act) async throws -> Response {
         let user = try requireUser()
-        let pokemon = try await pokemon()
+        let found = try await found(parameter("ref"))
+        let pokemon = try found.one()
+        let act = try act.naming(found.looks, isSingle: true)
         let outcome = try await favorites(expecting: pokemon).perform(act, on: [pokemon], of: user).value
             .first
         guard let outcome, let kept = outcome.change.after else { return Reply.noContent() }

@@ -136,6 +136,11 @@ extension Address {
     static func picture(_ kind: PictureKind, of pokemon: Pokemon) -> Address {
         Address("/pictures").appending(String(pokemon.id)).appending(kind.fileName)
     }
+
+    /// A picture of a look of a Pokémon.
+    static func picture(_ kind: PictureKind, of pokemon: Pokemon, in look: String) -> Address {
+        Address("/pictures").appending(String(pokemon.id)).appending("\(kind.rawValue)-\(look).png")
+    }
 }
 
 /// The pictures that pages show.

@@ -68,6 +68,7 @@ struct Parameter: Sendable {
             ("move", "A move: its number or its name.", .named.example("flamethrower")),
             ("ability", "An ability: its number or its name.", .named.example("levitate")),
             ("tag", "A tag.", .tagName.example("team")),
+            ("look", "A look.", .lookWord),
             ("name", "The name of a saved search.", .tagName.example("strong-fire")),
             ("id", "A number.", .integer(1...Int.max).example(1)),
         ].map { ($0, Parameter(name: $0, meaning: $1, shape: $2, isRequired: true)) })

@@ -36,9 +36,9 @@ extension HTML {
             self(
                 .span, .class("stars"), .role("img"), .label("\(number) of \(range.upperBound)"),
                 text: String(repeating: "★", count: Int(min(number, range.upperBound))))
-        case (.words(let tags)?, _):
+        case (.words(let words)?, .words(let set)):
             self(.span, .class("tags list")) { html in
-                for tag in tags { html(.a, .href(.favorites("tag:\(tag)")), text: tag) }
+                for word in words { html(.a, .href(.favorites("\(set.noun):\(word)")), text: word) }
             }
         case (.text(let note)?, _):
             if isInCell { text(note) } else { self(.p, text: note) }

@@ -111,12 +111,14 @@ extension Call {
         of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
     ) async throws -> Response {
         var visit = try await offeringTags(to: visit(of: user, at: Address(returning: here) ?? .home))
-        let past = PastChange(change, in: try await services.lookup.pokedex())
+        let pokedex = try await services.lookup.pokedex()
+        let past = PastChange(change, in: pokedex)
         visit.mark = mark
         visit.notice = Notice(.changed(change.number), of: past)
         let marks = try await services.favorites.marks(of: user, among: [pokemon.id], withNotes: true)
-        return reply(
-            pieces: KeptPanel(pokemon: pokemon, kept: marks.kept[pokemon.id], visit: visit).pieces, visit)
+        let panel = KeptPanel(
+            pokemon: pokemon, kept: marks.kept[pokemon.id], visit: visit, looks: pokedex.looks(of: pokemon))
+        return reply(pieces: panel.pieces, visit)
     }
 }
 
@@ -154,11 +156,11 @@ struct FavoriteForm {
     private static func act(_ fields: Fields, on field: FavoriteField) throws -> Favorites.Act? {
         guard let set = field.wordSet else { return nil }
         let taking = set.taking.rawValue
-        if let word = fields[taking] { return .take(field, [try TagName(word).description]) }
+        if let word = fields[taking] { return .take(field, [try set.typed(word)]) }
         let word = fields[set.noun] ?? ""
         switch fields["do"] {
-        case set.giving.rawValue: return .give(field, try field.words([TagName.hyphenated(word)]))
-        case taking: return .take(field, [try TagName(TagName.hyphenated(word)).description])
+        case set.giving.rawValue: return .give(field, try field.words([set.typed(word)]))
+        case taking: return .take(field, [try set.typed(word)])
         default: return nil
         }
     }
@@ -209,5 +211,15 @@ struct FavoriteForm {
     func expecting(_ favorites: Favorites) -> Favorites {
         guard let text else { return favorites }
         return favorites.expecting { ($0?[text.field] ?? nil) == text.before }
+    }
+}
+
+extension WordSet {
+    /// A word of the set as people type it, in its normalised form.
+    ///
+    /// - Throws: `TagName.Fault`.
+    fileprivate func typed(_ text: String) throws -> String {
+        let word = TagName.hyphenated(text)
+        return vocabulary == .tags ? try TagName(word).description : word.lowercased()
     }
 }

@@ -22,9 +22,13 @@ extension HTML {
 
     /// A picture in a frame of the types' colours, which is all there is where no picture comes; `isFirst` for what a
     /// person came to see, which is fetched at once.
-    mutating func picture(_ kind: PictureKind, of pokemon: Pokemon, alt: String = "", isFirst: Bool = false) {
+    mutating func picture(
+        _ kind: PictureKind, of pokemon: Pokemon, in look: String? = nil, alt: String = "",
+        isFirst: Bool = false
+    ) {
         picture(
-            .picture(kind, of: pokemon), side: kind.side, alt: alt, isFirst: isFirst,
+            look.map { .picture(kind, of: pokemon, in: $0) } ?? .picture(kind, of: pokemon), side: kind.side,
+            alt: alt, isFirst: isFirst,
             isDrawn: pokemon.species?.shape != nil)
     }
 

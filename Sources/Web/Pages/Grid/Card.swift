@@ -9,7 +9,7 @@ extension HTML {
         let pokemon = detail.pokemon
         self(.li, .class("card \(detail.types.classes)"), .id("p\(pokemon.id)")) { html in
             html(.a, .href(.pokemon(pokemon))) { html in
-                html.picture(.sprite, of: pokemon)
+                html.picture(.sprite, of: pokemon, in: favorite?.shownLook)
                 html(.span, .class("number"), text: pokemon.number)
                 html(.span, .class("name"), .isName, text: pokemon.displayName)
                 html.names(favorite)

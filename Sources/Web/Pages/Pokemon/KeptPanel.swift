@@ -8,6 +8,8 @@ struct KeptPanel {
     /// The favourite; nil if it isn't one.
     let kept: FavoritePokemon?
     let visit: Visit
+    /// The looks that it can have; nil leaves them out.
+    var looks: Looks?
 
     private var tags: [String] { kept?.tags ?? [] }
 
@@ -33,6 +35,7 @@ struct KeptPanel {
                 }
             } else {
                 tagForms(&html)
+                if let looks { lookForms(looks, &html) }
                 for field in FavoriteField.textsLast {
                     if case .number(let range) = field.kind { stars(field, range, &html) }
                     guard case .text = field.kind else { continue }
@@ -75,6 +78,29 @@ struct KeptPanel {
             form("add", id: "new-tag", &html) { html in
                 html.wordField("New tag", of: set, among: visit.tags.filter { !tags.contains($0) })
                 html(.button, .name("do"), .value(set.giving.rawValue), .class("quiet"), text: "Tag")
+            }
+        }
+    }
+
+    private func lookForms(_ looks: Looks, _ html: inout HTML) {
+        guard let set = FavoriteField.looks.wordSet else { return }
+        let own = kept?.looks ?? []
+        html(.div, .class("tags looks")) { html in
+            html(.h3, text: "Looks")
+            html(.div, .id("looks"), .flag("data-fresh")) { html in
+                for look in own {
+                    form("tag", &html) { html in
+                        html(.a, .href(.favorites("look:\(look)")), text: look)
+                        html(
+                            .button, .name(set.taking.rawValue), .value(look),
+                            .label("Remove the look \(look)"),
+                            text: "×")
+                    }
+                }
+            }
+            form("add", id: "new-look", &html) { html in
+                html.wordField("New look", of: set, among: looks.words.filter { !own.contains($0) })
+                html(.button, .name("do"), .value(set.giving.rawValue), .class("quiet"), text: "Keep look")
             }
         }
     }

@@ -30,11 +30,30 @@ enum PictureRoutes {
     private static let picture = Route(.get, "/pictures/{id}/{file}", access: .everyone) { call in
         let file = try call.parameter("file")
         let pokedex = try await call.services.lookup.pokedex()
-        guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }),
-            let kind = PictureKind.allCases.first(where: { $0.fileName == file })
+        guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }) else {
+            throw Refusal.notFound
+        }
+        if let (kind, look) = look(of: file, pokedex.looks(of: pokemon)) {
+            let looks = pokedex.looks(of: pokemon)
+            let detail = call.services.detail
+            let data = await gate.pass {
+                try? await detail.picture(of: look, among: looks, isSmall: kind == .sprite).file
+            }
+            return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
+        }
+        guard let kind = PictureKind.allCases.first(where: { $0.fileName == file })
         else { throw Refusal.notFound }
         let data = await data(kind, of: pokemon, call.services.detail)
         return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
+    }
+
+    /// The kind and the look of a file such as `sprite-fancy-shiny.png`; nil for another name.
+    private static func look(of file: String, _ looks: Looks) -> (kind: PictureKind, look: Pokedex.Look)? {
+        guard file.hasSuffix(".png"), let hyphen = file.firstIndex(of: "-"),
+            let kind = PictureKind(rawValue: String(file[..<hyphen])),
+            let look = looks.look(String(file[hyphen...].dropFirst().dropLast(4)))
+        else { return nil }
+        return (kind, look)
     }
 
     /// The silhouette of a Pokémon whose shape is known. It comes as a picture, so that it never shows through one, needs no

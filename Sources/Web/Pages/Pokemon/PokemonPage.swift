@@ -2,6 +2,7 @@ import Answers
 import DetailFeature
 import MovesFeature
 import Pokedex
+import Records
 
 /// The page of one Pokémon.
 struct PokemonPage {
@@ -19,6 +20,10 @@ struct PokemonPage {
     /// Whether what isn't on the page yet can be had.
     var offersMore = true
     let visit: Visit
+    /// The looks that it can have.
+    var looks: Looks?
+    /// The word of the look that its picture was asked for in.
+    var askedLook: String?
 
     var pokemon: Pokemon { page.detail.pokemon }
 
@@ -70,7 +75,7 @@ struct PokemonPage {
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
             }
-            KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit).write(to: &html)
+            KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit, looks: looks).write(to: &html)
             html(.div, .class("more-about")) { html in
                 flavorText(&html)
                 facts(&html)
@@ -88,15 +93,27 @@ struct PokemonPage {
     private func artwork(_ html: inout HTML) {
         let name = pokemon.displayName
         html(.div, .class("artwork"), .id("artwork")) { html in
+            let look = shownLook
+            let isShiny = isShiny || look == "shiny"
+            let words = isShiny ? "shiny" : look
             html.picture(
-                isShiny ? .shiny : .artwork, of: pokemon,
-                alt: isShiny ? "Artwork of \(name), shiny" : "Artwork of \(name)", isFirst: true)
+                isShiny ? .shiny : .artwork, of: pokemon, in: isShiny ? nil : look,
+                alt: words.map { "Artwork of \(name), \($0)" } ?? "Artwork of \(name)", isFirst: true)
             html(.span, .class("switch"), .role("group"), .label("Colours")) { html in
                 let address = Address.pokemon(pokemon)
-                html(.a, .href(address), isShiny ? nil : .isTrue, text: "Normal")
+                let usual =
+                    page.kept?.shownLook == nil ? address : address.adding("look", looks?.ownWord ?? "plain")
+                html(.a, .href(usual), words == nil ? .isTrue : nil, text: "Normal")
                 html(.a, .href(address.adding("look", "shiny")), isShiny ? .isTrue : nil, text: "Shiny")
             }
         }
+    }
+
+    /// The look that its picture shows: the one that was asked for, else the first kept; nil for its own, and for shiny alone if
+    /// that was asked for.
+    private var shownLook: String? {
+        guard let askedLook else { return page.kept?.shownLook }
+        return looks?.look(askedLook).flatMap { $0.isOwn ? nil : looks?.word(of: $0) }
     }
 
     private func subtitle(_ html: inout HTML) {

@@ -29,7 +29,8 @@ enum PokemonRoutes {
             neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
             isShiny: call.query["look"] == "shiny",
             offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
-            visit: try await call.offeringTags(to: visit))
+            visit: try await call.offeringTags(to: visit), looks: pokedex.looks(of: pokemon),
+            askedLook: call.query["look"])
         return call.reply(view.whole, visit)
     }
 

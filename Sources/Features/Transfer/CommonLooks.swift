@@ -1,12 +1,17 @@
 import Pokedex
 
 /// Words in a column of forms that tell no form from another: the species counts.
-enum Looks {
+enum CommonLooks {
     /// Whether words say no more than that a Pokémon looks as usual, is shiny or shadow, or has a sex.
     static func contain(_ form: String) -> Bool {
         let words = form.lowercased().split { !$0.isLetter && !$0.isNumber && !"♀♂".contains($0) }
         return !words.isEmpty && common.isSuperset(of: words.map(String.init))
     }
+
+    /// Whether a cell says that a Pokémon is female.
+    static func isFemale(_ text: String) -> Bool { females.contains(text.trimmed.lowercased()) }
+
+    private static let females = "f female ♀ weiblich femelle hembra femmina メス 암컷 雌".words
 
     private static let common = """
         form forme forma normal standard default base regular none n a female male f m ♀ ♂ weiblich männlich femelle mâle \

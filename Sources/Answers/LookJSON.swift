@@ -1,0 +1,44 @@
+package import Pokedex
+package import Records
+package import Shapes
+
+/// A look that a Pokémon can have, as JSON.
+package struct LookJSON: Answer {
+    /// Its word.
+    package let word: String
+    /// Whether the user keeps it; a favourite without looks is kept in its own.
+    package let isKept: Bool
+    private let isReleased: Bool
+    private let sort: LookForm.Sort
+
+    /// - Parameters:
+    ///   - look: the look.
+    ///   - looks: those of its Pokémon.
+    ///   - kept: the favourite; nil if it isn't one.
+    package init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
+        let word = looks.word(of: look)
+        self.word = word
+        isKept = kept.map { $0.looks.contains(word) || $0.looks.isEmpty && look.isOwn } ?? false
+        isReleased = looks.isReleased(look)
+        sort = looks.forms.first { $0.word == look.form }?.sort ?? .kept
+    }
+
+    /// A remark in words; empty where there is none.
+    package var remark: String {
+        let place =
+            switch sort {
+            case .kept: ""
+            case .unseen: "not seen apart"
+            case .held: "by what it holds"
+            case .battle: "only in battle or in the field"
+            }
+        return [place, isReleased ? "" : "no shiny released by 2024-10"].filter { !$0.isEmpty }
+            .joined(separator: "; ")
+    }
+
+    package static let members: [Member<Self>] = [
+        Member("id") { $0.word }, Member("name") { $0.word }, Member("isKept") { $0.isKept },
+        Member("isReleased", "False if no game had released this shiny by October 2024.") { $0.isReleased },
+        Member("sort", "Where it is seen: kept, unseen, held or battle.") { "\($0.sort)" },
+    ]
+}

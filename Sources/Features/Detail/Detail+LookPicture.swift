@@ -1,0 +1,48 @@
+import Fetching
+public import Foundation
+import Lists
+import PokeAPI
+public import Pokedex
+
+/// Pictures of looks.
+extension Detail {
+    /// The best picture of a look that there is, kept or fetched now. Where the network fails, one that is kept will do.
+    ///
+    /// - Parameters:
+    ///   - look: the look.
+    ///   - looks: those of its Pokémon.
+    ///   - isSmall: whether the small picture of the games is wanted, not the artwork.
+    /// - Returns: the picture and its PNG file; without a network the likeliest, without a file.
+    /// - Throws: `DetailError.noPicture`, or `.api` where another API than the public one can't be asked.
+    public func picture(
+        of look: Look, among looks: Looks, isSmall: Bool = false
+    ) async throws(DetailError) -> (found: FoundPicture, file: Data?) {
+        let candidates = try await candidates(for: look, looks, isSmall)
+        guard let likeliest = candidates.first else { throw .noPicture }
+        guard let pictures else { return (FoundPicture(likeliest), nil) }
+        do throws(APIError) {
+            let (place, file) = try await pictures.first(at: candidates.map(\.url))
+            return (FoundPicture(candidates[place]), file)
+        } catch .notFound {
+            throw .noPicture
+        } catch {
+            return (FoundPicture(likeliest), nil)
+        }
+    }
+
+    private func candidates(
+        for look: Look, _ looks: Looks, _ isSmall: Bool
+    ) async throws(DetailError) -> [LookPicture] {
+        let pokemon = looks.pokemon
+        if catalog.isOfficial { return looks.pictures(of: look, isSmall: isSmall) { pokemon.url(of: $0) } }
+        let known: Sourced<PokemonDetail>
+        do { known = try await catalog.detail(of: pokemon).0 } catch { throw .api(error) }
+        return looks.pictures(of: look, isSmall: isSmall) { known.value.url(of: $0) }
+    }
+}
+
+extension FoundPicture {
+    fileprivate init(_ picture: LookPicture) {
+        self.init(picture: picture.picture, url: picture.url, shown: picture.shown)
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// The first of several pictures that there is.
+extension PictureService {
+    /// The time for which a picture that a server didn't have isn't asked for again, in seconds: 30 days.
+    static let missLifetime: TimeInterval = 30 * 86_400
+    private static let missMark = "missing "
+
+    /// The first picture that there is at some addresses, kept or fetched now. Where the network fails, a later one that is
+    /// kept will do. A miss is remembered.
+    ///
+    /// - Returns: the file, and its address's place.
+    /// - Throws: `APIError`; `.notFound` where none of them has a picture.
+    public func first(at addresses: [String]) async throws(APIError) -> (place: Int, picture: Data) {
+        for (place, address) in addresses.enumerated() where await !isMissing(address) {
+            do throws(APIError) {
+                return (place, try await picture(at: address))
+            } catch .notFound {
+                await rememberMiss(address)
+            } catch {
+                for (place, address) in addresses.enumerated() {
+                    if let kept = await kept(at: address) { return (place, kept) }
+                }
+                throw error
+            }
+        }
+        throw .notFound(path: addresses.first ?? "")
+    }
+
+    private func rememberMiss(_ address: String) async {
+        await cache?.store(
+            Data((Self.missMark + String(Int(clock.now().timeIntervalSince1970))).utf8), for: address)
+    }
+
+    private func isMissing(_ address: String) async -> Bool {
+        guard let known = await cache?.contents(for: address), known.count < 40,
+            case let text = String(decoding: known, as: UTF8.self), text.hasPrefix(Self.missMark),
+            let seconds = TimeInterval(text.dropFirst(Self.missMark.count))
+        else { return false }
+        return clock.now().timeIntervalSince1970 - seconds < Self.missLifetime
+    }
+}

@@ -1,0 +1,95 @@
+import Records
+import Testing
+
+@testable import Pokedex
+
+/// The words for looks, as favourites have them.
+@Suite struct LookOrderTests {
+    private let pokedex = NationalDex.bundled
+
+    @Test func `every look of every Pokémon has its word among those that can be stored`() throws {
+        let known = Set(LookWords.all)
+        #expect(known.count == LookWords.all.count)
+        for pokemon in pokedex.entries {
+            let words = pokedex.looks(of: pokemon).words
+            #expect(Set(words).subtracting(known) == [], "\(pokemon.name)")
+            #expect(words.count <= AccountLimits.looksOfFavorite)
+            try pokedex.check(FavoriteEdit(.looks, FavoriteValue(words)), on: pokemon.id)
+        }
+    }
+
+    @Test func `the order of stored looks is that of the facts`() throws {
+        let set = try #require(FavoriteField.looks.wordSet)
+        for pokemon in pokedex.entries {
+            // These have the forms of another in another order.
+            guard !["silvally", "scatterbug", "spewpa"].contains(pokemon.name) else { continue }
+            let words = pokedex.looks(of: pokemon).words
+            #expect(set.ordered(words.reversed()) == words, "\(pokemon.name)")
+        }
+    }
+
+    @Test func `a look that the Pokémon doesn't have is refused with those that it has`() {
+        #expect(
+            throws: FavoriteFault.wordOfOthers(
+                .looks, "fancy", pokemon: "Gyarados", own: ["male", "shiny", "female", "female-shiny"])
+        ) {
+            try pokedex.check(FavoriteEdit(.looks, .words(["fancy"])), on: 130)
+        }
+        #expect(throws: FavoriteFault.unknownWord(.looks, "rocket")) {
+            try FavoriteField.looks.words(["rocket"])
+        }
+    }
+
+    @Test func `a query by a look finds it in any order of its parts, and only both in one look`() throws {
+        let kept = [
+            favorite(666, looks: ["fancy-shiny", "ocean"]), favorite(201, looks: ["b"]),
+            favorite(25, looks: []),
+            favorite(130, looks: ["shiny"]), favorite(665, looks: ["shiny", "fancy"]),
+        ]
+        func found(_ text: String) throws -> [Int] {
+            try pokedex.select(Query(parsing: text, in: pokedex), marks: Marks(kept)).map(\.id)
+        }
+        #expect(try found("look:shiny") == [130, 665, 666])
+        #expect(try found("look:fancy-shiny") == [666] && found("look:shiny-fancy") == [666])
+        #expect(try found("look:none") == [25])
+        #expect(try found("look!=shiny") == [25, 201])
+        #expect(try found("looks>=2") == [665, 666] && found("looks:0") == [25])
+        #expect(throws: QueryError.self) { try Query(parsing: "look:rocket", in: pokedex) }
+    }
+
+    private func favorite(_ id: Int, looks: [String]) -> FavoritePokemon {
+        FavoritePokemon(userID: 1, pokemonID: id, addedAt: .distantPast, looks: looks)
+    }
+
+    @Test(arguments: [
+        ("fire arceus", "arceus", "fire"), ("pikachu, unown-b mew", "pikachu unown mew", "b"),
+        ("gyarados shiny mew", "gyarados mew", "shiny"), ("female meowstic", "meowstic-female", ""),
+        ("Nidoran ♀", "nidoran-f", ""), ("Unown-F", "unown", "f"), ("Sneasel ♂", "sneasel", "male"),
+        ("female onix", "onix", ""), ("unown-a", "unown", "a"),
+        ("Hisuian Sneasel ♀", "sneasel-hisui", "female"),
+        ("fire", "moltres", ""), ("Arceus Fire Type", "arceus", "fire"), ("Icognito B", "unown", "b"),
+        ("Vivillon Fancy Pattern", "vivillon", "fancy"),
+    ])
+    func `a reference carries looks`(text: String, names: String, words: String) throws {
+        let found = try pokedex.resolve(text.split(separator: " ").map(String.init))
+        #expect(found.pokemon.map(\.name).joined(separator: " ") == names)
+        #expect(found.looks.compactMap(\.word).joined(separator: " ") == words)
+    }
+
+    @Test func `pictures of a look are tried from the best to the Pokémon's own`() throws {
+        let unown = pokedex.looks(of: try #require(pokedex.pokemon(named: "unown")))
+        let look = try #require(unown.look("b shiny"))
+        let names = unown.pictures(of: look) { unown.pokemon.url(of: $0) }.map {
+            $0.url.split(separator: "/pokemon/").last.map(String.init) ?? ""
+        }
+        #expect(names.first == "other/official-artwork/shiny/201-b.png")
+        #expect(names.contains("other/official-artwork/201-b.png") && names.last == "201.png")
+        #expect(Set(names).count == names.count)
+        let venusaur = pokedex.looks(of: try #require(pokedex.pokemon(named: "venusaur")))
+        let female = venusaur.pictures(of: Look(isFemale: true), isSmall: true) {
+            venusaur.pokemon.url(of: $0)
+        }
+        #expect(female.map(\.shown) == [Look(isFemale: true), Look()])
+        #expect(female.first?.url.hasSuffix("/pokemon/female/3.png") == true)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Pokedex
+import Records
+import TestSupport
+import Testing
+
+@testable import TransferFeature
+
+/// Favourites with looks, written to files and read back.
+@Suite struct LookRoundTripTests {
+    /// Favourites of drawn Pokémon, each with drawn looks.
+    private static func drawn(_ count: Int, using random: inout some RandomNumberGenerator)
+        -> [FavoritePokemon]
+    {
+        let pokedex = NationalDex.bundled
+        // Those with forms of their own come first, so that all of these are among them.
+        let all = pokedex.entries.shuffled(using: &random).sorted {
+            !pokedex.looks(of: $0).forms.isEmpty && pokedex.looks(of: $1).forms.isEmpty
+        }
+        return all.prefix(count).map { pokemon in
+            let words = pokedex.looks(of: pokemon).words.shuffled(using: &random)
+            let looks = Array(words.prefix(Int.random(in: 1...words.count, using: &random)))
+            return favorite(
+                id: pokemon.id, addedAt: now, looks: FavoriteField.looks.wordSet?.ordered(looks) ?? [])
+        }
+    }
+
+    @Test(arguments: [ExportFormat.json, .csv])
+    func `1,000 drawn favourites keep their looks through a file`(format: ExportFormat) throws {
+        var random = SplitMix64(seed: 48)
+        let kept = Self.drawn(1_000, using: &random)
+        #expect(Set(kept.flatMap(\.looks)).count > 200)
+        let text = try FavoritesExport(kept, in: .bundled).text(as: format)
+        let reading = try read(text)
+        #expect(reading.badCount == 0, "\(reading.bad.prefix(3))")
+        #expect(reading.keptAlone() == kept)
+    }
+
+    @Test func `a look in a file that the Pokémon doesn't have is said, with its row`() throws {
+        let reading = try read("name,looks\nunown,b c\ngyarados,fancy\npikachu,rocket\n")
+        #expect(reading.rows.map(\.id) == [201])
+        #expect(reading.badPlaces == ["3:10 looks", "4:9 looks"])
+    }
+}
