@@ -56,8 +56,8 @@ func room(
 }
 
 /// A feature: a room of `Sources/Features`, whose module has “Feature” after its name.
-func feature(_ name: String, _ rooms: [Target.Dependency]) -> Target {
-    room("\(name)Feature", rooms, path: "Sources/Features/\(name)")
+func feature(_ name: String, _ rooms: [Target.Dependency], also: [SwiftSetting] = []) -> Target {
+    room("\(name)Feature", rooms, path: "Sources/Features/\(name)", also: also)
 }
 
 /// A program of `folder`.
@@ -187,8 +187,9 @@ let package = Package(
             resources: sql(
                 "SQLite/v1-accounts", "SQLite/v2-sessions", "SQLite/v3-trust", "SQLite/v4-tags",
                 "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums",
-                "SQLite/v9-nickname", "SQLite/v10-looks", "SQLite/cache", "PostgreSQL/p8-tables",
-                "PostgreSQL/p9-nickname", "PostgreSQL/p10-looks")),
+                "SQLite/v9-nickname", "SQLite/v10-looks", "SQLite/v11-rankings", "SQLite/cache",
+                "PostgreSQL/p8-tables", "PostgreSQL/p9-nickname", "PostgreSQL/p10-looks",
+                "PostgreSQL/p11-rankings")),
 
         // Rooms that know one thing each.
         room("Files"),
@@ -231,6 +232,9 @@ let package = Package(
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Journal", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Moves", ["Lists", "PokeAPI", "Pokedex"]),
+        // A whole ranking takes thousands of answers.
+        feature(
+            "Rankings", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"], also: optimizedForTests),
         feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature(
             "Settings",
@@ -246,7 +250,8 @@ let package = Package(
             [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "Files", "JournalFeature", "Lists", "MovesFeature",
-                "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "Records", "ReferencesFeature",
+                "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "RankingsFeature", "Records",
+                "ReferencesFeature",
                 "SettingsFeature", "Shapes", "Silhouettes", "Store", "TransferFeature", "UpkeepFeature",
                 "Wording",
             ]),
@@ -257,7 +262,8 @@ let package = Package(
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
                 "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists",
-                "MovesFeature", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
+                "MovesFeature", "PasswordHashing", "Pokedex", "RankingsFeature", "Records",
+                "ReferencesFeature",
                 "SettingsFeature", "Shapes", "Silhouettes", "Terminal", "TransferFeature", "UpkeepFeature",
                 "Wording",
             ], using: [argumentParser]),
@@ -266,7 +272,8 @@ let package = Package(
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
                 "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists", "MovesFeature",
-                "PasswordHashing", "Pokedex", "Records", "ReferencesFeature", "SettingsFeature",
+                "PasswordHashing", "Pokedex", "RankingsFeature", "Records", "ReferencesFeature",
+                "SettingsFeature",
                 "Shapes", "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
             using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
@@ -281,7 +288,7 @@ let package = Package(
                 "AccountsFeature", "ActivityFeature", "Answers", "BrowseFeature", "Cache", "Characters",
                 "CharactersFeature", "DetailFeature", "FavoritesFeature", "Fetching", "Files",
                 "JournalFeature", "MovesFeature", "PasswordHashing", "Persistence", "PokeAPI", "Pokedex",
-                "PostgreSQLStore", "Records",
+                "PostgreSQLStore", "RankingsFeature", "Records",
                 "ReferencesFeature", "SQLiteStore", "SettingsFeature", "Store", "TransferFeature",
                 "UpkeepFeature",
             ], using: [logging]),
@@ -318,7 +325,8 @@ let package = Package(
             [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "JournalFeature", "Lists", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "Records", "ReferencesFeature", "SQLiteStore", "TestSupport",
+                "PokeAPI", "Pokedex", "RankingsFeature", "Records", "ReferencesFeature", "SQLiteStore",
+                "TestSupport",
             ]),
         tests(of: "Showdown", ["Pokedex", "Showdown", "TestSupport"]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),

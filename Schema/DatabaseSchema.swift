@@ -22,6 +22,7 @@ public struct DatabaseSchema: Sendable {
             Migration(8, PackageResources.v8_sums_sql),
             Migration(9, PackageResources.v9_nickname_sql),
             Migration(10, PackageResources.v10_looks_sql),
+            Migration(11, PackageResources.v11_rankings_sql),
         ])
 
     /// The same tables in PostgreSQL, where they begin with the version that SQLite had then: a version is the same tables in both.
@@ -31,6 +32,7 @@ public struct DatabaseSchema: Sendable {
             Migration(8, PackageResources.p8_tables_sql),
             Migration(9, PackageResources.p9_nickname_sql),
             Migration(10, PackageResources.p10_looks_sql),
+            Migration(11, PackageResources.p11_rankings_sql),
         ])
 
     /// The cache of the network, `cache.sqlite`: `PokC`.

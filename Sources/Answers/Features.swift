@@ -6,6 +6,7 @@ package import FavoritesFeature
 package import JournalFeature
 package import MovesFeature
 package import Persistence
+package import RankingsFeature
 package import Records
 package import ReferencesFeature
 package import TransferFeature
@@ -29,6 +30,8 @@ package final class Features: Sendable {
     package let lookup: Lookup
     /// Moves, abilities, natures and learnsets.
     package let moves: Moves
+    /// Rankings and picks.
+    package let rankings: Rankings
     /// Exports and imports.
     package let transfer: Transfer
     /// Downloads, copies, and a look at whether all is well.
@@ -37,7 +40,7 @@ package final class Features: Sendable {
     /// All of them.
     package init(
         accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
-        journal: Journal, lookup: Lookup, moves: Moves, transfer: Transfer, upkeep: Upkeep
+        journal: Journal, lookup: Lookup, moves: Moves, rankings: Rankings, transfer: Transfer, upkeep: Upkeep
     ) {
         self.accounts = accounts
         self.browse = browse
@@ -47,6 +50,7 @@ package final class Features: Sendable {
         self.journal = journal
         self.lookup = lookup
         self.moves = moves
+        self.rankings = rankings
         self.transfer = transfer
         self.upkeep = upkeep
     }
@@ -56,7 +60,8 @@ package final class Features: Sendable {
         Features(
             accounts: accounts, browse: browse, cast: cast, detail: detail,
             favorites: favorites.recording(origin), journal: journal.recording(origin), lookup: lookup,
-            moves: moves, transfer: transfer.recording(origin), upkeep: upkeep)
+            moves: moves, rankings: rankings.recording(origin), transfer: transfer.recording(origin),
+            upkeep: upkeep)
     }
 
     /// A copy that writes for a user only as long as what allows it stands, which each write asks; nil where no one is
@@ -65,6 +70,7 @@ package final class Features: Sendable {
         Features(
             accounts: accounts.acting(by: credential), browse: browse, cast: cast, detail: detail,
             favorites: favorites.acting(by: credential), journal: journal.acting(by: credential),
-            lookup: lookup, moves: moves, transfer: transfer.acting(by: credential), upkeep: upkeep)
+            lookup: lookup, moves: moves, rankings: rankings.acting(by: credential),
+            transfer: transfer.acting(by: credential), upkeep: upkeep)
     }
 }

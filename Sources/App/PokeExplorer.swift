@@ -17,6 +17,7 @@ import Persistence
 import PokeAPI
 import Pokedex
 import PostgreSQLStore
+import RankingsFeature
 public import Records
 import ReferencesFeature
 public import SettingsFeature
@@ -114,6 +115,7 @@ public struct PokeExplorer: Sendable {
             favorites: Favorites(persistence: persistence, catalog: catalog),
             journal: Journal(persistence: persistence, catalog: catalog),
             lookup: Lookup(catalog: catalog), moves: Moves(catalog: catalog),
+            rankings: Rankings(persistence: persistence, catalog: catalog),
             transfer: Transfer(persistence: persistence, catalog: catalog),
             upkeep: Upkeep(
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,

@@ -11,6 +11,21 @@ extension KeptKind {
     /// The thing of a name.
     var selectOne: Statement { "\(select) AND name = $2" }
 
+    /// The names of all things of a user, with their first text, in the order of the names.
+    var selectNames: Statement {
+        "SELECT name, \(Statement(texts[0].column)) FROM \(Statement(table)) WHERE userID = $1 ORDER BY name"
+    }
+
+    /// The number of a user's things.
+    var count: Statement { "SELECT count(*) FROM \(Statement(table)) WHERE userID = $1" }
+
+    /// The length of all texts of a user's things; of a state, which is ASCII, its bytes.
+    var size: Statement {
+        let lengths = texts.map { "length(\(Statement($0.column)))" as Statement }
+        return
+            "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(Statement(table)) WHERE userID = $1"
+    }
+
     /// Removes the thing of a name.
     var delete: Statement {
         let table = Statement(table)

@@ -20,13 +20,37 @@ struct KeptChange: Equatable, Sendable {
     /// - Returns: nil if what this changes isn't as it was before; `.some(nil)` for no thing.
     func applied(to present: [String]?) -> [String]?? {
         guard let before, let after, var texts = present else {
-            return present == before ? .some(after) : nil
+            return isBefore(present) ? .some(after) : nil
         }
         for index in texts.indices where before[index] != after[index] {
             guard texts[index] == before[index] else { return nil }
             texts[index] = after[index]
         }
         return .some(texts)
+    }
+
+    /// Whether a thing is as it was before; carried texts may be different by now.
+    private func isBefore(_ present: [String]?) -> Bool {
+        guard let present, let before else { return present == self.before }
+        return name.kind.texts.indices.allSatisfy {
+            name.kind.texts[$0].isCarried || present[$0] == before[$0]
+        }
+    }
+
+    /// The change with carried texts brought up to date.
+    ///
+    /// - Parameters:
+    ///   - present: the thing as it is; its carried texts are those that go with it.
+    ///   - renamed: the thing that goes in the same change, if one goes for this one to come.
+    /// - Returns: the same change where nothing goes or comes, or no text is carried.
+    func broughtUpToDate(from present: [String]?, renamed: [String]?) -> Self {
+        if let before, after == nil {
+            return Self(name: name, before: name.kind.carrying(from: present, into: before), after: nil)
+        }
+        if before == nil, let after {
+            return Self(name: name, before: nil, after: name.kind.carrying(from: renamed, into: after))
+        }
+        return self
     }
 
     /// The change without the texts that stay the same, of which taking it back needs nothing.
@@ -45,5 +69,13 @@ struct KeptChange: Equatable, Sendable {
             return true
         }
         return before.indices.contains { before[$0] != after[$0] && otherBefore[$0] != otherAfter[$0] }
+    }
+}
+
+extension KeptKind {
+    /// Texts with the carried ones of another thing.
+    fileprivate func carrying(from source: [String]?, into texts: [String]) -> [String] {
+        guard let source else { return texts }
+        return self.texts.indices.map { self.texts[$0].isCarried ? source[$0] : texts[$0] }
     }
 }

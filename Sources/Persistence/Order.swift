@@ -30,6 +30,35 @@ extension PersistenceService {
         try await moving(of: userID) { $0.moving(pokemonIDs, by: step) }
     }
 
+    /// Puts favourites into an order among themselves; the places that they take together stay the same.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: the order; those that are no favourites are left out.
+    ///   - kind: what is done.
+    ///   - subject: as `Change.subject` has it.
+    ///   - userID: whose.
+    /// - Returns: the number of favourites that have another place.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func reorder(
+        _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Int> {
+        try await changing(of: userID, isLarge: true) { work in
+            let kept = try work.db.kept(of: userID)
+            let known = Set(kept.map(\.pokemonID))
+            let order = pokemonIDs.filter { known.contains($0) }
+            let moved = Set(order)
+            let keys = kept.filter { moved.contains($0.pokemonID) }.map(\.listKey)
+            let positions = Dictionary(zip(order, keys), uniquingKeysWith: { first, _ in first })
+            let changes = try work.edit(order, among: kept) { before, new in
+                var favorite = before
+                if let key = positions[new.pokemonID], key != before?.listKey { favorite?.position = key }
+                return favorite
+            }
+            try work.record(kind, subject)
+            return changes.count { $0.hasChanged }
+        }
+    }
+
     private func moving(
         of userID: User.ID,
         _ what: @escaping @Sendable (ListOrder) -> (pokemonIDs: [Int], place: ListPlace)

@@ -33,6 +33,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case notKept(pokemonIDs: [Int])
     /// Something about saved searches.
     case savedSearch(SavedSearchFault)
+    /// Something about kept things of another kind.
+    case kept(KeptFault)
     /// There is no change of this number, or no longer.
     case noSuchChange(Int)
     /// The change of this number has been taken back.

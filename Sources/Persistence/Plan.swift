@@ -21,6 +21,7 @@ struct Plan: Sendable {
     /// Nil for undo and redo, which only move the first change that is undone.
     let entry: Entry?
     let undoneFrom: Int64?
+    let rewritten: [UnitOfWork.RewrittenEntry]
     var sums: Sums
     let top: Int64?
     let newest: Int64?
@@ -52,6 +53,13 @@ struct Plan: Sendable {
         var plan = self
         try db.write(items.compactMap(\.favoriteChange), of: request.userID)
         try db.write(items.compactMap(\.thingChange), of: request.userID)
+        for entry in rewritten {
+            try db.execute(
+                "UPDATE Change SET items = $1, size = $2 WHERE userID = $3 AND number = $4",
+                .text(entry.text),
+                .integer(Int64(entry.text.utf8.count)), .integer(request.userID),
+                .integer(Int64(entry.number)))
+        }
         let change = try entry.map { try plan.add($0, request, db) }
         try plan.sums.save(
             of: request.userID, undoneFrom: entry == nil ? undoneFrom : nil, top: top, db)

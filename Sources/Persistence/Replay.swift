@@ -11,6 +11,8 @@ struct Replay {
     private let things: [KeptName: [String]]
     private var thingsNow: [KeptName: [String]]
     private(set) var changes: [Change] = []
+    /// Entries of the journal of which carried texts were brought up to date.
+    private var rewritten: [UnitOfWork.RewrittenEntry] = []
 
     /// Nothing yet; `items` are all that will be touched, nil for anything.
     init(
@@ -45,7 +47,8 @@ struct Replay {
         var names: [KeptName] = []
         /// The favourites whose place alone was changed, and has changed again since.
         var movedAgain: [Int] = []
-        for item in isUndoing ? items.reversed().map(\.inverse) : items {
+        let steps = upToDate(isUndoing ? items.reversed().map(\.inverse) : items)
+        for item in steps {
             switch item {
             case .favorite(let step):
                 guard let after = step.applied(to: now[step.pokemonID]) else {
@@ -70,9 +73,28 @@ struct Replay {
                 ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted(), later: nil)
             )
         }
+        let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
+        if lines != items {
+            rewritten.append(
+                UnitOfWork.RewrittenEntry(
+                    number: change.number, size: ChangeItem.text(items).utf8.count,
+                    text: ChangeItem.text(lines)
+                ))
+        }
         var change = change
         change.isUndone = isUndoing
         changes.append(change)
+    }
+
+    /// Steps with carried texts as they are by now: those of things that go, and of things that come in their place.
+    private func upToDate(_ steps: [ChangeItem]) -> [ChangeItem] {
+        let things = steps.compactMap(\.thingChange)
+        return steps.map { step in
+            guard let thing = step.thingChange else { return step }
+            let others = things.filter { $0.name != thing.name && $0.name.kind == thing.name.kind }
+            let gone = others.count == 1 && others[0].after == nil ? thingsNow[others[0].name] : nil
+            return .thing(thing.broughtUpToDate(from: thingsNow[thing.name], renamed: gone))
+        }
     }
 
     /// Gives a unit of work what is different in the end.
@@ -87,6 +109,7 @@ struct Replay {
         try WordLimit.require(favorites)
         if isNew { try work.requireRoom(for: favorites) }
         for change in favorites { work.take(change) }
+        if !isNew { rewritten.forEach { work.rewrite($0) } }
         for name in Set(things.keys).union(thingsNow.keys).sorted() {
             work.set(name, from: things[name], to: thingsNow[name])
         }

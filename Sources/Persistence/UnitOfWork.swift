@@ -52,6 +52,16 @@ struct UnitOfWork {
     private var entry: Plan.Entry?
     /// The first change that is undone from now on; set by undo and redo.
     private var undoneFrom: Int64??
+    /// Entries of the journal that get other lines.
+    private var rewritten: [RewrittenEntry] = []
+
+    /// An entry of the journal with other lines.
+    struct RewrittenEntry: Sendable {
+        let number: Int
+        /// Its bytes before.
+        let size: Int
+        let text: String
+    }
 
     /// - Parameters:
     ///   - request: of whom.
@@ -143,6 +153,12 @@ struct UnitOfWork {
         thingGrowth += change.growth
     }
 
+    /// Gives an entry of the journal other lines.
+    mutating func rewrite(_ entry: RewrittenEntry) {
+        rewritten.append(entry)
+        sums.changeBytes += entry.text.utf8.count - entry.size
+    }
+
     /// Undoes or redoes changes: they are undone from this number on, nil for none.
     mutating func moveUndone(from number: Int64?) { undoneFrom = .some(number) }
 
@@ -169,7 +185,7 @@ struct UnitOfWork {
         guard entry != nil || undoneFrom != nil else { return nil }
         return Plan(
             mark: standing.mark, items: items, entry: entry, undoneFrom: undoneFrom ?? standing.undoneFrom,
-            sums: sums, top: top, newest: newest)
+            rewritten: rewritten, sums: sums, top: top, newest: newest)
     }
 }
 

@@ -19,6 +19,10 @@ public enum AccountLimits {
     public static let looks = 10_000
     /// Saved searches.
     public static let savedSearches = 500
+    /// Rankings.
+    public static let rankings = 500
+    /// Bytes of all texts of a kind of kept things together: 4 MB.
+    public static let keptBytes = 4_000_000
     /// Share links.
     public static let shareLinks = 100
     /// Access tokens, expired ones not counted.

@@ -12,6 +12,13 @@ public struct Change: Hashable, Sendable {
         case saveSearch = "save-search"
         case renameSearch = "rename-search"
         case removeSearch = "remove-search"
+        case saveRanking = "save-ranking"
+        case renameRanking = "rename-ranking"
+        case removeRanking = "remove-ranking"
+        /// Favourites were put into the order of a ranking.
+        case rank
+        /// A Pokémon was made the first of a ranking.
+        case pick
         case importing = "import"
         /// Several things of one favourite at once.
         case edit

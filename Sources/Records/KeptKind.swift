@@ -20,8 +20,16 @@ public struct KeptKind: Sendable {
         sign: "?", noun: "saved search", limit: AccountLimits.savedSearches, table: "SavedSearch",
         texts: [KeptText(column: "query")])
 
+    /// Rankings, with their queries and the order found so far.
+    public static let ranking = Self(
+        sign: "%", noun: "ranking", limit: AccountLimits.rankings, table: "Ranking",
+        texts: [
+            KeptText(column: "query", mayBeEmpty: true),
+            KeptText(column: "state", mayBeEmpty: true, isCarried: true),
+        ])
+
     /// Every kind.
-    public static let all: [Self] = [search]
+    public static let all: [Self] = [search, ranking]
 
     /// A kind of things.
     package init(sign: Character, noun: String, limit: Int, table: StaticString, texts: [KeptText]) {
@@ -47,11 +55,15 @@ public struct KeptText: Sendable {
     public let column: StaticString
     /// Whether a thing may leave it empty.
     public let mayBeEmpty: Bool
+    /// Whether it is also saved without a change in the journal. Undo and redo of making, renaming and removing a thing take
+    /// such a text along as it is by then.
+    public let isCarried: Bool
 
     /// A text, which may have lines.
-    package init(column: StaticString, mayBeEmpty: Bool = false) {
+    package init(column: StaticString, mayBeEmpty: Bool = false, isCarried: Bool = false) {
         self.column = column
         self.mayBeEmpty = mayBeEmpty
+        self.isCarried = isCarried
     }
 }
 

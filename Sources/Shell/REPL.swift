@@ -7,6 +7,7 @@ import FavoritesFeature
 import JournalFeature
 import PasswordHashing
 import Pokedex
+import RankingsFeature
 import Records
 import ReferencesFeature
 package import SettingsFeature
@@ -256,7 +257,9 @@ public final class REPL {
                 changes: changes.prefix(20).map {
                     Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
                 })
-            completion.offer(try await features.favorites.marks(of: user), searches: searches)
+            let rankings = try await features.rankings.names(of: user)
+            completion.offer(
+                try await features.favorites.marks(of: user), searches: searches, rankings: rankings)
             mayOffer = .now
         }
         guard isOffered == nil else { return }

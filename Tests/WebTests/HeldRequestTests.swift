@@ -16,11 +16,13 @@ import Testing
     struct Sending: Sendable {
         /// In the place of the names in braces.
         var address: String?
+        var page: String?
         var body = " "
         var type = "application/json"
 
-        static func form(_ body: String) -> Sending {
-            Sending(body: body, type: "application/x-www-form-urlencoded")
+        /// A form; `page` is the whole address of a page with a name in braces.
+        static func form(_ body: String, at page: String? = nil) -> Sending {
+            Sending(page: page, body: body, type: "application/x-www-form-urlencoded")
         }
 
         static func json(_ address: String? = nil, _ body: String = "{}") -> Sending {
@@ -55,12 +57,30 @@ import Testing
         "PUT /api/v1/searches/{name}": .json("/searches/hot", #"{"query": "type:fire"}"#),
         "PATCH /api/v1/searches/{name}": .json("/searches/cold", #"{"name": "colder"}"#),
         "DELETE /api/v1/searches/{name}": .json("/searches/cold"),
+        "POST /rankings": .form("name=hot&q=type:fire"),
+        "POST /rankings/{name}": .form("shown=144+124&only=144", at: "/rankings/icy"),
+        "PUT /api/v1/rankings/{name}": .json("/rankings/hot", #"{"query": "type:fire"}"#),
+        "PATCH /api/v1/rankings/{name}": .json("/rankings/icy", #"{"name": "icier"}"#),
+        "DELETE /api/v1/rankings/{name}": .json("/rankings/icy"),
+        "POST /api/v1/rankings/{name}/answers": .json(
+            "/rankings/icy/answers", #"{"shown": [144, 124], "picked": [144]}"#),
+        "POST /api/v1/rankings/{name}/back": .json("/rankings/icy/back"),
+        "POST /api/v1/rankings/{name}/rescued": .json("/rankings/icy/rescued", #"{"ref": "lapras"}"#),
+        "POST /api/v1/rankings/{name}/kept": .json("/rankings/icy/kept"),
+        "POST /api/v1/rankings/{name}/applied": .json("/rankings/mine/applied"),
+        "PUT /api/v1/picks/{name}": .json("/picks/ghost", #"{"ref": "gastly"}"#),
         "POST /api/v1/changes/undo": .json(), "POST /api/v1/changes/redo": .json(),
         "POST /api/v1/changes/{id}/undo": .json("/changes/1/undo"), "DELETE /api/v1/changes": .json(),
         "POST /api/v1/import": Sending(body: "mew\n", type: "text/plain"),
         "POST /api/v1/me/tokens": .json(nil, #"{"name": "thief", "scope": "write"}"#),
         "DELETE /api/v1/me/tokens/{id}": .json("/me/tokens/ID"),
         "DELETE /api/v1/me/sessions/{id}": .json("/me/sessions/ID"),
+    ]
+
+    /// Rankings that somebody has begun, with their queries and states.
+    static let rankings = [
+        (name: "icy", query: "id:87,124,131,144", state: "1;o 2f;r 3g 3n 40;a 3g 3n>3g"),
+        (name: "mine", query: "id:25,133", state: "1;o 3p p"),
     ]
 
     /// What ends sessions and tokens.
@@ -102,7 +122,7 @@ import Testing
     ) async throws {
         let name = "\(route.method.rawValue) \(route.path)"
         let sending = try #require(Self.sendings[name], "\(name) writes, and isn't in the table")
-        let path = sending.address.map { Route.apiPrefix + $0 } ?? route.path
+        let path = sending.page ?? sending.address.map { Route.apiPrefix + $0 } ?? route.path
         let number = path.contains("tokens") ? guest.otherToken : guest.otherSession
         let head = """
             \(route.method.rawValue) \(path.replacing("ID", with: "\(number)")) HTTP/1.1\r
@@ -154,6 +174,11 @@ import Testing
             _ = try await service.give(.tags, ["team"], to: [25], of: user.id)
             try await service.changeSearches(.saveSearch, "cold", of: user.id) { _ in
                 [SavedSearch(name: "cold", query: "type:ice")]
+            }
+            for (name, query, state) in HeldRequestTests.rankings {
+                try await service.change(KeptName(.ranking, name), .saveRanking, of: user.id) { _ in
+                    [query, state]
+                }
             }
             _ = try await service.addFavorites([4], of: user.id)
             _ = try await service.undo(of: user.id)

@@ -51,6 +51,7 @@ extension Failure {
                 .notKept, .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
                 advice: .addFirst)
         case .savedSearch(let fault): self.init(fault)
+        case .kept(let fault): self = fault.failure
         case .noSuchChange(let number):
             self.init(
                 .noSuchChange, .notFound, "There is no change \(number), or it has been forgotten.",

@@ -157,7 +157,7 @@ extension TagName {
 }
 
 extension TagName.Fault {
-    fileprivate func words(about subject: String) -> String {
+    func words(about subject: String) -> String {
         switch self {
         case .empty: "\(subject) needs at least one letter or digit."
         case .tooLong(let maximum): "\(subject) can have at most \(maximum) characters."

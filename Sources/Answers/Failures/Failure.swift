@@ -100,6 +100,10 @@ extension Failure {
             nothingToRedo, nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull,
             tooManySearches,
             tooManyShares, tooManyTags
+        // Rankings and picks.
+        case badPick, badRankingName, cannotRescue, noSuchPick, noSuchRanking, notAsked, nothingRanked,
+            notShown, nothingToTakeBack, rankingExists, rankingNameReserved, rankingTooSmall,
+            rankingUnreadable, rankingsFull, tooManyRankings
         // Names, queries, moves and other lookups.
         case ambiguousName, badCatalog, badEvs, badFilter, badLevel, badQuery, badSize, compareCount,
             factsMissing, inseparableQuery, malformedReference, missingReference, noForm, noMatch,

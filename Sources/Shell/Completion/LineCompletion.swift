@@ -14,6 +14,7 @@ public final class LineCompletion: Sendable {
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
     private let marks = Mutex(Marks())
     private let searches = Mutex<[String]>([])
+    private let rankings = Mutex<[String]>([])
     private let seen = Mutex<(names: [String], species: [String])>(([], []))
     private let changes = Mutex<[Candidate]>([])
     private let language: Mutex<String>
@@ -65,9 +66,10 @@ public final class LineCompletion: Sendable {
     }
 
     /// The favourites and tags of the user at the prompt; no one else's are offered.
-    func offer(_ marks: Marks, searches: [String] = []) {
+    func offer(_ marks: Marks, searches: [String] = [], rankings: [String] = []) {
         self.marks.withLock { $0 = marks }
         self.searches.withLock { $0 = searches }
+        self.rankings.withLock { $0 = rankings }
     }
 
     /// The characters that were seen.
@@ -82,6 +84,8 @@ public final class LineCompletion: Sendable {
     /// The newest changes of the user at the prompt, by their numbers; what each did is shown beside it.
     func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
+    /// The rankings of the user at the prompt, and those that are there by themselves.
+    var ownRankings: [String] { rankings.withLock { $0 } }
     /// The saved searches of the user at the prompt.
     var ownSearches: [String] { searches.withLock { $0 } }
 
@@ -167,6 +171,7 @@ public final class LineCompletion: Sendable {
         case .moves: moves(typed)
         case .named(let names): things(typed, known?.moves.map(names) ?? [])
         case .tag: typed.completion(typed.matching(ownTags))
+        case .ranking: typed.completion(typed.matching(ownRankings))
         case .search: typed.completion(typed.matching(ownSearches))
         case .characters(let fields): characters(fields: fields, behind: arguments, typed)
         case .change:

@@ -30,6 +30,8 @@ enum Offer {
     case tag
     /// A saved search of the user at the prompt.
     case search
+    /// A ranking of the user at the prompt, or a cell of the picks.
+    case ranking
     /// The number of a change of the user at the prompt that can be undone.
     case change
     /// A user who is signed in here, but for the one at the prompt where that one is of no use.

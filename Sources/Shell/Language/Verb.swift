@@ -28,8 +28,8 @@ struct VerbGroup: Sendable {
         "Reference": [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self],
         "Favourites": [
             FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, LookCommand.self,
-            NicknameCommand.self,
-            NoteCommand.self, RateCommand.self, MoveCommand.self, SavedCommand.self, UndoCommand.self,
+            NicknameCommand.self, NoteCommand.self, RateCommand.self, MoveCommand.self, RankCommand.self,
+            RankingsCommand.self, PicksCommand.self, PickCommand.self, SavedCommand.self, UndoCommand.self,
             RedoCommand.self, ChangesCommand.self, ProgressCommand.self, ExportCommand.self,
             ImportCommand.self,
         ],

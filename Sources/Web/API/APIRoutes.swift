@@ -20,6 +20,7 @@ enum APIRoutes {
         ("favorites", "Your favourites: a list of them, and each.", FavoritesAPI.routes + FavoriteAPI.routes),
         ("tags", "Your tags, on all favourites that have them.", TagsAPI.routes),
         ("searches", "Your saved searches.", SearchesAPI.routes),
+        ("rankings", "Your rankings, and your picks.", RankingsAPI.routes + PicksAPI.routes),
         ("changes", "Your changes, to undo and redo.", ChangesAPI.routes),
         ("transfer", "Files to export and import.", TransferAPI.routes),
         ("account", "Your account, sessions and access tokens.", MeAPI.routes + TokensAPI.routes),

@@ -12,7 +12,7 @@ extension Failure {
         // It is the server's own store, which no visitor can mend, but its owner may.
         case _ where isOfStore: .serviceUnavailable
         case .usernameTaken, .tagExists, .inTheWay, .alreadyUndone, .newerChange, .changedMeanwhile,
-            .searchExists, .searchInUse, .nothingToUndo, .nothingToRedo:
+            .searchExists, .searchInUse, .rankingExists, .notAsked, .nothingToUndo, .nothingToRedo:
             .conflict
         case .noSuchPage: .notFound
         case .factsMissing: .unprocessableContent

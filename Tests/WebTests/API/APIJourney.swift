@@ -87,6 +87,25 @@ enum APIJourney {
         Step("GET", "/searches/{name}", "/searches/hot"), Step("GET", "/searches"),
         Step("PATCH", "/searches/{name}", "/searches/hot", json: #"{"name": "hotter"}"#),
         Step("DELETE", "/searches/{name}", "/searches/hotter", 204),
+        Step("PUT", "/rankings/{name}", "/rankings/ghosts", json: #"{"query": "type:ghost gen:1"}"#, 201),
+        Step("GET", "/rankings"), Step("GET", "/rankings/{name}", "/rankings/ghosts?size=4&top=2"),
+        Step(
+            "POST", "/rankings/{name}/answers", "/rankings/ghosts/answers",
+            json: #"{"shown": [92, 93, 94], "picked": [93]}"#),
+        Step("POST", "/rankings/{name}/back", "/rankings/ghosts/back"),
+        Step(
+            "POST", "/rankings/{name}/answers", "/rankings/ghosts/answers",
+            json: #"{"shown": [92, 93, 94], "picked": [92, 93]}"#),
+        Step(
+            "POST", "/rankings/{name}/rescued", "/rankings/ghosts/rescued", json: #"{"ref": "gengar"}"#),
+        Step(
+            "POST", "/rankings/{name}/answers", "/rankings/ghosts/answers",
+            json: #"{"shown": [94, 92, 93], "picked": [93]}"#),
+        Step("POST", "/rankings/{name}/kept", "/rankings/ghosts/kept?top=1"),
+        Step("POST", "/rankings/{name}/applied", "/rankings/ghosts/applied"),
+        Step("PATCH", "/rankings/{name}", "/rankings/ghosts", json: #"{"name": "spooky"}"#),
+        Step("DELETE", "/rankings/{name}", "/rankings/spooky", 204),
+        Step("PUT", "/picks/{name}", "/picks/ghost", json: #"{"ref": "gastly"}"#), Step("GET", "/picks"),
         Step("GET", "/changes"), Step("POST", "/changes/undo"),
         Step("POST", "/changes/redo", "/changes/redo?steps=2"),
         Step("POST", "/changes/{id}/undo", "/changes/1/undo"),

@@ -13,7 +13,8 @@ import Testing
         ("Saved searches", "SavedSearch"), ("Progress", "Progress"), ("Replaced tag", "ReplacedTag"),
         ("Page", "PokemonDetail"), ("Evolution", "Evolution"), ("Match-ups", "Matchups"),
         ("Comparison", "ComparedPokemon"), ("Import", "Import"), ("Ability", "Ability"), ("Nature", "Nature"),
-        ("Type", "Type"), ("Learnset", "LearnedMove"),
+        ("Type", "Type"), ("Learnset", "LearnedMove"), ("Ranking", "Ranking"), ("Rankings", "NamedRanking"),
+        ("Picks", "Pick"),
     ])
     func `a table has the members of its type, with their kinds`(_ heading: String, _ name: String) throws {
         let shape = try #require(NamedShape.all.first { $0.name == name })

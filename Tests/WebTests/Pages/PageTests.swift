@@ -66,7 +66,7 @@ import Testing
         try await withMisty { server, misty in
             for (path, heading) in [
                 ("/favorites", "Favourites"), ("/tags", "Tags"), ("/progress", "Progress"),
-                ("/saved", "Saved searches"),
+                ("/saved", "Saved searches"), ("/rankings", "Rankings"), ("/picks", "Picks"),
                 ("/changes", "Changes"), ("/transfer", "Export and import"), ("/shares", "Sharing"),
             ] {
                 let page = try await server.send("GET \(path)", misty).text

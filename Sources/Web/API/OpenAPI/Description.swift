@@ -159,10 +159,11 @@ struct NamedShape: Sendable {
         AbilityEntryJSON.self, NatureJSON.self, TypeJSON.self, LearnedMoveJSON.self, FavoriteJSON.self,
         OutcomeJSON.self, TagJSON.self, ReplacedTagJSON.self, SavedSearchJSON.self, ProgressJSON.self,
         ChangeJSON.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
-        ProblemJSON.self,
+        ProblemJSON.self, RankingJSON.self, NamedRankingJSON.self, PickJSON.self,
     ]
     private static let bodies = [
         FavoriteEditBody.shape, PositionBody.shape, BulkBody.shape, TokenBody.shape, TagRenameBody.shape,
-        SearchBody.shape, SearchRenameBody.shape,
+        SearchBody.shape, SearchRenameBody.shape, RankingBody.shape, RankingRenameBody.shape,
+        RankingAnswerBody.shape, RankedPokemonBody.shape,
     ]
 }

@@ -106,11 +106,13 @@ struct FavoritesPage {
 
 /// The pages of a user's favourites, which link one another.
 enum FavoritesSection: CaseIterable, Sendable {
-    case list, tags, progress, saved, changes, transfer, shares
+    case list, rankings, picks, tags, progress, saved, changes, transfer, shares
 
     fileprivate var description: String {
         switch self {
         case .list: "Your favourite Pokémon, in your order or another."
+        case .rankings: "Your rankings, found by picking what you like most."
+        case .picks: "Your pick of each type and generation."
         case .tags: "Your tags, and how many favourites have each."
         case .progress: "How much of each Pokédex, generation and type you have collected."
         case .saved: "Your saved searches."
@@ -123,6 +125,8 @@ enum FavoritesSection: CaseIterable, Sendable {
     fileprivate var link: (text: String, address: Address) {
         switch self {
         case .list: ("Favourites", .favorites)
+        case .rankings: ("Rankings", .rankings)
+        case .picks: ("Picks", .picks)
         case .tags: ("Tags", .tags)
         case .progress: ("Progress", .progress)
         case .saved: ("Saved searches", .saved)

@@ -1,0 +1,88 @@
+import Pokedex
+package import RankingsFeature
+package import Records
+import ReferencesFeature
+import Wording
+
+extension KeptFault: DescribedError {
+    /// The fault in words.
+    package var failure: Failure {
+        switch self {
+        case .unknown(let name, let names):
+            let near = EditDistance.nearest(to: name.name, among: names)
+            return Failure(
+                .noSuchRanking, .notFound, "You have no \(name.kind.noun) “\(name.name)”.",
+                advice: .meant(near, orElse: "“rankings” lists yours; “rank new NAME QUERY” makes one."))
+        case .taken(let name):
+            return Failure(.rankingExists, .badData, "You already have a \(name.kind.noun) “\(name.name)”.")
+        case .tooMany(let kind):
+            return Failure(
+                .tooManyRankings, .badData, "You can have at most \(kind.limit.grouped) \(kind.noun)s.",
+                advice: "Delete one first.")
+        case .tooLarge(let kind):
+            return Failure(
+                .rankingsFull, .badData,
+                "All your \(kind.noun)s together can have at most \(AccountLimits.keptBytes.grouped) bytes.",
+                advice: "Delete some first.")
+        }
+    }
+}
+
+extension RankingFault: DescribedError {
+    /// The fault in words.
+    package var failure: Failure {
+        switch self {
+        case .badName(let fault):
+            Failure(
+                .badRankingName, .badData, fault.words(about: "The name of a ranking"),
+                advice: "Type it before the query, as in “rank new ghosts type:ghost”.")
+        case .reserved(let name):
+            Failure(
+                .rankingNameReserved, .badData,
+                "“\(name)” is reserved, so it can't be the name of your ranking.",
+                advice: "Choose another name.")
+        case .tooFew(let count, let query):
+            Failure(
+                .rankingTooSmall, .badData,
+                "\(query.isEmpty ? "You have" : "“\(query)” matches") \(count == 0 ? "no" : "only one") "
+                    + "\(query.isEmpty ? "favourite" : "Pokémon"), and a ranking needs at least two.")
+        case .badQuery(let error, let text): Failure(LookupError.badQuery(error, text: text))
+        case .unreadable(let name):
+            Failure(
+                .rankingUnreadable, .failure,
+                "The order of the ranking “\(name)” is damaged and can't be read.",
+                advice: "Delete it and start again, or restore a backup.")
+        case .notAsked(let name):
+            Failure(
+                .notAsked, .badData,
+                "Your answer wasn't saved: the ranking “\(name)” is asking something else by now.",
+                advice: "Answer the question that it asks now.")
+        case .notShown(let pokemon, let shown):
+            Failure(
+                .notShown, .badData,
+                "\(pokemon.map(\.displayName).listed(limit: 3)) \(pokemon.count == 1 ? "wasn't" : "weren't") shown. "
+                    + "The question shows \(shown.map(\.displayName).listed(limit: 20)).")
+        case .nothingToTakeBack(let name):
+            Failure(
+                .nothingToTakeBack, .badData, "No answer is left to take back in the ranking “\(name)”.")
+        case .cannotRescue(let pokemon, let name):
+            Failure(
+                .cannotRescue, .badData,
+                "\(pokemon.displayName) isn't waiting in the ranking “\(name)”, so it can't be brought back.")
+        case .noMatch(let pokemon, let query):
+            Failure(
+                .badPick, .badData,
+                query.isEmpty
+                    ? "\(pokemon.displayName) isn't one of your favourites."
+                    : "\(pokemon.displayName) doesn't match “\(query)”.")
+        case .noPlaces(let name):
+            Failure(
+                .nothingRanked, .badData, "No Pokémon has a place in the ranking “\(name)” yet.",
+                advice: "“rank \(name)” goes on with it.")
+        case .noCell(let name):
+            Failure(
+                .noSuchPick, .notFound, "There is no pick “\(name)”.",
+                advice: "“picks” shows all: a type, a generation such as gen4, or both, as in ghost-gen4.")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import Pokedex
+
+/// A cell of the picks: a ranking that is there by itself, of which the first is the pick.
+public struct PickCell: Sendable, Equatable {
+    /// The place of a cell.
+    public enum Kind: String, Sendable {
+        /// A type of a generation.
+        case cell
+        /// A type, in all generations.
+        case type
+        /// A generation, of all types.
+        case generation
+        /// A group of fans, such as the starters.
+        case group
+        /// The Pokédex of a region.
+        case dex
+    }
+
+    /// The place.
+    public let kind: Kind
+    /// The name, such as `ghost-gen4`.
+    public let name: String
+    /// The query, such as `type:ghost gen:4`.
+    public let query: String
+
+    /// Every cell: types by generations, the margins, and the lines below.
+    public static func all(in pokedex: NationalDex) -> [PickCell] {
+        let generations = generations(in: pokedex)
+        let present = Set(
+            pokedex.entries.flatMap { pokemon in
+                pokemon.types.map { Place(type: $0, generation: pokemon.species?.generation ?? 0) }
+            })
+        let types = PokemonType.allCases.filter { type in present.contains { $0.type == type } }
+        var cells: [PickCell] = []
+        for type in types {
+            for generation in generations where present.contains(Place(type: type, generation: generation)) {
+                cells.append(
+                    PickCell(
+                        kind: .cell, name: "\(type.name)-gen\(generation)",
+                        query: "type:\(type.name) gen:\(generation)"))
+            }
+        }
+        cells += types.map { PickCell(kind: .type, name: $0.name, query: "type:\($0.name)") }
+        cells += generations.map { PickCell(kind: .generation, name: "gen\($0)", query: "gen:\($0)") }
+        cells.append(PickCell(kind: .group, name: "starters", query: "group:starter"))
+        cells.append(PickCell(kind: .group, name: "legendaries", query: "legendary:yes"))
+        cells += pokedex.regions.map { PickCell(kind: .dex, name: "dex-\($0)", query: "dex:\($0)") }
+        return cells
+    }
+
+    /// The cell that a person means by its name or its query.
+    ///
+    /// - Parameters:
+    ///   - text: such as `ghost-gen4`, `type:ghost gen:4` or `gen:4 type:ghost`.
+    ///   - pokedex: whose types and generations.
+    /// - Returns: nil if there is none.
+    public static func cell(of text: String, in pokedex: NationalDex) -> PickCell? {
+        let words = Set(text.lowercased().split(separator: " "))
+        return all(in: pokedex).first { cell in
+            text.lowercased() == cell.name || words == Set(cell.query.split(separator: " "))
+        }
+    }
+
+    /// The generations of the Pokédex, in order.
+    public static func generations(in pokedex: NationalDex) -> [Int] {
+        Set(pokedex.species.map(\.generation)).sorted()
+    }
+
+    private struct Place: Hashable {
+        let type: PokemonType
+        let generation: Int
+    }
+}

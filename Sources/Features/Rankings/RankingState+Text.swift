@@ -1,0 +1,139 @@
+/// The text in which a ranking's state is kept: parts with a semicolon between them, each a letter and numbers in base 36.
+///
+/// `1;o 6g 6h;r 2 5;n 8;w 8>1 3,5>6;p 8 8;j 9;h 0 1;a 2 5 8>5;c 2;f 8;+ 9;- 4` has the version, the order, the contenders not shown
+/// and shown in this round, who is ahead of those who wait, passes, newcomers and the places open to the first, and the steps:
+/// an answer, a rescue, a new first, those that came, those that went. Empty parts are left out.
+extension RankingState {
+    /// The state as a text.
+    public var text: String {
+        var parts = ["1"]
+        func add(_ letter: String, _ numbers: [Int]) {
+            if !numbers.isEmpty { parts.append("\(letter) \(Self.text(numbers))") }
+        }
+        add("o", base.order)
+        add("r", base.round)
+        add("n", base.nextRound)
+        if !base.queues.isEmpty {
+            let queues = base.queues.map { "\(Self.text($0.ahead))>\(Self.text($0.waiting))" }
+            parts.append("w \(queues.joined(separator: ","))")
+        }
+        add("p", base.passes.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+        if !base.newcomers.isEmpty {
+            add("j", base.newcomers)
+            add("h", [base.openPlaces.lowerBound, base.openPlaces.upperBound])
+        }
+        for step in steps {
+            switch step {
+            case .answer(let shown, let picked): parts.append("a \(Self.text(shown))>\(Self.text(picked))")
+            case .rescue(let pokemon): add("c", [pokemon])
+            case .crown(let pokemon): add("f", [pokemon])
+            case .join(let pokemon): add("+", pokemon)
+            case .leave(let pokemon): add("-", pokemon)
+            }
+        }
+        return parts.joined(separator: ";")
+    }
+
+    /// Reads a text; nil if it isn't one of a state, or is longer than `longestText`.
+    public init?(text: String) {
+        guard text.utf8.count <= Self.longestText else { return nil }
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        guard parts.first == "1" else { return nil }
+        var base = Contest()
+        var steps: [ContestStep] = []
+        for part in parts.dropFirst() {
+            guard part.dropFirst().first == " " else { return nil }
+            let words = part.dropFirst(2)
+            if part.first == "w" {
+                guard let queues = Self.queues(words) else { return nil }
+                base.queues = queues
+            } else if part.first == "a" {
+                guard let answer = Self.pair(words) else { return nil }
+                steps.append(.answer(shown: answer.0, picked: answer.1))
+            } else {
+                guard let numbers = Self.numbers(words) else { return nil }
+                switch part.first {
+                case "o": base.order = numbers
+                case "r": base.round = numbers
+                case "n": base.nextRound = numbers
+                case "p": guard base.readPasses(numbers) else { return nil }
+                case "j": base.newcomers = numbers
+                case "h": guard base.readOpenPlaces(numbers) else { return nil }
+                case "c" where numbers.count == 1: steps.append(.rescue(numbers[0]))
+                case "f" where numbers.count == 1: steps.append(.crown(numbers[0]))
+                case "+": steps.append(.join(numbers))
+                case "-": steps.append(.leave(numbers))
+                default: return nil
+                }
+            }
+        }
+        guard base.isSound, steps.count(where: \.isByHand) <= Self.answersKept else { return nil }
+        self.init(base, after: steps)
+    }
+
+    private static func text(_ numbers: [Int]) -> String {
+        numbers.map { String($0, radix: 36) }.joined(separator: " ")
+    }
+
+    private static func numbers(_ text: Substring) -> [Int]? {
+        var numbers: [Int] = []
+        for word in text.split(separator: " ") {
+            guard word.utf8.count <= 6, let number = Int(word, radix: 36), number >= 0 else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    private static func pair(_ text: Substring) -> ([Int], [Int])? {
+        let sides = text.split(separator: ">", omittingEmptySubsequences: false)
+        guard sides.count == 2, let first = numbers(sides[0]), let second = numbers(sides[1]) else {
+            return nil
+        }
+        return (first, second)
+    }
+
+    private static func queues(_ text: Substring) -> [WaitingQueue]? {
+        var queues: [WaitingQueue] = []
+        for queue in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let (ahead, waiting) = pair(queue) else { return nil }
+            queues.append(WaitingQueue(ahead: ahead, waiting: waiting))
+        }
+        return queues
+    }
+}
+
+extension Contest {
+    fileprivate mutating func readPasses(_ numbers: [Int]) -> Bool {
+        guard numbers.count.isMultiple(of: 2) else { return false }
+        for index in stride(from: 0, to: numbers.count, by: 2) { passes[numbers[index]] = numbers[index + 1] }
+        return true
+    }
+
+    fileprivate mutating func readOpenPlaces(_ numbers: [Int]) -> Bool {
+        guard numbers.count == 2, numbers[0] <= numbers[1] else { return false }
+        openPlaces = numbers[0]..<numbers[1]
+        return true
+    }
+
+    /// Whether the rule can have led here: each Pokémon stands in one place, and nobody waits for ever.
+    fileprivate var isSound: Bool {
+        let all = order + round + nextRound + newcomers + queues.flatMap(\.waiting)
+        guard Set(all).count == all.count else { return false }
+        let contenders = Set(round + nextRound)
+        guard passes.allSatisfy({ contenders.contains($0.key) && (1...2).contains($0.value) }) else {
+            return false
+        }
+        if !newcomers.isEmpty {
+            guard !openPlaces.isEmpty, openPlaces.upperBound <= order.count else { return false }
+        }
+        // Whoever is ahead contends, or lost later than those that wait behind it.
+        var reached = contenders
+        for queue in queues.reversed() {
+            guard !queue.ahead.isEmpty, !queue.waiting.isEmpty, reached.isSuperset(of: queue.ahead) else {
+                return false
+            }
+            reached.formUnion(queue.waiting)
+        }
+        return true
+    }
+}

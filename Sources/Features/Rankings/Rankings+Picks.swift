@@ -1,0 +1,55 @@
+import Lists
+import Persistence
+import PokeAPI
+public import Pokedex
+public import Records
+
+/// Picks: the first of each ranking that is there by itself.
+extension Rankings {
+    /// The picks of a user, of every cell, in the order of the grid: types by generations, the margins, the lines below.
+    ///
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func picks(of user: User) async throws -> [Pick] {
+        let pokedex = try await catalog.pokedex().value
+        let stored = try await persistence.texts(of: .ranking, of: user.id)
+        let firsts = stored.compactMapValues { RankingState(text: $0[1])?.now.order.first }
+        let kept = try await persistence.favorites(
+            among: Array(Set(firsts.values)), of: user.id, withNotes: false)
+        let favorites = Set(kept.map(\.pokemonID))
+        return PickCell.all(in: pokedex).map { cell in
+            let first = firsts[cell.name]
+            return Pick(
+                cell: cell, pokemon: first.flatMap { pokedex[$0] },
+                isFavorite: first.map(favorites.contains) ?? false)
+        }
+    }
+
+    /// Puts a Pokémon first in a ranking, and what stood there second. It becomes a favourite, in the same change.
+    ///
+    /// - Parameters:
+    ///   - pokemon: the Pokémon.
+    ///   - ranking: the ranking, usually a cell of the picks.
+    ///   - user: whose.
+    /// - Returns: the Pokémon that stood first before, if there was one.
+    /// - Throws: `RankingFault.noMatch` where the ranking's query doesn't match it, or `PersistenceError`.
+    public func pick(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Pokemon? {
+        var state = ranking.state
+        let before = ranking.order.first
+        guard state.now.members.contains(pokemon.id), state.take(.crown(pokemon.id)) else {
+            throw RankingFault.noMatch(pokemon, query: ranking.query)
+        }
+        let after = [ranking.query, state.shortened.text]
+        let expected = ranking.isStored ? [ranking.query, ranking.stored] : nil
+        do {
+            try await persistence.change(
+                KeptName(.ranking, ranking.name), .pick, adding: [pokemon.id], of: user.id
+            ) { before throws(PersistenceError) in
+                guard before == expected else { throw .changedMeanwhile }
+                return after
+            }
+        } catch PersistenceError.changedMeanwhile {
+            throw RankingFault.notAsked(ranking.name)
+        }
+        return before == pokemon ? nil : before
+    }
+}

@@ -1,0 +1,283 @@
+import Lists
+public import Persistence
+public import PokeAPI
+public import Pokedex
+public import Records
+
+/// The rankings of users: queries with names, each with the order found for it by picking.
+public struct Rankings: Sendable {
+    let persistence: PersistenceService
+    let catalog: CatalogService
+
+    /// The name of the ranking of all favourites.
+    public static let everything = "favorites"
+    /// Words that follow `rank` and so are no names.
+    private static let words: Set<String> = ["new", "rename", "delete", "rescue", "show"]
+
+    /// - Parameters:
+    ///   - persistence: where rankings are kept.
+    ///   - catalog: where the Pokédex comes from.
+    public init(persistence: PersistenceService, catalog: CatalogService) {
+        self.persistence = persistence
+        self.catalog = catalog
+    }
+
+    /// A copy that records `origin`.
+    public func recording(_ origin: Change.Origin) -> Self {
+        Rankings(persistence: persistence.recording(origin), catalog: catalog)
+    }
+
+    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    public func acting(by credential: Credential?) -> Self {
+        Rankings(persistence: persistence.acting(by: credential), catalog: catalog)
+    }
+
+    // MARK: Reading
+
+    /// The names of the user's rankings that are stored, and their queries, in the order of the names.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func list(of user: User) async throws(PersistenceError) -> [(name: String, query: String)] {
+        try await persistence.names(of: .ranking, of: user.id).map { ($0.name, $0.text) }
+    }
+
+    /// Every name that a ranking of the user has: of those that they made, and of those that are there by themselves.
+    ///
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func names(of user: User) async throws -> [String] {
+        let cells = PickCell.all(in: try await catalog.pokedex().value).map(\.name)
+        let own = try await list(of: user).map(\.name)
+        return own + ([Self.everything] + cells).filter { !own.contains($0) }
+    }
+
+    /// A ranking as it stands, with those that its query matches now.
+    ///
+    /// - Parameters:
+    ///   - text: its name, or the query of a cell of the picks.
+    ///   - user: whose.
+    /// - Returns: the ranking, which isn't stored yet if it is there by itself.
+    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is none, or `APIError` where another API's list is needed and
+    ///   doesn't come.
+    public func ranking(_ text: String, of user: User) async throws -> Ranking {
+        let pokedex = try await catalog.pokedex().value
+        let name = try Self.name(PickCell.cell(of: text, in: pokedex)?.name ?? text)
+        let texts = try await persistence.texts(of: name, of: user.id)
+        let query = texts?[0] ?? Self.givenQuery(of: name.name, in: pokedex)
+        guard let query else {
+            let names = try await list(of: user).map(\.name)
+            throw PersistenceError.kept(.unknown(name, names: names))
+        }
+        let matching = try await matching(query, of: user)
+        return try Self.ranking(name.name, query, texts?[1], matching: matching, in: pokedex)
+    }
+
+    private static func ranking(
+        _ name: String, _ query: String, _ stored: String?, matching: [Int], in pokedex: NationalDex
+    ) throws(RankingFault) -> Ranking {
+        let text = stored ?? ""
+        guard !text.isEmpty else {
+            return Ranking(
+                name: name, query: query, stored: stored, state: RankingState(matching), in: pokedex)
+        }
+        guard var state = RankingState(text: text) else { throw .unreadable(name) }
+        state.match(matching)
+        return Ranking(name: name, query: query, stored: stored, state: state, in: pokedex)
+    }
+
+    /// The Pokémon that a query matches, in its order; for an empty one, all favourites in the order of the list.
+    private func matching(_ text: String, of user: User) async throws -> [Int] {
+        let pokedex = try await catalog.pokedex().value
+        let kept = try await persistence.favorites(of: user.id, withNotes: !text.isEmpty)
+        guard !text.isEmpty else { return kept.map(\.pokemonID).filter { pokedex[$0] != nil } }
+        let searches = try await persistence.savedSearches(of: user.id)
+        let queries = Dictionary(
+            searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+        do throws(QueryError) {
+            let query = try Query(parsing: text, in: pokedex, searches: queries)
+            return pokedex.select(query, marks: Marks(kept)).map(\.id)
+        } catch {
+            throw RankingFault.badQuery(error, text: text)
+        }
+    }
+
+    /// The query of a ranking that is there by itself; nil for another name.
+    static func givenQuery(of name: String, in pokedex: NationalDex) -> String? {
+        name == everything ? "" : PickCell.all(in: pokedex).first { $0.name == name }?.query
+    }
+
+    static func name(_ text: String) throws(RankingFault) -> KeptName {
+        do throws(TagName.Fault) { return KeptName(.ranking, try TagName(text).description) } catch {
+            throw .badName(error)
+        }
+    }
+
+    /// A name that a user may give.
+    private func newName(_ text: String) async throws -> KeptName {
+        let name = try Self.name(text)
+        let isGiven = Self.givenQuery(of: name.name, in: try await catalog.pokedex().value) != nil
+        guard !isGiven, !Self.words.contains(name.name) else { throw RankingFault.reserved(name.name) }
+        return name
+    }
+
+    // MARK: Changing
+
+    /// Makes a ranking.
+    ///
+    /// - Parameters:
+    ///   - text: its name.
+    ///   - query: what it ranks, parsed with the user's saved searches; an empty one stands for all favourites.
+    ///   - user: whose.
+    /// - Returns: the ranking.
+    /// - Throws: `RankingFault`, or `PersistenceError.kept` where the name is taken, or there are too many.
+    public func make(_ text: String, _ query: Query, of user: User) async throws -> Ranking {
+        let name = try await newName(text)
+        let text = query.isEmpty ? "" : query.text
+        let count = try await matching(text, of: user).count
+        guard count > 1 else { throw RankingFault.tooFew(count, query: text) }
+        try await persistence.change(name, .saveRanking, of: user.id) { before throws(PersistenceError) in
+            guard before == nil else { throw .kept(.taken(name)) }
+            return [text, ""]
+        }
+        return try await ranking(name.name, of: user)
+    }
+
+    /// Gives a ranking another name.
+    ///
+    /// - Throws: `RankingFault`, or `PersistenceError.kept` where there is none, or the new name is taken.
+    public func rename(_ old: String, to new: String, of user: User) async throws {
+        let name = try Self.name(old)
+        let newName = try await newName(new)
+        try await persistence.rename(name, to: newName, .renameRanking, of: user.id)
+    }
+
+    /// Removes a ranking, and all answers to it.
+    ///
+    /// - Throws: `RankingFault`, or `PersistenceError.kept` where there is none.
+    public func remove(_ text: String, of user: User) async throws {
+        let name = try Self.name(text)
+        let names = try await list(of: user).map(\.name)
+        try await persistence.change(name, .removeRanking, of: user.id) { before throws(PersistenceError) in
+            guard before != nil else { throw .kept(.unknown(name, names: names)) }
+            return nil
+        }
+    }
+
+    // MARK: Answering
+
+    /// Answers the question that is asked now.
+    ///
+    /// - Parameters:
+    ///   - picked: the Pokémon that were picked; none is a pass.
+    ///   - shown: the Pokémon that were shown, for a question that may be another one by now; nil for those of `size`.
+    ///   - size: how many are shown.
+    ///   - ranking: the ranking as it was read.
+    ///   - user: whose.
+    /// - Returns: the ranking afterwards.
+    /// - Throws: `RankingFault.notAsked` where the question was another one, `.notShown`, or `PersistenceError`.
+    public func answer(
+        _ picked: [Pokemon], shown: [Int]? = nil, atMost size: Int = Ranking.usualSize,
+        in ranking: Ranking, of user: User
+    ) async throws -> Ranking {
+        let now = ranking.state.now
+        let shown = shown ?? now.shown(atMost: size)
+        guard !shown.isEmpty, shown == now.shown(atMost: shown.count) else {
+            throw RankingFault.notAsked(ranking.name)
+        }
+        let others = picked.filter { !shown.contains($0.id) }
+        guard others.isEmpty else {
+            throw RankingFault.notShown(others, shown: ranking.shown(atMost: shown.count))
+        }
+        let step = ContestStep.answer(shown: shown, picked: picked.map(\.id))
+        return try await saving(ranking, of: user) { state in
+            guard state.take(step) else { throw RankingFault.notAsked(ranking.name) }
+        }
+    }
+
+    /// Takes the last answer back.
+    ///
+    /// - Returns: the ranking afterwards.
+    /// - Throws: `RankingFault.nothingToTakeBack`, or `PersistenceError`.
+    public func takeBack(in ranking: Ranking, of user: User) async throws -> Ranking {
+        // Who came or went since comes or goes again.
+        let members = ranking.state.now.members
+        return try await saving(ranking, of: user) { state in
+            guard state.takeBack() else { throw RankingFault.nothingToTakeBack(ranking.name) }
+            state.match(members.sorted())
+        }
+    }
+
+    /// Brings a Pokémon back into the round, or lets its place be found anew.
+    ///
+    /// - Returns: the ranking afterwards.
+    /// - Throws: `RankingFault.cannotRescue`, or `PersistenceError`.
+    public func rescue(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Ranking {
+        try await saving(ranking, of: user) { state in
+            guard state.take(.rescue(pokemon.id)) else {
+                throw RankingFault.cannotRescue(pokemon, ranking.name)
+            }
+        }
+    }
+
+    private func saving(
+        _ ranking: Ranking, of user: User, _ step: (inout RankingState) throws -> Void
+    ) async throws -> Ranking {
+        var state = ranking.state
+        try step(&state)
+        state = state.shortened
+        let after = [ranking.query, state.text]
+        let name = KeptName(.ranking, ranking.name)
+        do {
+            if ranking.isStored {
+                try await persistence.carry(
+                    name, from: [ranking.query, ranking.stored], to: after, of: user.id)
+            } else {
+                try await persistence.change(name, .saveRanking, of: user.id) {
+                    before throws(PersistenceError) in
+                    guard before == nil else { throw .changedMeanwhile }
+                    return after
+                }
+            }
+        } catch PersistenceError.changedMeanwhile {
+            throw RankingFault.notAsked(ranking.name)
+        }
+        return Ranking(
+            name: ranking.name, query: ranking.query, stored: state.text, state: state,
+            in: try await catalog.pokedex().value)
+    }
+
+    // MARK: Using the order
+
+    /// Puts those of the ranking that are favourites into its order among themselves; the others stay where they are.
+    ///
+    /// - Parameters:
+    ///   - ranking: the ranking.
+    ///   - places: the number of places to use; nil for all.
+    ///   - user: whose.
+    /// - Returns: how many moved.
+    /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
+    public func apply(_ ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Changed<Int>
+    {
+        let ids = try placed(ranking, places)
+        return try await persistence.reorder(ids, .rank, ranking.name, of: user.id)
+    }
+
+    /// Makes favourites of what has a place.
+    ///
+    /// - Parameters:
+    ///   - ranking: the ranking.
+    ///   - places: the number of places to use; nil for all.
+    ///   - user: whose.
+    /// - Returns: how many became favourites.
+    /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
+    public func keep(_ ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Changed<Int> {
+        let ids = try placed(ranking, places)
+        return try await persistence.addFavorites(ids, of: user.id)
+            .map { changes in changes.count { $0.before == nil } }
+    }
+
+    private func placed(_ ranking: Ranking, _ places: Int?) throws(RankingFault) -> [Int] {
+        let order = ranking.state.now.order
+        guard !order.isEmpty else { throw .noPlaces(ranking.name) }
+        return places.map { Array(order.prefix($0)) } ?? order
+    }
+}

@@ -1,0 +1,144 @@
+public import Records
+import Store
+
+/// Kept things of any kind.
+extension PersistenceService {
+    /// The names of a user's things of a kind, with their first text, in the order of the names.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func names(
+        of kind: KeptKind, of userID: User.ID
+    ) async throws(PersistenceError) -> [(name: String, text: String)] {
+        try await read { db in
+            try db.require(userID)
+            return try db.rows(kind.selectNames, .integer(userID)).map { row in
+                (try row.text(0), try row.text(1))
+            }
+        }
+    }
+
+    /// The texts of a thing, in the order of its kind's; nil if there is none of this name.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func texts(of name: KeptName, of userID: User.ID) async throws(PersistenceError) -> [String]? {
+        try await read { db in
+            try db.require(userID)
+            return try db.thing(name, of: userID)
+        }
+    }
+
+    /// A user's things of a kind: their texts by their names.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func texts(of kind: KeptKind, of userID: User.ID) async throws(PersistenceError) -> [String:
+        [String]]
+    {
+        try await read { db in
+            try db.require(userID)
+            return try db.things(of: kind, of: userID)
+                .reduce(into: [:]) { texts, thing in texts[thing.key.name] = thing.value }
+        }
+    }
+
+    /// Makes, changes or removes a thing, as one change in the journal.
+    ///
+    /// - Parameters:
+    ///   - name: which.
+    ///   - kind: what is done.
+    ///   - added: Pokémon that become favourites in the same change.
+    ///   - userID: whose.
+    ///   - edit: from its texts, nil for no thing, to what they shall be. It may run twice.
+    /// - Returns: the change.
+    /// - Throws: `PersistenceError.kept`, `.tooMuch`, and what `edit` throws.
+    @discardableResult
+    public func change(
+        _ name: KeptName, _ kind: Change.Kind, adding added: [Int] = [], of userID: User.ID,
+        to edit: @escaping @Sendable ([String]?) throws(PersistenceError) -> [String]?
+    ) async throws(PersistenceError) -> Changed<Void> {
+        try await changing(of: userID) { work in
+            let before = try work.db.thing(name, of: userID)
+            try work.change(name, from: before, to: try edit(before))
+            if !added.isEmpty { _ = try work.edit(added) { before, new in before ?? new } }
+            try work.record(kind, name.name)
+        }
+    }
+
+    /// Gives a thing another name, as one change in the journal.
+    ///
+    /// - Throws: `PersistenceError.kept`.
+    @discardableResult
+    public func rename(
+        _ old: KeptName, to new: KeptName, _ kind: Change.Kind, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Void> {
+        try await changing(of: userID) { work in
+            guard let texts = try work.db.thing(old, of: userID) else {
+                throw PersistenceError.kept(try work.db.unknown(old, of: userID))
+            }
+            guard old != new else { return }
+            guard try work.db.thing(new, of: userID) == nil else { throw PersistenceError.kept(.taken(new)) }
+            work.set(old, from: texts, to: nil)
+            work.set(new, from: nil, to: texts)
+            try work.record(kind, "\(old.name) \(new.name)")
+        }
+    }
+
+    /// Saves the carried text of a thing. The journal gets no change, and what can be redone stays; the mark rises, so that
+    /// open pages hear of it.
+    ///
+    /// - Parameters:
+    ///   - name: which.
+    ///   - before: the texts that it was worked out from.
+    ///   - after: the same texts, except for those that are carried.
+    ///   - userID: whose.
+    /// - Returns: the journal's mark afterwards.
+    /// - Throws: `PersistenceError.changedMeanwhile` if its texts are others by now, and `.kept`.
+    @discardableResult
+    public func carry(
+        _ name: KeptName, from before: [String], to after: [String], of userID: User.ID
+    ) async throws(PersistenceError) -> ChangeMark {
+        let request = try request(of: userID)
+        return try await writeIfChanged(request) { [isRehearsal] db in
+            var work = try UnitOfWork(request, isLocked: true, db)
+            let old = ChangeMark(number: Int(work.standing.mark))
+            guard let present = try db.thing(name, of: userID) else {
+                throw PersistenceError.kept(try db.unknown(name, of: userID))
+            }
+            guard present == before else { throw PersistenceError.changedMeanwhile }
+            guard before != after, !isRehearsal else { return (old, nil) }
+            try work.change(name, from: before, to: after)
+            try db.write([KeptChange(name: name, before: before, after: after)], of: userID)
+            try work.sums.save(of: userID, undoneFrom: work.standing.undoneFrom, top: work.standing.top, db)
+            let mark = ChangeMark(number: old.number + 1)
+            return (mark, (nil, mark))
+        }
+    }
+}
+
+extension Transaction {
+    /// Says that there is no thing of a name.
+    fileprivate func unknown(_ name: KeptName, of userID: User.ID) throws -> KeptFault {
+        let names = try rows(name.kind.selectNames, .integer(userID)).map { try $0.text(0) }
+        return .unknown(name, names: names)
+    }
+}
+
+extension UnitOfWork {
+    /// Makes the texts of a thing what they shall be, within the limits of its kind.
+    fileprivate mutating func change(
+        _ name: KeptName, from before: [String]?, to after: [String]?
+    ) throws {
+        let user = SQLValue.integer(userID)
+        if before == nil, after != nil {
+            let count = try db.number(name.kind.count, user) ?? 0
+            guard count < name.kind.limit else { throw PersistenceError.kept(.tooMany(name.kind)) }
+        }
+        let growth = KeptChange(name: name, before: before, after: after).growth
+        if growth > 0 {
+            let bytes = Int(try db.number(name.kind.size, user) ?? 0)
+            guard bytes + growth <= AccountLimits.keptBytes else {
+                throw PersistenceError.kept(.tooLarge(name.kind))
+            }
+        }
+        set(name, from: before, to: after)
+    }
+}

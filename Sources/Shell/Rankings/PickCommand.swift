@@ -1,0 +1,44 @@
+import Answers
+import ArgumentParser
+import Pokedex
+import RankingsFeature
+import ReferencesFeature
+import Terminal
+
+/// `pick CELL POKEMON`: says what one likes most of a type, a generation, or both.
+struct PickCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "pick", abstract: "Pick your favourite of a type, a generation, or both.",
+        discussion: """
+            The Pokémon comes first in the ranking of that name, and becomes a favourite if it isn't one. Without a \
+            Pokémon, it asks, as “rank” does.
+            """,
+        examples: ["pick ghost gastly", "pick dark-gen2 umbreon", "picks"])
+    static let offers: [Offer] = [.ranking, .references()]
+
+    @Argument(help: "A type, a generation such as gen4, or both: ghost-gen4.")
+    var cell: String
+    @Argument(help: "The Pokémon.")
+    var pokemon: [String] = []
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let rankings = shell.features.rankings
+        let pokedex = try await shell.features.lookup.pokedex()
+        guard let meant = PickCell.cell(of: cell, in: pokedex) else { throw RankingFault.noCell(cell) }
+        guard !pokemon.isEmpty else {
+            return try await RankShowCommand.parsed([meant.name]).run(in: shell)
+        }
+        let pokemon = try await shell.resolveOne(pokemon)
+        let before = try await rankings.pick(
+            pokemon, in: rankings.ranking(meant.name, of: user), of: user)
+        let pick = try await rankings.picks(of: user).filter { $0.cell == meant }
+        let replaced = before.map { " instead of \($0.displayName)" } ?? ""
+        try shell.answer(
+            pick.map { PickJSON($0) },
+            [
+                shell.theme.heart(true)
+                    + " Picked \(pokemon.displayName, .accent) for \(meant.name)\(replaced)."
+            ])
+    }
+}

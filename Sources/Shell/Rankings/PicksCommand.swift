@@ -1,0 +1,78 @@
+import Answers
+import ArgumentParser
+import Pokedex
+import RankingsFeature
+import Terminal
+import Wording
+
+/// `picks`: the grid of types and generations, with what a user picked.
+struct PicksCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "picks", abstract: "Show your pick of each type and generation.", examples: ["picks"])
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let picks = try await shell.features.rankings.picks(of: user)
+        guard !shell.answersInJSON else { return try shell.answer(picks.map { PickJSON($0) }, []) }
+        let own = try await shell.features.rankings.list(of: user).map(\.name)
+            .filter { name in !picks.contains { $0.cell.name == name } }
+        let view = PicksView(picks: picks, rankings: own)
+        await shell.show(view.lines(width: shell.tableWidth, shell.theme), notes: view.notes)
+    }
+}
+
+/// The picks as the shell prints them.
+struct PicksView {
+    let picks: [Pick]
+    /// The names of the user's own rankings.
+    let rankings: [String]
+
+    /// The grid, and a line for everything else.
+    func lines(width: Int, _ theme: Theme) -> [StyledText] {
+        let byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
+        func cell(_ name: String) -> StyledText {
+            guard let pick = byName[name] else { return "" }
+            guard let pokemon = pick.pokemon else { return "\("·", .dim)" }
+            return pick.isFavorite
+                ? theme.heart(true) + " " + StyledText(pokemon.displayName) : StyledText(pokemon.displayName)
+        }
+        let generations = picks.filter { $0.cell.kind == .generation }.map(\.cell.name)
+        let types = picks.filter { $0.cell.kind == .type }.map(\.cell.name)
+        let columns = generations.enumerated().map { index, name in
+            Table.Column(Self.title(name), priority: 8 - index / 2, minimumWidth: 6)
+        }
+        let grid = Table(
+            [
+                Table.Column("Type", priority: 10, minimumWidth: 8),
+                Table.Column("All", priority: 9, minimumWidth: 8),
+            ] + columns,
+            rows: types.map { type in
+                [StyledText(Pokemon.capitalized(type)), cell(type)]
+                    + generations.map { cell("\(type)-\($0)") }
+            })
+        let others = Table(
+            [
+                Table.Column("", priority: 10, minimumWidth: 12),
+                Table.Column("", priority: 9, minimumWidth: 8),
+            ],
+            rows: picks.filter { ![.cell, .type].contains($0.cell.kind) }.map { pick in
+                [StyledText(Self.title(pick.cell.name)), cell(pick.cell.name)]
+            })
+        return grid.rendered(width: width, theme: theme) + [""] + others.rendered(width: width, theme: theme)
+    }
+
+    /// The number of picks, and the next step.
+    var notes: [StyledText] {
+        let picked = picks.count { $0.pokemon != nil }
+        let own = rankings.isEmpty ? [] : ["Your rankings: \(rankings.listed(limit: 10, isQuoted: false))."]
+        return
+            (own + ["\(picked) of \(picks.count) picked. “pick ghost gastly” picks one; “pick ghost” asks."])
+            .map { "\($0, .dim)" }
+    }
+
+    private static func title(_ name: String) -> String {
+        if name.hasPrefix("gen") { return "Gen \(name.dropFirst(3))" }
+        if name.hasPrefix("dex-") { return Pokemon.capitalized(String(name.dropFirst(4))) }
+        return Pokemon.capitalized(name)
+    }
+}

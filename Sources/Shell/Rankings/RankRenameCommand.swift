@@ -1,0 +1,24 @@
+import Answers
+import ArgumentParser
+import RankingsFeature
+import Terminal
+
+/// `rank rename OLD NEW`: gives a ranking another name.
+struct RankRenameCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "rename", below: "rank", abstract: "Rename a ranking.", examples: ["rank rename spooky scary"])
+    static let offers: [Offer] = [.ranking]
+
+    @Argument(help: "The ranking.")
+    var old: String
+    @Argument(help: "Its new name.")
+    var new: String
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        try await shell.features.rankings.rename(old, to: new, of: user)
+        let ranking = try await shell.features.rankings.ranking(new, of: user)
+        try shell.answer(
+            RankingJSON(ranking), ["Renamed the ranking “\(old)” to “\(ranking.name, .accent)”."])
+    }
+}

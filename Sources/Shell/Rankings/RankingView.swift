@@ -1,0 +1,51 @@
+import Pokedex
+import RankingsFeature
+import Terminal
+import Wording
+
+/// A ranking as the shell prints it.
+struct RankingView {
+    let ranking: Ranking
+    /// The number of Pokémon that a question shows.
+    let size: Int
+    /// The number of places that are wanted; nil for all.
+    let top: Int?
+
+    /// The order, and the question that is asked now.
+    func lines(_ theme: Theme, withQuestion: Bool) -> [StyledText] {
+        let order = top.map { Array(ranking.order.prefix($0)) } ?? ranking.order
+        let digits = "\(order.count)".count
+        var lines = order.enumerated().map { index, pokemon -> StyledText in
+            let place = "\(index + 1)"
+            return
+                "\(String(repeating: " ", count: digits - place.count) + place, .dim)  \(pokemon.displayName)"
+        }
+        let shown = ranking.shown(atMost: size, top: top)
+        if withQuestion, !shown.isEmpty {
+            lines.append(
+                "Which do you like most: \(shown.map(\.displayName).listed(conjunction: "or", isQuoted: false))?"
+            )
+        }
+        return lines
+    }
+
+    /// What is left, and what to do with the order.
+    var notes: [StyledText] {
+        let left = ranking.answersLeft(atMost: size, top: top)
+        let unplaced = ranking.unplacedCount
+        let name = ranking.name == Rankings.everything ? "rank" : "rank \(ranking.name)"
+        if left > 0 {
+            let next = ranking.answersLeft(atMost: size, top: ranking.order.count + 1)
+            let all =
+                left > next ? ", \(left.grouped) to \(top == nil ? "the end" : "the top \(top ?? 0)")" : ""
+            let sentences =
+                "\(unplaced.grouped) Pokémon have no place yet; at most \(counted(next, "answer")) to the next place\(all). "
+                + "“\(name)” continues."
+            return ["\(sentences, .dim)"]
+        }
+        guard !ranking.order.isEmpty else { return ["There is nothing to rank yet."] }
+        return [
+            "\("“\(name) --apply” puts your favourites into this order, “\(name) --keep” adds these to them.", .dim)"
+        ]
+    }
+}

@@ -1,0 +1,84 @@
+import Pokedex
+import RankingsFeature
+
+/// The picks of a user: types by generations, and lines for everything else.
+struct PicksPage {
+    let picks: [Pick]
+
+    /// All of it.
+    var whole: Page {
+        .favorites(.picks) { html in
+            let picked = picks.count { $0.pokemon != nil }
+            html(
+                .p, text: "\(picked) of \(picks.count) picked. Choose a cell to pick, or to change your mind."
+            )
+            grid(&html)
+            lines(&html)
+        }
+    }
+
+    private func grid(_ html: inout HTML) {
+        let byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let generations = picks.filter { $0.cell.kind == .generation }
+        html.table("Your picks", .class("picks")) { html in
+            html.headings(["Type", "All"] + generations.map { $0.cell.title })
+        } rows: { html in
+            for type in picks where type.cell.kind == .type {
+                html(.tr) { html in
+                    html(.th, .scope("row"), text: type.cell.title)
+                    cell(type, &html)
+                    for generation in generations {
+                        if let pick = byName["\(type.cell.name)-\(generation.cell.name)"] {
+                            cell(pick, &html)
+                        } else {
+                            html(.td)
+                        }
+                    }
+                }
+            }
+            html(.tr) { html in
+                html(.th, .scope("row"), text: "All")
+                html(.td)
+                for generation in generations { cell(generation, &html) }
+            }
+        }
+    }
+
+    private func lines(_ html: inout HTML) {
+        html.table("More picks", .class("picks")) { html in
+            html.headings(["Of", "Pick"])
+        } rows: { html in
+            for pick in picks where [.group, .dex].contains(pick.cell.kind) {
+                html(.tr) { html in
+                    html(.th, .scope("row"), text: pick.cell.title)
+                    cell(pick, &html)
+                }
+            }
+        }
+    }
+
+    private func cell(_ pick: Pick, _ html: inout HTML) {
+        html(.td) { html in
+            html(.a, .href(.ranking(pick.cell.name))) { html in
+                guard let pokemon = pick.pokemon else {
+                    html(.span, .class("dim"), .label("Pick \(pick.cell.title)"), text: "Pick")
+                    return
+                }
+                html.picture(.sprite, of: pokemon)
+                html(.span, .class("name"), .isName, text: pokemon.displayName)
+            }
+            html.keptMark(pick.isFavorite)
+        }
+    }
+}
+
+extension PickCell {
+    /// The name on pages.
+    fileprivate var title: String {
+        switch kind {
+        case .generation: "Generation \(name.dropFirst(3))"
+        case .dex: Pokemon.capitalized(String(name.dropFirst(4)))
+        case .cell, .type, .group: Pokemon.capitalized(name)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Answers
+import Hummingbird
+import Pokedex
+import RankingsFeature
+import Records
+import ReferencesFeature
+
+/// Rankings and picks.
+enum RankingRoutes {
+    static let all: [Route] = [list, make, show, change, picks]
+
+    private static let list = Route.ownPage("/rankings") { call, visit, user in
+        let rankings = try await call.services.rankings.list(of: user)
+        return call.reply(RankingsPage(rankings: rankings).whole, visit)
+    }
+
+    private static let make = Route.form("/rankings") { call, fields, user in
+        let rankings = call.services.rankings
+        do {
+            let text = fields["q"] ?? ""
+            let query = text.isEmpty ? Query() : try await call.services.lookup.query([text], of: call.person)
+            let ranking = try await rankings.make(fields["name"] ?? "", query, of: user)
+            return Reply.seeOther(Address.ranking(ranking.name).text)
+        } catch {
+            // The form again, as it was.
+            let refusal = Refusal(error)
+            let page = RankingsPage(
+                rankings: try await rankings.list(of: user), name: fields["name"] ?? "",
+                query: fields["q"] ?? "", failure: refusal.failure)
+            return call.reply(page.whole, try await call.visit(at: .rankings), status: refusal.status)
+        }
+    }
+
+    private static let show = Route.ownPage("/rankings/{name}") { call, visit, user in
+        let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
+        let page = RankingPage(ranking: ranking, size: size(in: call.query))
+        return call.reply(page.whole, visit)
+    }
+
+    private static let change = Route.form("/rankings/{name}") { call, fields, user in
+        let rankings = call.services.rankings
+        let name = try call.parameter("name")
+        let ranking = try await rankings.ranking(name, of: user)
+        let address = Address.ranking(ranking.name)
+        switch fields["do"] {
+        case "apply":
+            return try await call.go(to: address, after: rankings.apply(ranking, of: user), user)
+        case "keep":
+            return try await call.go(to: address, after: rankings.keep(ranking, of: user), user)
+        case "delete":
+            try await rankings.remove(ranking.name, of: user)
+            return Reply.seeOther(Address.rankings.text)
+        default: break
+        }
+        let size = size(in: fields)
+        do {
+            try await answer(fields, ranking, of: user, call)
+            return Reply.seeOther(address.adding("size", String(size)).text)
+        } catch {
+            // The question that is asked now.
+            let refusal = Refusal(error)
+            let page = RankingPage(
+                ranking: try await rankings.ranking(name, of: user), size: size, failure: refusal.failure)
+            return call.reply(page.whole, try await call.visit(at: address), status: refusal.status)
+        }
+    }
+
+    private static func answer(_ fields: Fields, _ ranking: Ranking, of user: User, _ call: Call) async throws
+    {
+        let rankings = call.services.rankings
+        let shown = (fields["shown"] ?? "").split(separator: " ").compactMap { Int($0) }
+        if fields["do"] == "back" {
+            _ = try await rankings.takeBack(in: ranking, of: user)
+            return
+        }
+        let picked =
+            fields["do"] == "pass"
+            ? [] : (fields["only"].map { [$0] } ?? fields.all("picked")).compactMap { Int($0) }
+        let pokedex = try await call.services.lookup.pokedex()
+        _ = try await rankings.answer(
+            picked.compactMap { pokedex[$0] }, shown: shown, in: ranking, of: user)
+    }
+
+    private static func size(in fields: Fields) -> Int {
+        let size = fields["size"].flatMap { Int($0) } ?? RankingPage.usualSize
+        return min(max(size, Contest.sizes.lowerBound), Contest.sizes.upperBound)
+    }
+
+    private static let picks = Route.ownPage("/picks") { call, visit, user in
+        let picks = try await call.services.rankings.picks(of: user)
+        return call.reply(PicksPage(picks: picks).whole, visit)
+    }
+}
+
+extension Address {
+    static let rankings = Address("/rankings")
+    static let picks = Address("/picks")
+
+    /// The page of a ranking.
+    static func ranking(_ name: String) -> Address { rankings.appending(name) }
+}

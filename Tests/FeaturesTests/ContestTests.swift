@@ -1,0 +1,244 @@
+import RankingsFeature
+import Testing
+
+/// The rule of rankings.
+@Suite struct ContestTests {
+    @Test(arguments: [
+        (Expected(members: 151, size: 6, first: 31, ten: 60...70, all: 495...525)),
+        (Expected(members: 1351, size: 6, first: 272, ten: 312...327, all: 6_800...7_050)),
+        (Expected(members: 151, size: 2, first: 150, ten: 195...225, all: 980...1_100)),
+    ])
+    func `the answers that a whole ranking takes are those of the simulation`(_ expected: Expected) {
+        var random = Seeded(1)
+        var asker = Asker(members: expected.members, random: &random)
+        var answers = 0
+        var first: Int?
+        var ten: Int?
+        while asker.answer(inGroupsOf: expected.size, picking: { _ in 1 }) {
+            answers += 1
+            let placed = asker.state.now.order.count
+            if first == nil, placed >= 1 { first = answers }
+            if ten == nil, placed >= 10 { ten = answers }
+        }
+        #expect(first == expected.first)
+        #expect(expected.ten.contains(ten ?? 0), "\(ten ?? 0)")
+        #expect(expected.all.contains(answers), "\(answers)")
+        #expect(asker.state.now.order == asker.taste)
+        #expect(asker.longestText < 28_000, "\(asker.longestText)")
+    }
+
+    @Test func `a state of 1,351 stays short however many are picked`() {
+        var random = Seeded(2)
+        var asker = Asker(members: 1351, random: &random)
+        while asker.answer(inGroupsOf: 20, picking: { $0 - 1 }) {}
+        #expect(asker.longestText < 40_000, "\(asker.longestText)")
+        #expect(asker.state.now.order == asker.taste)
+    }
+
+    @Test func `whoever answers by their taste gets it as the order, whatever happens on the way`() {
+        for seed in 1...60 {
+            var random = Seeded(UInt64(seed))
+            var asker = Asker(members: .random(in: 2...40, using: &random), random: &random)
+            var turn = 0
+            while turn < 5_000 {
+                turn += 1
+                // Less and less happens besides answers, so that there is an end.
+                if turn < 300, Int.random(in: 0..<4, using: &random) == 0 { asker.disturb(using: &random) }
+                let size = Int.random(in: 2...20, using: &random)
+                let share = Double.random(in: 0..<1, using: &random)
+                guard asker.answer(inGroupsOf: size, picking: { 1 + Int(share * Double($0 - 1)) }) else {
+                    if turn < 300 { continue }
+                    break
+                }
+                #expect(RankingState(text: asker.state.text) == asker.state)
+            }
+            #expect(asker.state.now.order == asker.taste, "seed \(seed)")
+        }
+    }
+
+    @Test func `all that were passed twice take the next places as they were shown`() {
+        var state = RankingState([1, 2, 3, 4])
+        expectTaken(.answer(shown: [1, 2, 3, 4], picked: [1, 2, 3]), by: &state)
+        expectTaken(.answer(shown: [1, 2, 3], picked: []), by: &state)
+        #expect(state.now.order.isEmpty)
+        expectTaken(.answer(shown: [1, 2, 3], picked: [1, 2, 3]), by: &state)
+        #expect(state.now.order == [1, 2, 3, 4])
+        #expect(state.now.shown(atMost: 6).isEmpty)
+    }
+
+    @Test func `nobody is shown again before all were`() {
+        var state = RankingState(Array(1...13))
+        var seen: [Int] = []
+        for size in [6, 4, 3] {
+            let shown = state.now.shown(atMost: size)
+            seen += shown
+            expectTaken(.answer(shown: shown, picked: [shown[0]]), by: &state)
+        }
+        #expect(seen == Array(1...13))
+    }
+
+    @Test func `a newcomer finds its place by halves`() {
+        var state = RankingState(Array(1...32))
+        var answers = 0
+        while case let shown = state.now.shown(atMost: 20), let best = shown.min() {
+            expectTaken(.answer(shown: shown, picked: [best]), by: &state)
+        }
+        state.match(Array(0...32))
+        while case let shown = state.now.shown(atMost: 20), let best = shown.min() {
+            #expect(shown.count == 2)
+            expectTaken(.answer(shown: shown, picked: [best]), by: &state)
+            answers += 1
+        }
+        #expect(state.now.order == Array(0...32))
+        #expect(answers <= 6)
+    }
+
+    @Test func `an answer that was not asked for changes nothing`() {
+        var state = RankingState([1, 2, 3, 4])
+        let before = state
+        let wrong: [ContestStep] = [
+            .answer(shown: [1, 2, 4], picked: [1]), .answer(shown: [1, 2], picked: [3]),
+            .answer(shown: [1], picked: [1]), .answer(shown: [], picked: []),
+            .answer(shown: [1, 2, 3, 4, 5], picked: [5]), .rescue(1), .rescue(9),
+        ]
+        for step in wrong {
+            let isTaken = state.take(step)
+            #expect(!isTaken)
+        }
+        #expect(state == before)
+    }
+
+    @Test func `twenty answers can be taken back`() {
+        var state = RankingState(Array(1...100))
+        var states: [RankingState] = []
+        for _ in 1...30 {
+            states.append(state)
+            let shown = state.now.shown(atMost: 3)
+            expectTaken(.answer(shown: shown, picked: [shown[1]]), by: &state)
+        }
+        for _ in 1...20 {
+            let before = states.removeLast()
+            let wasThere = state.takeBack()
+            #expect(wasThere)
+            #expect(state.now == before.now)
+        }
+        let wasThere = state.takeBack()
+        #expect(!wasThere)
+    }
+
+    @Test func `a damaged text is no state`() {
+        let damaged = [
+            "", "2", "1;r", "1;r 1 1", "1;r -1 2", "1;r 1 2;w >3", "1;r 1 2;w 4>3", "1;r 1 2;w 4>3,3>4",
+            "1;z 1",
+            "1;w",
+            "1;r 1 2;p 3 1", "1;r 1 2;j 3;h 0 1", "1;o 1;j 2;h 0 2", "1;o 1;j 2;h 1 0", "1;r 1 2;a 1 3>1",
+            "1;r 1 2;c 9",
+            "1;r 1 2;a 1 2", "1;r zzzzzzz", "1;r 1 2;" + String(repeating: "a 1 2>;", count: 21),
+            "1;r " + String(repeating: "1 ", count: 40_000),
+        ]
+        for text in damaged { #expect(RankingState(text: text) == nil, "\(text.prefix(80))") }
+    }
+
+    @Test func `the answers left are no fewer than it takes, picking one each time`() {
+        for (members, places) in [(2, nil), (7, nil), (36, 3), (37, nil), (151, nil), (151, 10)]
+            as [(Int, Int?)]
+        {
+            for size in [2, 6] {
+                var random = Seeded(UInt64(members))
+                var asker = Asker(members: members, random: &random)
+                var left: [Int] = []
+                repeat {
+                    left.append(asker.state.now.answersLeft(for: places, inGroupsOf: size))
+                } while left.last != 0 && asker.answer(inGroupsOf: size, picking: { _ in 1 })
+                #expect(left.last == 0)
+                #expect(left.enumerated().allSatisfy { $1 >= left.count - 1 - $0 })
+            }
+        }
+        let start = RankingState(Array(1...151)).now
+        #expect(start.answersLeft(for: 1, inGroupsOf: 6) == 31)
+        #expect(start.answersLeft(for: 10, inGroupsOf: 6) < 200)
+    }
+}
+
+/// Takes a step that can be taken.
+private func expectTaken(_ step: ContestStep, by state: inout RankingState) {
+    let isTaken = state.take(step)
+    #expect(isTaken)
+}
+
+/// What a whole ranking is expected to take.
+struct Expected: Sendable {
+    let members: Int
+    let size: Int
+    let first: Int
+    let ten: ClosedRange<Int>
+    let all: ClosedRange<Int>
+}
+
+/// Somebody with a taste.
+private struct Asker {
+    /// The Pokémon that match, the best first.
+    private(set) var taste: [Int]
+    private(set) var state: RankingState
+    private(set) var longestText = 0
+    private let all: [Int]
+    private var passesInARow = 0
+
+    init(members: Int, random: inout Seeded) {
+        all = Array(1...members).shuffled(using: &random)
+        taste = all
+        state = RankingState(Array(1...members))
+    }
+
+    /// Answers; false if there is no question.
+    mutating func answer(inGroupsOf size: Int, picking count: (Int) -> Int) -> Bool {
+        let shown = state.now.shown(atMost: size)
+        guard !shown.isEmpty else { return false }
+        let best = taste.filter { shown.contains($0) }.prefix(count(shown.count))
+        expectTaken(.answer(shown: shown, picked: Array(best)), by: &state)
+        longestText = max(longestText, state.now.order.count.isMultiple(of: 50) ? state.text.utf8.count : 0)
+        passesInARow = 0
+        return true
+    }
+
+    /// Does what isn't an answer: passes once, takes back, rescues, leaves, comes back.
+    mutating func disturb(using random: inout Seeded) {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0:
+            let shown = state.now.shown(atMost: 6)
+            // Two passes would decide, and newcomers are decided by one.
+            guard shown.count > 1, passesInARow == 0, !isAskingNewcomer else { return }
+            expectTaken(.answer(shown: shown, picked: []), by: &state)
+            passesInARow += 1
+        case 1: _ = state.takeBack()
+        case 2: _ = state.take(.rescue(all.randomElement(using: &random) ?? 0))
+        case 3:
+            guard taste.count > 2 else { return }
+            taste.remove(at: .random(in: taste.indices, using: &random))
+        default:
+            let gone = Set(all).subtracting(taste)
+            guard let back = gone.sorted().randomElement(using: &random) else { return }
+            taste = all.filter { taste.contains($0) || $0 == back }
+        }
+        state.match(taste.sorted())
+    }
+
+    private var isAskingNewcomer: Bool {
+        state.now.shown(atMost: 20).contains { state.now.order.contains($0) }
+    }
+}
+
+/// Random numbers that are the same each time.
+private struct Seeded: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Web
+
+/// Rankings and picks on pages, without a line of JavaScript.
+@Suite struct RankingPageTests {
+    @Test func `a ranking is made, answered, passed, taken back and deleted`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let made = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
+            #expect(made["location"] == "/rankings/ghosts")
+            func page() async throws -> String { try await server.send("GET /rankings/ghosts", misty).text }
+            #expect(try await page().contains(#"name="shown" value="92 93 94""#))
+            let answered = try await server.post(
+                "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
+            #expect(answered.status == 303)
+            #expect(try await page().contains("2 Pokémon have no place yet."))
+            // The same form again, from another window.
+            let stale = try await server.post("/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
+            #expect(stale.status == 409 && stale.text.contains("is asking something else by now"))
+            #expect(stale.text.contains(#"name="shown" value="92 94""#))
+            #expect(try await server.post("/rankings/ghosts", "shown=92+94&do=pass", misty).status == 303)
+            #expect(try await server.post("/rankings/ghosts", "do=back", misty).status == 303)
+            #expect(try await server.post("/rankings/ghosts", "shown=92+94&only=94", misty).status == 303)
+            #expect(try await page().contains("Which do you like most?") == false)
+            #expect(try await server.post("/rankings/ghosts", "do=keep", misty).status == 303)
+            #expect(try await server.send("GET /favorites", misty).text.contains("Haunter"))
+            #expect(try await server.post("/rankings/ghosts", "do=delete", misty)["location"] == "/rankings")
+            #expect(try await server.send("GET /rankings/ghosts", misty).status == 404)
+        }
+    }
+
+    @Test func `a name that is taken or reserved, and a query of nothing, are said on the form`() async throws
+    {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            #expect(try await server.post("/rankings", "name=mine&q=gen:1", misty).status == 303)
+            for (form, words) in [
+                ("name=mine&q=gen:1", "You already have a ranking"), ("name=ghost&q=gen:1", "is reserved"),
+                ("name=none&q=", "You have no favourite"), ("name=x&q=wurst:1", "wurst"),
+            ] {
+                let refused = try await server.post("/rankings", form, misty)
+                #expect(refused.status >= 400 && refused.text.contains(words), "\(form)")
+            }
+        }
+    }
+
+    @Test func `picks lead to the rankings of their cells`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            #expect(try await server.send("GET /picks", misty).text.contains("0 of 201 picked."))
+            #expect(
+                try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
+            let page = try await server.send("GET /picks", misty).text
+            #expect(page.contains("1 of 201 picked."))
+            #expect(page.contains(#"href="/rankings/ghost-gen1""#))
+            // A first that is no favourite has no heart.
+            #expect(page.contains(">Gengar</span>") && !page.contains(#"class="kept""#))
+        }
+    }
+}
