@@ -248,7 +248,8 @@ let package = Package(
         room(
             "Answers",
             [
-                "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
+                "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DesignTokens",
+                "DetailFeature",
                 "FavoritesFeature", "Fetching", "Files", "JournalFeature", "Lists", "MovesFeature",
                 "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "RankingsFeature", "Records",
                 "ReferencesFeature",

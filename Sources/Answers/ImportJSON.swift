@@ -64,9 +64,9 @@ package struct ExportedJSON: Encodable {
     package let format: String
     package let bytes: Int
 
-    package init(path: String, format: ExportFormat, bytes: Int) {
+    package init(path: String, format: String, bytes: Int) {
         self.path = path
-        self.format = format.rawValue
+        self.format = format
         self.bytes = bytes
     }
 }

@@ -239,7 +239,8 @@ final class Connection {
         _ limit: Duration, mayCancel: Bool = true, upTo size: Int = 0,
         rows: (OpaquePointer) throws -> Void = { _ in }
     ) throws -> String {
-        let (steps, isPipeline) = (steps, !steps.isEmpty)
+        let steps = steps
+        let isPipeline = !steps.isEmpty
         self.steps = []
         // The limit is for the server: each answer, and whatever is done with it, begins it anew.
         var deadline = ContinuousClock.now + limit

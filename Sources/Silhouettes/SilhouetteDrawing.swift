@@ -37,26 +37,35 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     public func pixels(side: Int) -> [UInt8] {
         var canvas = Canvas(side: min(max(side, 16), Self.maximumSide))
         let unit = Double(canvas.side) / 200
+        for layer in layers {
+            let polygons = layer.polygons.map { $0.map { $0.placed(at: .zero, scale: unit) } }
+            if layer.edge > 0 {
+                for polygon in polygons { canvas.fillEdged(polygon, layer.color, edge: layer.edge * unit) }
+            } else {
+                canvas.fill(polygons, layer.color, opacity: layer.opacity)
+            }
+        }
+        return canvas.bytes
+    }
+
+    /// The layers, from the back to the front.
+    public var layers: [SilhouetteLayer] {
+        let body = shape.outline.map { $0.placed(at: Point(x: 13, y: 24), scale: 0.87) }
+        let corners = zip(marks, [150.0, 8]).map { mark, left in
+            let outline = mark.outline.map { $0.placed(at: Point(x: left, y: 150), scale: 0.21) }
+            return SilhouetteLayer(polygons: [outline], color: mark.color, edge: 1.6)
+        }
+        return [numberLayer, SilhouetteLayer(polygons: [body], color: color.color, edge: 2.2)] + corners
+    }
+
+    private var numberLayer: SilhouetteLayer {
         let digits = Digits.outlines(of: number)
         // The full width of the picture, but no more than its upper half.
         let scale = min(184 / digits.width, 84 / Digits.height)
         let left = (200 - digits.width * scale) / 2
-        canvas.fill(
-            digits.polygons.map { polygon in
-                polygon.map {
-                    $0.placed(at: Point(x: left, y: 10), scale: scale).placed(at: .zero, scale: unit)
-                }
-            }, Color(0x808080), opacity: 0.38)
-        canvas.fillEdged(
-            shape.outline.map {
-                $0.placed(at: Point(x: 13, y: 24), scale: 0.87).placed(at: .zero, scale: unit)
-            },
-            color.color, edge: 2.2 * unit)
-        for (mark, left) in zip(marks, [150.0, 8]) {
-            let outline = mark.outline.map { $0.placed(at: Point(x: left, y: 150), scale: 0.21) }
-            canvas.fillEdged(outline.map { $0.placed(at: .zero, scale: unit) }, mark.color, edge: 1.6 * unit)
-        }
-        return canvas.bytes
+        return SilhouetteLayer(
+            polygons: digits.polygons.map { $0.map { $0.placed(at: Point(x: left, y: 10), scale: scale) } },
+            color: Color(0x808080), opacity: 0.38)
     }
 }
 

@@ -81,6 +81,14 @@ extension Detail {
         return files
     }
 
+    /// The PNG files that were fetched before, by the ids of Pokémon.
+    public func keptPictures(_ wish: PictureWish, of pokemon: [Pokemon]) async -> [Int: Data] {
+        let details = await catalog.details(of: pokemon, asking: .nobody).details
+        let files = await keptFiles(of: details.map { picture(wish, of: $0) })
+        let found = zip(details, files).compactMap { detail, file in file.map { (detail.pokemon.id, $0) } }
+        return Dictionary(found, uniquingKeysWith: { first, _ in first })
+    }
+
     /// A file of its own for a picture, for other programs to open; nil where it cannot be written.
     public func keep(_ picture: Data, named name: String) async -> URL? {
         await pictures?.keep(picture, named: name)

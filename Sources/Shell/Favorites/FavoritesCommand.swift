@@ -11,10 +11,19 @@ import Wording
 struct FavoritesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "favorites", abstract: "List your favourites in your order, new ones on top.",
-        examples: ["favorites", "favorites type:fire sort:name", "favorites --boxes"])
+        discussion: """
+            --save draws a picture of them for others to see, as one SVG file: in boxes with --boxes, or with --tiers in a row \
+            for each rating. It has the small pictures you have seen before, and silhouettes in place of the others. Your \
+            notes and tags aren't in it.
+            """,
+        examples: [
+            "favorites", "favorites type:fire sort:name", "favorites --boxes",
+            "favorites --tiers --save tiers.svg",
+        ])
     static let aliases = ["favs", "favourites"]
     static let otherWords = [OtherWords("list", "ls", "dir", mean: "favorites", "browse")]
     static let offers: [Offer] = [.query()]
+    static let optionOffers: [String: Offer] = ["--save": .path]
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []
@@ -22,20 +31,39 @@ struct FavoritesCommand: ShellCommand {
     var sprites = false
     @Flag(help: "Show them in boxes of 30.")
     var boxes = false
+    @Flag(help: "Draw a row for each rating; with --save.")
+    var tiers = false
+    @Option(
+        help: ArgumentHelp(
+            "Save them as a picture (SVG), in this new file or folder. “-” is standard output.",
+            valueName: "path"))
+    var save: String?
+    @Flag(help: "Replace the file that --save names.")
+    var force = false
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
         command.query = words
         command.sprites = false
         command.boxes = false
+        command.tiers = false
+        command.save = nil
+        command.force = false
         return command
     }
 
     func run(in shell: REPL) async throws {
+        let arrangement = try arrangement()
         let user = try await shell.requireUser()
         let query = try await shell.query(query, mayGuess: true)
         let list = try await shell.features.favorites.list(of: user, matching: query)
         let favorites = list.favorites
+        if let save, let arrangement {
+            shell.sayReading(of: query)
+            return try await shell.save(
+                try Poster(favorites, of: user, matching: query, in: arrangement), to: save,
+                naming: arrangement.fileName, replacing: force)
+        }
         shell.hasListed = true
         guard !shell.answersInJSON else {
             shell.sayReading(of: query)
@@ -60,6 +88,26 @@ struct FavoritesCommand: ShellCommand {
             withSprites: sprites || shell.settings.sprites,
             table: table?.rendered(width: width, theme: shell.theme) ?? [],
             notes: view.notes(leavingOut: leftOut))
+    }
+
+    /// The arrangement of a picture to save; nil if none is wanted.
+    ///
+    /// - Throws: `Failure` for options that don't go together.
+    private func arrangement() throws -> Poster.Arrangement? {
+        guard save != nil else {
+            guard !tiers, !force else {
+                throw Failure(
+                    .usage, .usage, "“--\(tiers ? "tiers" : "force")” is about a picture to save.",
+                    advice: "Add --save FILE.")
+            }
+            return nil
+        }
+        guard boxes != tiers else {
+            throw Failure(
+                .usage, .usage, "“--save” draws boxes or tiers.",
+                advice: "Add one of --boxes and --tiers; “export” saves a list.")
+        }
+        return boxes ? .boxes : .tiers
     }
 }
 

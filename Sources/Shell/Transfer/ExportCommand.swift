@@ -1,10 +1,7 @@
 import Answers
 public import ArgumentParser
 import FavoritesFeature
-import Files
-import Foundation
 import Records
-import Terminal
 public import TransferFeature
 
 extension ExportFormat: ExpressibleByArgument {}
@@ -72,44 +69,8 @@ struct ExportCommand: ShellCommand {
 extension REPL {
     /// Writes an export to a new file, or to standard output.
     fileprivate func hand(over file: ExportedFile, to path: String?, replacing: Bool) throws {
-        guard let path, path != "-" else { return printFile(file.text) }
-        let target = try TypedPath.meant(by: path, naming: file.name)
-        let bytes = Data(file.text.utf8)
-        if let found = FileIdentity(path: target, followingLinks: false), replacing {
-            guard found.isRegular else { throw FileError.notRegular(path: target) }
-            // Whoever mistypes a name loses an export at most, and no accounts.
-            guard try !Self.isDatabase(target) else {
-                throw Failure(
-                    .fileInUse, .cannotCreate, "“\(target)” is a database; not changed.",
-                    advice: "Choose another file.")
-            }
-            try WholeFile.replace(target, with: bytes, keepingAccess: true)
-        } else {
-            guard FileIdentity(path: target, followingLinks: false) == nil else {
-                throw Failure(
-                    .fileExists, .cannotCreate, "“\(target)” already exists; not changed.",
-                    advice: .replaceWithForce)
-            }
-            try WholeFile.make(target, with: bytes)
-        }
-        try answer(
-            ExportedJSON(path: target, format: file.format, bytes: bytes.count),
-            ["\(theme.glyphs.check, .success) Exported to \(target, .link)."])
-    }
-
-    /// Whether a file begins as those of SQLite do, which has <https://www.sqlite.org/fileformat.html#magic_header_string>.
-    private static func isDatabase(_ path: String) throws -> Bool {
-        let file = try FileHandle(forReadingFrom: URL(filePath: path))
-        defer { try? file.close() }
-        return try file.read(upToCount: 16) == Data("SQLite format 3\0".utf8)
-    }
-
-    /// Prints the text of a file, as it is where it goes to a file or a program.
-    private func printFile(_ text: String) {
-        guard !console.write(file: Array(text.utf8)) else { return }
-        console.print(
-            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropLast().map {
-                StyledText(String($0))
-            }, folds: false)
+        try save(
+            file.text, as: file.format.rawValue, to: path, naming: file.name, replacing: replacing,
+            done: "Exported to")
     }
 }

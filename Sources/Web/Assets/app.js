@@ -644,6 +644,36 @@ const copying = (place) => {
   copy.after(link)
 }
 
+/** A picture of the server's is saved as PNG as well: in the 1,200 by 630 pixels of a post, or whole. */
+const picturing = (link) => {
+  const save = (isWhole) => {
+    const image = new Image()
+    image.onload = () => {
+      const canvas = document.createElement('canvas'), pen = canvas.getContext('2d')
+      canvas.width = isWhole ? image.naturalWidth : 1200
+      canvas.height = isWhole ? image.naturalHeight : 630
+      const scale = Math.min(canvas.width / image.naturalWidth, canvas.height / image.naturalHeight)
+      const width = image.naturalWidth * scale, height = image.naturalHeight * scale
+      pen.fillStyle = '#f3f5f8'
+      pen.fillRect(0, 0, canvas.width, canvas.height)
+      pen.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+      canvas.toBlob((file) => {
+        if (!file) { complain('This browser can’t make such a large picture. Save it as SVG.'); return }
+        const made = document.createElement('a')
+        made.download = link.dataset.picture.replace('.svg', isWhole ? '-whole.png' : '.png')
+        made.href = URL.createObjectURL(file)
+        made.click()
+        setTimeout(() => URL.revokeObjectURL(made.href), 60_000)
+      })
+    }
+    image.onerror = () => complain('The picture couldn’t be loaded. Try again, or save it as SVG.')
+    image.src = link.href
+  }
+  const post = button('Save as PNG', () => save(false)), whole = button('Save whole as PNG', () => save(true))
+  post.title = '1,200 × 630'
+  link.after(post, whole)
+}
+
 /** A large text is sent without being shown: to lay it out takes a browser minutes. */
 const fill = (field, text, name) => {
   if (text.length < 200_000) { field.value = text; return }
@@ -667,6 +697,7 @@ const enhance = (place) => {
   for (const card of $$('[data-order] .card', place)) card.draggable = true
   for (const all of $$('#pick-all', place)) all.hidden = false
   for (const secret of $$('[data-copy]', place)) copying(secret)
+  for (const link of $$('[data-picture]', place)) picturing(link)
   for (const field of $$('input[type=password]', place)) reveal(field)
   for (const meter of $$('[data-strength]', place)) measure(meter)
   for (const field of $$('.file textarea', place)) field.addEventListener('paste', (event) => {

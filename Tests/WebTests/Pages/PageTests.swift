@@ -503,6 +503,24 @@ import Testing
         }
     }
 
+    @Test func `favourites are saved as a picture, in boxes or tiers`() async throws {
+        try await withMisty { server, misty in
+            #expect(try await server.send("GET /export?format=svg&view=boxes", misty).status == 404)
+            _ = try await server.post("/favorites", "add=25", misty)
+            let boxes = try await server.send("GET /export?format=svg&view=boxes&q=type:electric", misty)
+            #expect(boxes["content-type"] == "image/svg+xml")
+            #expect(boxes["content-disposition"] == "attachment; filename=\"favorites-boxes.svg\"")
+            #expect(boxes.text.contains(">Pikachu</text>") && boxes.text.contains("type:electric"))
+            #expect(
+                try await server.send("GET /export?format=svg&view=tiers", misty).text.contains(">Unrated<"))
+            #expect(try await server.send("GET /export?format=svg&view=cards", misty).status == 404)
+            let page = try await server.send("GET /transfer", misty).text
+            #expect(page.contains("href=\"/export?format=svg&amp;view=tiers\" data-picture="))
+            let shown = try await server.send("GET /favorites?view=boxes&q=type:electric", misty).text
+            #expect(shown.contains("/export?format=svg&amp;view=boxes&amp;q=type:electric"))
+        }
+    }
+
     @Test func `a file is chosen, looked at, mended and imported without a script`() async throws {
         try await withMisty { server, misty in
             func send(_ fields: [String: String], file: String = "") async throws -> RawAnswer {

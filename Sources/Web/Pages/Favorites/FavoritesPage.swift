@@ -95,7 +95,9 @@ struct FavoritesPage {
         html.heartsForm(visit.here)
         switch view {
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
-        case .boxes: html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true })
+        case .boxes:
+            html.linkToPicture(.boxes, of: query)
+            html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true })
         case .cards:
             html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
                 for favorite in favorites { html.card(favorite) }

@@ -14,6 +14,7 @@ struct TransferPage {
         .favorites(.transfer, failure: failure) { html in
             html(.div, .class("panels")) { html in
                 export(&html)
+                pictures(&html)
                 importForm(&html)
             }
         }
@@ -35,6 +36,15 @@ struct TransferPage {
         }
     }
 
+    private func pictures(_ html: inout HTML) {
+        html.panel("picture", "A picture to post") { html in
+            html(
+                .p,
+                text: "All your favourites with their nicknames, but without your notes and tags.")
+            for arrangement in Poster.Arrangement.allCases { html.linkToPicture(arrangement) }
+        }
+    }
+
     private func importForm(_ html: inout HTML) {
         html.panel("import", "Import") { html in
             html(
@@ -47,6 +57,18 @@ struct TransferPage {
                 ImportPreview.choices(entry, isTagWrong: failure?.code == .badTag, &html)
                 html(.button, text: "Preview")
             }
+        }
+    }
+}
+
+extension HTML {
+    /// A link to the picture of favourites, next to which a script puts buttons that save it as PNG.
+    mutating func linkToPicture(_ arrangement: Poster.Arrangement, of query: String = "") {
+        let address = Address.export.adding("format", "svg").adding("view", arrangement.rawValue)
+        self(.p, .class("actions")) { html in
+            html(
+                .a, .class("button quiet"), .href(query.isEmpty ? address : address.adding("q", query)),
+                .other("data-picture", arrangement.fileName), text: "Save \(arrangement.rawValue) as SVG")
         }
     }
 }

@@ -1,9 +1,11 @@
 import Answers
+import FavoritesFeature
 import Foundation
 import Hummingbird
 import NIOCore
 import Pokedex
 import Records
+import ReferencesFeature
 import TransferFeature
 
 /// Exports and imports.
@@ -20,10 +22,23 @@ enum TransferRoutes {
             try Route.Access.person.require(call.visitor)
             return Reply.file(try await call.services.transfer.account(of: user))
         }
+        if call.query["format"] == "svg" { return try await picture(call, user) }
         guard let format = call.query["format"].flatMap({ ExportFormat(rawValue: $0) }) else {
             throw Refusal.notFound
         }
         return Reply.file(try await call.services.transfer.export(nil, as: format, of: user))
+    }
+
+    private static func picture(_ call: Call, _ user: User) async throws -> Response {
+        guard let arrangement = call.query["view"].flatMap({ Poster.Arrangement(rawValue: $0) }) else {
+            throw Refusal.notFound
+        }
+        let text = call.query["q"] ?? ""
+        let query = text.isEmpty ? Query() : try await call.services.lookup.query([text], of: call.person)
+        let list = try await call.services.favorites.list(of: user, matching: query)
+        let poster = try Poster(list.favorites, of: user, matching: query, in: arrangement)
+        return Reply.file(
+            await call.services.detail.svg(of: poster), named: arrangement.fileName, type: "image/svg+xml")
     }
 
     /// A form may be longer than its file by its other fields.

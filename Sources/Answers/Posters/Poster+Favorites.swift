@@ -1,0 +1,73 @@
+import DesignTokens
+package import FavoritesFeature
+package import Pokedex
+package import Records
+
+extension Poster {
+    /// The order in which a user's favourites are shown on a picture.
+    package enum Arrangement: String, CaseIterable, Sendable {
+        /// In boxes of 30.
+        case boxes
+        /// A row for each rating.
+        case tiers
+
+        /// The usual name of the file.
+        package var fileName: String { "favorites-\(rawValue).svg" }
+    }
+
+    /// A user's favourites, under their nicknames where they have some. Notes and tags stay private.
+    ///
+    /// - Parameters:
+    ///   - favorites: The favourites, in their order; those that the Pokédex doesn't know are left out.
+    ///   - user: Their owner.
+    ///   - query: The query that chose them; an empty one if all are shown.
+    ///   - arrangement: Boxes or tiers.
+    /// - Throws: `Failure` if there is nothing to draw.
+    package init(
+        _ favorites: [Favorites.Favorite], of user: User, matching query: Query = Query(),
+        in arrangement: Arrangement
+    ) throws {
+        guard favorites.contains(where: { $0.pokemon != nil }) else {
+            throw Failure(.noMatch, .notFound, "There are no favourites to draw.")
+        }
+        let title = "\(user.username)'s favourites"
+        self.init(
+            query.isEmpty ? title : "\(title): \(query.text)",
+            blocks: arrangement == .boxes ? Self.boxes(favorites) : [Self.tiers(favorites)])
+    }
+
+    private static func boxes(_ favorites: [Favorites.Favorite]) -> [Block] {
+        let cells = Dictionary(
+            favorites.compactMap { favorite in cell(favorite).map { (favorite.id, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        return Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil).map { box in
+            Block(
+                box.title, width: Box.width,
+                rows: box.rows.map { Row(cells: $0.map { cells[$0.pokemon.id] }) })
+        }
+    }
+
+    private static func tiers(_ favorites: [Favorites.Favorite]) -> Block {
+        let byRating = Dictionary(grouping: favorites, by: \.kept.rating)
+        let rows = byRating.keys.sorted(by: >).map { rating in
+            let cells = byRating[rating, default: []].compactMap(cell)
+            guard rating > 0 else { return Row("Unrated", on: ColorToken.barTrack.light, cells: cells) }
+            return Row(String(repeating: "★", count: rating), on: ground(of: rating), cells: cells)
+        }
+        return Block(width: width(of: favorites.count), rows: rows)
+    }
+
+    private static func ground(of rating: Int) -> Color {
+        switch rating {
+        case 5: ColorToken.barGood.light
+        case 4: ColorToken.barFill.light
+        case 3: ColorToken.firstPart.light
+        case 2: ColorToken.barFair.light
+        default: ColorToken.barLow.light
+        }
+    }
+
+    private static func cell(_ favorite: Favorites.Favorite) -> Cell? {
+        favorite.pokemon.map { Cell($0, caption: favorite.kept.nickname.nonEmpty) }
+    }
+}

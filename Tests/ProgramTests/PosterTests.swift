@@ -1,0 +1,116 @@
+import Foundation
+import Pokedex
+import TestSupport
+import Testing
+
+@testable import Answers
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// Pictures of many Pokémon, to be posted.
+@Suite struct PosterTests {
+    private static let hostile = "</text><script>&\"'<!--\u{1}\u{202E}]]>"
+    private let kanto = (1...151).compactMap { NationalDex.bundled[$0] }
+
+    /// The elements of an SVG file by name, and all of its text; nil if it isn't well-formed.
+    private func parsed(_ svg: String) -> Parsed? {
+        let parsed = Parsed()
+        let parser = XMLParser(data: Data(svg.utf8))
+        parser.delegate = parsed
+        return parser.parse() ? parsed : nil
+    }
+
+    @Test func `a silhouette stands in for each picture that isn't there, greyed for what one lacks`() throws
+    {
+        let cells = kanto.map { Poster.Cell($0, isGreyed: $0.id == 151) }
+        let pictures = [25: Data([1, 2, 3])]
+        let svg = PosterDrawing(poster: Poster("Kanto", list: cells), pictures: pictures).svg
+        let parsed = try #require(parsed(svg))
+        #expect(parsed.counts["image"] == 1 && svg.contains("\"data:image/png;base64,AQID\""))
+        #expect(svg.components(separatedBy: "scale(0.4)").count - 1 == 150)
+        #expect(parsed.counts["text"] == 152 && parsed.text.contains("Mew"))
+        #expect(svg.components(separatedBy: "opacity=\"0.35\"").count == 2)
+    }
+
+    @Test func `no text becomes markup`() throws {
+        let row = Poster.Row(Self.hostile, cells: [Poster.Cell(kanto[0], caption: Self.hostile), nil])
+        let block = Poster.Block(Self.hostile, width: 2, columns: [Self.hostile], rows: [row])
+        let svg = PosterDrawing(poster: Poster(Self.hostile, blocks: [block]), pictures: [:]).svg
+        let parsed = try #require(parsed(svg), "\(svg)")
+        #expect(Set(parsed.counts.keys) == ["svg", "rect", "text", "g", "path"])
+        #expect(parsed.text.contains("</text><script>&\"'<!--\u{FFFD}\u{FFFD}]]>"))
+        for scalar in HostileText.controls + HostileText.bidiControls {
+            let cell = Poster.Cell(kanto[0], caption: "a\(scalar)b")
+            let drawing = PosterDrawing(poster: Poster("", list: [cell]), pictures: [:])
+            #expect(drawing.svg.contains("a\u{FFFD}b"), "\(scalar.value)")
+        }
+    }
+
+    @Test func `boxes stand side by side, about twice as wide as high`() throws {
+        for count in [30, 61, 151, 386, 1_000] {
+            let pokemon = (1...count).compactMap { NationalDex.bundled[$0] }
+            let blocks = Box.boxes(of: pokemon, isKept: nil).map { box in
+                Poster.Block(
+                    box.title, width: Box.width,
+                    rows: box.rows.map { row in Poster.Row(cells: row.map { Poster.Cell($0.pokemon) }) })
+            }
+            let svg = PosterDrawing(poster: Poster("All", blocks: blocks), pictures: [:]).svg
+            let size = try #require(svg.firstMatch(of: /width="(\d+)" height="(\d+)"/))
+            let proportion = Double(size.1)! / Double(size.2)!  // digits
+            #expect(
+                count == 30 ? proportion > 0.9 : (1.2...3.2).contains(proportion),
+                "\(count) \(proportion)")
+        }
+    }
+
+    @Test func `favourites are saved as boxes and as tiers, never over a file that exists`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let file = home.appending(path: "kept.svg")
+            let boxes = try await program.run(
+                input: """
+                    favorites --boxes --save \(file.path)
+                    favorite 1-40
+                    nickname pikachu <b>&"Sparky"
+                    rate 5 pikachu eevee
+                    note pikachu a secret
+                    favorites --boxes --save \(file.path)
+                    favorites --tiers --save \(file.path)
+                    favorites --save \(file.path)
+                    favorites --tiers
+                    """)
+            #expect(boxes.errors.contains("There are no favourites to draw."))
+            #expect(boxes.output.contains("Saved the picture as \(file.path)."))
+            #expect(boxes.errors.contains("“\(file.path)” already exists; not changed."))
+            #expect(boxes.errors.contains("“--save” draws boxes or tiers."))
+            #expect(boxes.errors.contains("“--tiers” is about a picture to save."))
+            let drawn = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
+            #expect(drawn.text.contains("Box 2") && drawn.text.contains("<b>&\"Sparky\""))
+            #expect(!drawn.text.contains("secret"))
+            let tiers = try await program.run(
+                "favorites", "--tiers", "--save", file.path, "--force", "--json")
+            #expect(tiers.status == 0 && tiers.output.contains("\"format\":\"svg\""), "\(tiers)")
+            let rows = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
+            #expect(rows.text.contains("★★★★★") && rows.text.contains("Unrated"))
+            let piped = try await program.run("favorites", "id:25", "--tiers", "--save", "-")
+            #expect(piped.output.hasPrefix("<svg ") && piped.output.hasSuffix("</svg>\n"))
+        }
+    }
+
+    private final class Parsed: NSObject, XMLParserDelegate {
+        var counts: [String: Int] = [:]
+        var text = ""
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+            qualifiedName: String?, attributes: [String: String]
+        ) {
+            counts[name, default: 0] += 1
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+    }
+}
