@@ -1,4 +1,4 @@
--- Rankings that users make, as in Schema/SQLite/v10-rankings.sql.
+-- Rankings that users make, as in Schema/SQLite/v11-rankings.sql.
 
 CREATE TABLE Ranking (
     userID bigint NOT NULL REFERENCES "User" (id) ON DELETE CASCADE,

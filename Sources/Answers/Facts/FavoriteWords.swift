@@ -86,7 +86,7 @@ extension PastChange {
             "removed the \(names.count == 1 ? "look" : "looks") \(names.joined(separator: ", ")) from \(what)"
         case .nickname:
             subject.isEmpty ? "removed the nickname of \(what)" : "nicknamed \(what) “\(subject)”"
-        case .note: subject.isEmpty ? "wrote a note on \(what)" : "removed the note on \(what)"
+        case .note: subject.isEmpty ? "saved your note on \(what)" : "removed the note on \(what)"
         case .rate:
             subject.isEmpty ? "removed the rating of \(what)" : "rated \(what) \(subject) of 5"
         case .move: "moved \(what) \(place)"

@@ -220,9 +220,9 @@ extension Learnset {
         }
     }
 
-    private static let evolving = "evolving"
+    fileprivate static let evolving = "evolving"
 
-    private static func name(of method: String) -> String {
+    fileprivate static func name(of method: String) -> String {
         switch method {
         case levelUp: "By level"
         case evolving: "When it evolves"
@@ -237,6 +237,23 @@ extension Learnset {
         case "zygarde-cube": "With the Zygarde Cube"
         default: Pokemon.capitalized(method)
         }
+    }
+}
+
+extension MoveLearners {
+    /// Their heading, such as “By level”.
+    package var name: String { Learnset.name(of: isOnEvolving ? Learnset.evolving : method) }
+    /// Whether each learns it at a level of its own.
+    package var isByLevel: Bool { method == Learnset.levelUp && !isOnEvolving }
+}
+
+extension MoveDetail.Era {
+    /// The games, such as “Red / Blue” or “X / Y to Scarlet / Violet”.
+    package var gameWords: String {
+        guard games.count > 1, let first = games.first, let last = games.last else {
+            return games.first?.displayName ?? ""
+        }
+        return "\(first.displayName) to \(last.displayName)"
     }
 }
 
@@ -259,9 +276,14 @@ extension Moves.LearnsetPage {
         move.machines.first { $0.game == learnset.group }?.machine.label
     }
 
-    /// The moves of an occasion: those of machines by the machines' numbers.
-    package func sorted(_ occasion: Learnset.Occasion) -> [(learned: Learnset.Learned, move: Move)] {
+    /// The moves of an occasion, in an order of moves if there is one; else those of machines by the machines' numbers.
+    package func sorted(
+        _ occasion: Learnset.Occasion, by order: MoveOrder? = nil
+    ) -> [(learned: Learnset.Learned, move: Move)] {
         let moves = occasion.moves.compactMap { learned in move(learned.name).map { (learned, $0) } }
+        if let order {
+            return moves.sorted { order.areInOrder($0.1, $1.1, in: learnset.group) }
+        }
         guard occasion.isByMachine else { return moves }
         // TMs come first, TM99 before TM100.
         func rank(_ label: String) -> Int { (label.hasPrefix("TM") ? 0 : 10) + label.count }

@@ -174,6 +174,11 @@ extension PokemonDetail {
         return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"
     }
 
+    /// The height for a page of one: in metres, with feet beside them.
+    package var heightInMeters: String {
+        height.map { "\(Self.tenths($0)) m, \(Self.feet($0))" } ?? "unknown"
+    }
+
     /// The weight if there is room: in kilograms, as in the data, with pounds beside them.
     package func wholeWeightText(_ units: Settings.Units) -> String {
         let metric = weightText(.metric)

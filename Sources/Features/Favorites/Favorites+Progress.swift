@@ -18,6 +18,8 @@ extension Favorites {
         public let total: Int
         /// Selects what is missing.
         public let missing: Query
+        /// The first of those missing; nil if nothing is.
+        public let next: Pokemon?
 
         /// The percentage of favourites, rounded down: 100 only if all are.
         public var percent: Int { kept * 100 / total }
@@ -25,12 +27,15 @@ extension Favorites {
         public var isComplete: Bool { kept == total }
 
         /// The progress of a part.
-        public init(id: String, name: String, kept: Int, total: Int, missing: Query) {
+        public init(
+            id: String, name: String, kept: Int, total: Int, missing: Query, next: Pokemon? = nil
+        ) {
             self.id = id
             self.name = name
             self.kept = kept
             self.total = total
             self.missing = missing
+            self.next = next
         }
     }
 
@@ -95,7 +100,8 @@ extension Favorites {
             let total = count(share.whole)
             guard total > 0 else { return nil }
             return Progress(
-                id: part.id, name: part.name, kept: count(share.kept), total: total, missing: share.missing)
+                id: part.id, name: part.name, kept: count(share.kept), total: total, missing: share.missing,
+                next: pokedex.selection(share.missing, marks: marks).first)
         }
     }
 }

@@ -91,6 +91,14 @@ public struct Favorites: Sendable {
         (error as? PersistenceError)?.isOfStore == true
     }
 
+    /// The Pokémon to offer to somebody without favourites: the first three that anybody could choose.
+    ///
+    /// - Throws: `APIError` where another API's list is needed and doesn't come.
+    public func starters() async throws -> [Pokemon] {
+        let pokedex = try await catalog.pokedex().value
+        return [1, 4, 7].compactMap { pokedex[$0] }
+    }
+
     /// How many `user` keeps.
     ///
     /// - Throws: `PersistenceError`.

@@ -7,11 +7,14 @@ public struct MoveDetail: Sendable {
     public let move: Move
     /// The Pokémon that learn it in any game, by id.
     public let learners: [Pokemon]
+    /// The groups of games since the move came, oldest first.
+    private let games: [VersionGroup]
 
     /// The move among the facts at hand.
     public init(_ move: Move, in pokedex: NationalDex) {
         self.move = move
         learners = pokedex.moves?.learners(of: move).compactMap { pokedex[$0] } ?? []
+        games = (pokedex.moves?.games ?? []).filter { $0.generation.map { $0 >= move.generation } ?? true }
     }
 
     /// Its machines, each with the games in which it is one, oldest first.
@@ -25,5 +28,27 @@ public struct MoveDetail: Sendable {
             }
         }
         return found
+    }
+
+    /// The values of a move in games that follow one another.
+    public struct Era: Hashable, Sendable {
+        /// The games, oldest first.
+        public let games: [VersionGroup]
+        /// The values in all of them.
+        public let values: Move.Values
+    }
+
+    /// The values through all games since the move came, oldest first; one era where they never changed.
+    public var eras: [Era] {
+        var eras: [Era] = []
+        for game in games {
+            let values = move.values(in: game)
+            if let last = eras.last, last.values == values {
+                eras[eras.count - 1] = Era(games: last.games + [game], values: values)
+            } else {
+                eras.append(Era(games: [game], values: values))
+            }
+        }
+        return eras
     }
 }

@@ -60,6 +60,28 @@ public struct Moves: Sendable {
         return (MoveDetail(move, in: pokedex), dex)
     }
 
+    /// A page of the moves that a query selects.
+    ///
+    /// - Throws: `ListError.noSuchPage(_:last:)`, or `APIError` where another API's list is needed and doesn't come.
+    public func page(_ number: Int, of moves: [Move], selectedBy query: Query?) async throws -> MoveList {
+        try MoveList(moves, selectedBy: query, page: number, from: try await catalog.pokedex().source)
+    }
+
+    /// A type with what is around it.
+    ///
+    /// - Throws: `APIError` where another API's list is needed and doesn't come; `QueryError` where its facts don't know the
+    ///   type.
+    public func type(_ type: PokemonType) async throws -> TypeDetail {
+        try TypeDetail(type, in: try await catalog.pokedex().value)
+    }
+
+    /// The Pokémon that learn a move, by how they learn it.
+    ///
+    /// - Throws: what ``facts()`` throws.
+    public func learners(of move: Move) async throws -> [MoveLearners] {
+        MoveLearners.groups(of: move, in: try await facts().pokedex)
+    }
+
     /// The API's own words on a move, if it has any; or why they can't be had.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: move, in: language)

@@ -27,6 +27,8 @@ extension MoveDex: QuerySource {
         case .target: QueryChoices(names: tables.targets.all)
         case .flag: QueryChoices(names: tables.flags.all, mayBeNone: true)
         case .machine: QueryChoices(names: Set(allMoves.flatMap(\.machineWords)))
+        case .effect: QueryChoices(names: Set(allMoves.flatMap(\.effectWords)), mayBeNone: true)
+        case .game: QueryChoices(names: games.map(\.name))
         default: QueryChoices(words: [])
         }
     }
@@ -70,6 +72,10 @@ extension QueryColumn {
         case .target: self = words { [$0.target] }
         case .flag: self = words(\.flags)
         case .machine: self = words { Array(Set($0.machineWords)) }
+        case .effect: self = words(\.effectWords)
+        case .game:
+            let masks = dex.gameMasks
+            self = words { dex.games(of: masks[$0.row]).map(\.name) }
         case .power: self = numbers(\.power)
         case .accuracy: self = numbers(\.accuracy)
         case .pp: self = numbers(\.pp)

@@ -28,6 +28,11 @@ extension Query {
         return replacingLists(of: field, with: values)
     }
 
+    /// The query that asks for one group of games, or for none where the name is empty, in place of those before.
+    public func asking(forGame name: String) -> Query {
+        replacingLists(of: .game, with: Self.value(name, of: .game).map { [[$0]] } ?? [])
+    }
+
     /// The query that asks for all of a field's values at once, or for any of them.
     public func asking(forAll isAll: Bool, of field: QueryField) -> Query {
         let values = lists(of: field).flatMap(\.values)
@@ -77,10 +82,14 @@ extension Query {
     }
 
     private static func value(_ text: String, of field: QueryField) -> QueryTerm.Value? {
-        guard case .term(let term)? = (try? Query(parsing: "\(field.name):\(text)"))?.conditions.first else {
-            return nil
+        let condition = "\(field.name):\(text)"
+        for table in QueryTable.allCases {
+            guard var parser = try? QueryParser(condition, table, in: nil),
+                case .term(let term)? = (try? parser.parse())?.conditions.first
+            else { continue }
+            return term.values.first
         }
-        return term.values.first
+        return nil
     }
 }
 

@@ -49,7 +49,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case hidden
     /// A move that it learns; maybe only in a game, or by a way.
     case move
-    /// A group of games in which it learns moves.
+    /// A group of games in which it learns moves, or in which a move is learned.
     case game
     /// The species' growth rate.
     case growth
@@ -119,6 +119,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case machine
     /// A property of a move, such as `sound`.
     case flag
+    /// What a move does besides damage, such as `burn`.
+    case effect
 
     /// The base stat that it is, if it is one.
     public var stat: Stat? {
@@ -183,7 +185,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
         return switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
-            .ability, .hidden, .growth, .game, .evolves, .damageClass, .target, .machine, .flag:
+            .ability, .hidden, .growth, .game, .evolves, .damageClass, .target, .machine, .flag,
+            .effect:
             .choice
         case .species, .legendary, .mythical, .baby, .favorite: .flag
         case .height: .measure([.centimeters, .meters, .feet, .inches])
@@ -214,6 +217,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .accuracy: ["acc"]
         case .machine: ["tm", "hm", "tr"]
         case .flag: ["flags"]
+        case .effect: ["effects"]
         case .growth: ["growth-rate"]
         case .attack: ["atk"]
         case .defense: ["defence", "def"]
@@ -248,7 +252,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     var canBeUnknown: Bool {
         ![
             .id, .species, .name, .favorite, .tag, .look, .nickname, .note, .saved, .group, .damageClass,
-            .priority, .machine, .flag,
+            .priority, .machine, .flag, .effect,
         ].contains(self) && !isOfMatchups
     }
 
@@ -266,7 +270,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
 
     /// Whether a query can be sorted by it.
     public var canBeSortedBy: Bool {
-        ![.saved, .group, .move, .game, .machine, .flag].contains(self) && !isOfMatchups
+        ![.saved, .group, .move, .game, .machine, .flag, .effect].contains(self) && !isOfMatchups
     }
 
     static func key(_ text: String) -> String {
@@ -290,9 +294,9 @@ public enum QueryTable: CaseIterable, Hashable, Sendable {
     var names: [String: QueryField] { self == .pokemon ? Self.pokemonNames : Self.moveNames }
 
     private static let onlyOfMoves: [QueryField] = [
-        .damageClass, .power, .accuracy, .pp, .priority, .target, .machine, .flag,
+        .damageClass, .power, .accuracy, .pp, .priority, .target, .machine, .flag, .effect,
     ]
-    private static let ofMoves = [.type] + onlyOfMoves + [.generation, .name, .id]
+    private static let ofMoves = [.type] + onlyOfMoves + [.game, .generation, .name, .id]
     private static let ofPokemon = QueryField.allCases.filter { !onlyOfMoves.contains($0) }
     private static let pokemonNames = names(of: ofPokemon)
     private static let moveNames = names(of: ofMoves)
@@ -305,6 +309,17 @@ public enum QueryTable: CaseIterable, Hashable, Sendable {
 }
 
 extension Query {
+    /// The only group of games that it asks for, whatever else it says.
+    public var onlyGame: VersionGroup? {
+        let names = conditions.compactMap { condition -> [String]? in
+            guard case .term(let term) = condition, term.field == .game, term.comparison == .isAmong else {
+                return nil
+            }
+            return term.values.compactMap { if case .choice(let name) = $0 { name } else { nil } }
+        }.flatMap(\.self)
+        return names.count == 1 ? VersionGroup(named: names[0]) : nil
+    }
+
     /// The type that it asks for, if it asks for one and for nothing else.
     public var onlyType: PokemonType? {
         guard case .term(let term)? = conditions.first, conditions.count == 1, term.field == .type,

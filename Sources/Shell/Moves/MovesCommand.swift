@@ -11,8 +11,8 @@ struct MovesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "moves", abstract: "Look up a move, or list moves by a query.",
         discussion: """
-            A query asks for type, class, power, accuracy, pp, priority, target, gen, machine and flag. The 18 \
-            Shadow moves of Colosseum and XD aren't included.
+            A query asks for type, class, power, accuracy, pp, priority, target, gen, game, machine, flag and effect. The \
+            18 Shadow moves of Colosseum and XD aren't included.
             """,
         examples: [
             "moves flamethrower", "moves type:fire class:special power:90- sort:-power", "moves punch",

@@ -127,6 +127,7 @@ const change = async (action, fields, form) => {
   // The text that the field now begins with: one's own, or somebody else's that has just been seen.
   const before = form?.elements.was
   if (before) before.value = done.page ? fields.get(fields.get('do')) : $('input[name=was]', done.refusal)?.value ?? before.value
+  if (form) form.toggleAttribute('data-refused', !done.page)
   if (!done.page) return
   for (const field of form?.elements ?? []) if (field.matches(writable) && field.type !== 'hidden')
     field.defaultValue = fields.get(field.name) ?? field.value
@@ -137,6 +138,12 @@ const change = async (action, fields, form) => {
     $('#toast button')?.focus({ preventScroll: true })
   return true
 }
+/** What is written about a Pokémon is saved as one leaves its field; not again where it was refused. */
+addEventListener('focusout', ({ target: field, relatedTarget: next }) => {
+  const { form } = field
+  if (!has('user') || !form?.matches('#kept form') || !form.elements.was || form.contains(next) || field === document.activeElement) return
+  if (field.value !== field.defaultValue && field.value !== form.sent && !('refused' in form.dataset)) form.requestSubmit($('[name=do]', form))
+})
 const hearts = (id) => $$(`button.heart[value="${id}"]`)
 const paint = (id, isKept) => {
   for (const heart of hearts(id)) {
@@ -170,10 +177,13 @@ document.addEventListener('submit', (event) => {
   if (form.id === 'hearts') return press(button)
   // Enter in a box would press the first button of its form; whose `id` are its boxes.
   if (form.matches('#bulk') && document.activeElement.matches('[name=id]')) return
-  const fields = new FormData(form, button)
+  const fields = new FormData(form, button), text = form.elements.was && form.elements[button?.value]
+  // It was saved, or is being saved, since somebody left its field.
+  if (text && (text.value === form.sent || text.value === text.defaultValue)) return
+  form.sent = text?.value
   inTurn(async () => {
     // A message whose button was pressed twice has gone by then. What was refused can be written anew.
-    if (form.isConnected && await change(form.action, fields, form)) shut(button?.closest('.menu:not(.steps)'))
+    try { if (form.isConnected && await change(form.action, fields, form)) shut(button?.closest('.menu:not(.steps)')) } finally { delete form.sent }
   })
 })
 
@@ -206,7 +216,8 @@ document.addEventListener('submit', (event) => {
 
 const grid = $('#grid')
 /** The lists of cards: one for each page that has come. */
-const lists = () => $$('#grid > .grid')
+const part = '#grid > :is(.grid, tbody)'
+const lists = () => $$(part)
 const pages = new Map() // the list of each page → its address
 const automatic = 5
 let grown = 0, busy = false
@@ -219,7 +230,7 @@ const grow = async (link, isAsked) => {
   // Room for what comes, or the footer would jump where it can be seen.
   if (isLater) grid.classList.add('growing')
   try {
-    const { page } = await load(link.href), list = document.adoptNode($('#grid > .grid', page))
+    const { page } = await load(link.href), list = document.adoptNode($(part, page))
     complete(link.href, page)
     for (const card of $$('.card', list)) if (document.getElementById(card.id)) card.remove()
     const pager = link.closest('.pager'), other = $(isLater ? 'nav.pager' : 'p.pager', page)
@@ -299,7 +310,7 @@ const hold = (card, top, isFirst = true, frames = 4) => {
 }
 /** Back to the card that was on the screen, or to the first one of the page that was asked for. */
 const restore = () => {
-  const card = place?.card && document.getElementById(place.card), first = $('p.pager') && $('#grid .card')
+  const card = place?.card && document.getElementById(place.card), first = $('p.pager') && lists()[0].firstElementChild
   if (card) hold(card, place.top)
   else if (first && !location.hash) {
     const top = $('.top')
@@ -580,6 +591,15 @@ const tally = () => {
 addEventListener('change', ({ target }) => {
   if (target.closest('#pick-all')) for (const box of picks()) box.checked = target.checked
   if (target.closest('#pick-all, [name=id]')) tally()
+})
+let lastPick
+addEventListener('click', ({ target, shiftKey }) => {
+  if (!target.matches?.('[form=bulk][name=id]')) return
+  // With Shift, all from the last one to this one.
+  const all = picks(), ends = [all.indexOf(lastPick), all.indexOf(target)].sort((one, other) => one - other)
+  if (shiftKey && ends[0] >= 0) for (const box of all.slice(ends[0], ends[1] + 1)) box.checked = target.checked
+  lastPick = target
+  tally()
 })
 addEventListener('reset', () => setTimeout(tally))
 // A browser that comes back checks what was checked.

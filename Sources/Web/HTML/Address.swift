@@ -122,7 +122,8 @@ extension Address {
         favorites.selecting(query, 1)
     }
 
-    private func selecting(_ query: String, _ page: Int) -> Address {
+    /// The page of a list that a query selects.
+    func selecting(_ query: String, _ page: Int) -> Address {
         let address = query.isEmpty ? self : adding("q", query)
         return page > 1 ? address.adding("page", String(page)) : address
     }

@@ -3,6 +3,7 @@ import Characters
 import CharactersFeature
 import Hummingbird
 import Lists
+import Wording
 
 /// The list of characters as a grid of cards, with the ways to narrow it.
 struct CharactersPage {
@@ -84,6 +85,9 @@ struct CharactersPage {
             html(.span, .class("types")) { html in
                 html(.span, .class("status \(character.statusClass)"), text: character.status)
                 html.text(" \(character.species)")
+            }
+            if !character.episodes.isEmpty {
+                html(.span, .class("dim small"), text: counted(character.episodes.count, "episode"))
             }
         }
     }

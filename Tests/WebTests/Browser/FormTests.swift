@@ -17,6 +17,7 @@ struct FormTests {
             "/pokemon/pikachoo",
         ],
         "/moves": ["/moves?q=type:fire"], "/moves/{move}": ["/moves/53-flamethrower"],
+        "/types/{type}": ["/types/fire"], "/progress": ["/progress?q=type:fire"],
         "/abilities/{ability}": ["/abilities/26-levitate"],
         "/characters": ["/characters?q=status:dead"], "/characters/{slug}": ["/characters/1-zed-quark"],
         "/favorites": ["/favorites?view=table", "/favorites?q=tag:team"], "/saved": ["/saved?q=gen:1"],

@@ -12,7 +12,7 @@ struct TourTests {
     private static let hostile = "<img src=x onerror=alert(1)>\"'&amp;\u{202E}<script>alert(2)</script>"
 
     /// Every kind of page, as somebody sees it who has something on each.
-    private static let paths = [
+    static let paths = [
         "/", "/?page=23", "/?q=type:fire+gen:1+sort:-bst", "/?q=type:phire", "/?q=name:nobody",
         "/pokemon/25-pikachu", "/pokemon/133-eevee", "/pokemon/10034-charizard-mega-x",
         "/pokemon/1025-pecharunt",
@@ -20,15 +20,18 @@ struct TourTests {
         "/saved", "/tags", "/changes", "/transfer", "/shares", "/compare", "/compare?id=3&id=6&id=9",
         "/account",
         "/look", "/moves", "/moves?q=type:fire", "/moves/53-flamethrower", "/abilities",
-        "/abilities/26-levitate", "/natures", "/types", "/types?gen=5", "/pokemon/25-pikachu?game=emerald",
+        "/abilities/26-levitate", "/natures", "/types", "/types/ghost", "/types?gen=5", "/progress?q=gen:1",
+        "/pokemon/25-pikachu?game=emerald",
         "/help/queries", "/offline", "/nowhere",
     ]
     /// Those that were too wide once, and those that have most on them: all that is visited without wanting more.
     private static let fewPaths = [
         "/", "/pokemon/10034-charizard-mega-x", "/favorites", "/favorites?view=table", "/help/queries",
         "/account", "/compare?id=3&id=6&id=9", "/tags", "/moves?q=type:fire", "/moves/53-flamethrower",
-        "/types",
+        "/types", "/types/ghost", "/progress?q=gen:1", "/shares",
     ]
+    /// The widths of a phone, a tablet and two desks.
+    private static let widths = [390, 768, 1280, 2560]
     private static let strangersPaths = ["/login", "/signup", "/recover", "/"]
 
     private static func folder(_ name: String) throws -> URL? {
@@ -56,6 +59,8 @@ struct TourTests {
                     "id=25&do=note&note=\(text)",
                     "id=133&rating=5", "remove=7",
                 ] { try await server.change(as: "misty", form) }
+                _ = try await server.post(
+                    "/shares", "q=type:fire", ["Cookie": server.cookies(of: "misty")])
                 for (browser, paths) in zip(browsers, [paths, Self.strangersPaths]) {
                     if let axe { try await browser.runFirst(axe) }
                     for path in paths { try await look(at: path, browser, server, hasAxe: axe != nil) }
@@ -74,8 +79,8 @@ struct TourTests {
         }
         for theme in hasAxe || screens != nil ? ["light", "dark"] : ["light"] {
             try await browser.prefer(["prefers-color-scheme": theme])
-            for width in screens != nil ? [1600, 800, 320] : [320] {
-                try await browser.resize(width, width == 320 ? 640 : 900)
+            for width in screens != nil || hasAxe ? [320] + Self.widths : [320] {
+                try await browser.resize(width, width <= 390 ? 780 : 900)
                 try await browser.open(server.address + path)
                 let excess: Int = try await browser.run("document.documentElement.scrollWidth - innerWidth")
                 #expect(excess <= 0, "\(path) at \(width)")
@@ -89,16 +94,17 @@ struct TourTests {
                             return document.elementFromPoint(left + 20, top + 20) === corner
                         })
                         """), "\(path) at \(width)")
-                if let screens {
+                if let screens, width != 320 {
                     try await browser.picture()?.write(
                         to: screens.appending(path: "\(name)-\(width)-\(theme).png"))
                 }
-            }
-            if hasAxe {
+                guard hasAxe, width != 320 else { continue }
                 let found: [String] = try await browser.run(
-                    "axe.run().then(({ violations }) => violations.map((one) => one.id + ': ' + one.nodes[0].html))"
-                )
-                #expect(found == [], "\(path), \(theme)")
+                    """
+                    axe.run({ rules: { 'target-size': { enabled: true } } })
+                      .then(({ violations }) => violations.map((one) => one.id + ': ' + one.nodes[0].html))
+                    """)
+                #expect(found == [], "\(path), \(theme), at \(width)")
             }
         }
     }

@@ -10,11 +10,15 @@ struct TypingJourneyTests {
     private static let note = "document.querySelector('#note').value"
 
     @Test(arguments: Engine.there)
-    func `stars and tags are seen at once beside a note that isn't saved`(_ engine: Engine) async throws {
-        try await withMisty(at: "/pokemon/25-pikachu", in: engine) { _, browser in
+    func `a note is saved as one leaves it, and stars and tags are seen at once beside it`(_ engine: Engine)
+        async throws
+    {
+        try await withMisty(at: "/pokemon/25-pikachu", in: engine) { server, browser in
             try await browser.find("#note").type("Shy.")
             try await browser.find("[name=rating][value='3']").click()
             try await browser.wait(until: "document.querySelectorAll('.star.on').length === 3")
+            let kept = try await server.send("GET /pokemon/25-pikachu", ["Cookie": browser.cookies()]).text
+            #expect(kept.contains(#"name="was" value="Shy.""#))
             try await browser.find("[name=tag]").type("team" + Key.enter)
             try await browser.wait(for: "team", in: "#tags")
             #expect(try await browser.run(Self.note) == "Shy.")
@@ -24,10 +28,16 @@ struct TypingJourneyTests {
             try await browser.wait(until: "!document.querySelector('#tags .tag')")
             #expect(try await browser.run("document.querySelector('[name=tag]').value") == "sec")
             #expect(try await browser.run(Self.note) == "Shy.")
+            // Its button saves it as well, once.
+            try await browser.find("#note").type(" Very.")
             try await browser.find(saying: "Save note").click()
-            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
-            try await browser.reload()
-            #expect(try await browser.run(Self.note) == "Shy.")
+            try await browser.wait(
+                until: "document.querySelector('#toast').innerText.includes('Saved your note on Pikachu.')")
+            try await browser.open(server.address + "/changes")
+            #expect(
+                try await browser.run("document.body.innerText.split('note on Pikachu').length") == 3)
+            try await browser.open(server.address + "/pokemon/25-pikachu")
+            #expect(try await browser.run(Self.note) == "Shy. Very.")
         }
     }
 

@@ -62,17 +62,17 @@ struct VitalsTests {
                 try await browser.devTools("Network.enable")
                 try await browser.devTools("Network.setCacheDisabled", Cache())
 
-                for path in ["/", "/pokemon/25-pikachu", "/favorites"] {
+                for path in TourTests.paths {
                     var times: [Double] = []
                     var (shift, moved) = (0.0, "")
-                    for _ in 0..<5 {
+                    for _ in 0..<3 {
                         try await browser.open(address + path)
                         try await Task.sleep(for: .seconds(2))
                         let vitals: Vitals = try await browser.run("vitals")
                         times.append(vitals.lcp)
                         if vitals.cls > shift { (shift, moved) = (vitals.cls, vitals.moved) }
                     }
-                    let lcp = times.sorted()[2]
+                    let lcp = times.sorted()[1]
                     print("proof: \(path): LCP (≤ 1,500 ms) \(Int(lcp)) ms, CLS (≤ 0.02) \(shift) (\(moved))")
                     #expect(lcp <= 1500 && shift <= 0.02, "\(path)")
                 }

@@ -40,14 +40,14 @@ import Testing
 
     @Test func `the menu replaces the order of a query`() throws {
         let sorted = try Query(parsing: "type:fire sort:name")
-        let total = try #require(SortChoice.of(try Query(parsing: "sort:-bst")))
-        let number = try #require(SortChoice.of(Query()))
+        let total = try #require(SortChoice.ofPokedex.first { $0.label == "Highest total" })
+        let number = try #require(SortChoice.ofPokedex.first)
         #expect(total.order == "-bst" && total.sorting(sorted).text == "type:fire sort:-bst")
         #expect(number.order == "id" && number.sorting(sorted).text == "type:fire")
-        #expect(SortChoice.of(try Query(parsing: "sort:color")) == nil)
-        for choice in SortChoice.all {
+        for choice in SortChoice.ofPokedex + SortChoice.ofFavorites {
             #expect(throws: Never.self) { try Query(parsing: choice.sorting(sorted).text, in: .bundled) }
         }
+        #expect(SortChoice.ofFavorites[0].sorting(sorted).text == "type:fire")
     }
 
     @Test func `each part of a query is removed alone, and any of two types becomes both and back`() throws {

@@ -158,6 +158,43 @@ import Testing
         }
     }
 
+    @Test func `an empty list offers three to begin with, and cards are sorted by a menu`() async throws {
+        try await withMisty { server, misty in
+            let empty = try await server.send("GET /favorites", misty).text
+            for starter in ["1-bulbasaur", "4-charmander", "7-squirtle"] {
+                #expect(empty.contains("href=\"/pokemon/\(starter)\""), "\(starter)")
+            }
+            #expect(empty.contains(#"name="add" value="4""#))
+            for form in ["id=25&id=133&id=7&do=add", "id=133&rating=5"] {
+                #expect(try await server.post("/favorites", form, misty).status == 303)
+            }
+            let cards = try await server.send("GET /favorites", misty).text
+            #expect(cards.contains(#"<option value="usual" selected>Your order</option>"#))
+            let rated = try await server.send("GET /favorites?q=gen:1&sort=-rating", misty)
+            #expect(rated.status == 303 && rated["location"] == "/favorites?q=gen:1+sort:-rating")
+            let sorted = try await server.send("GET /favorites?q=gen:1+sort:-rating", misty).text
+            #expect(sorted.matches(of: /id="p(\d+)"/).first?.output.1 == "133")
+            let usual = try await server.send("GET /favorites?q=gen:1+sort:-rating&sort=usual", misty)
+            #expect(usual["location"] == "/favorites?q=gen:1")
+        }
+    }
+
+    @Test func `progress names what is next, and answers any query with its boxes`() async throws {
+        try await withMisty { server, misty in
+            #expect(try await server.post("/favorites", "id=1&id=144&id=145&do=add", misty).status == 303)
+            let page = try await server.send("GET /progress", misty).text
+            #expect(page.contains(#"Next: <a href="/pokemon/2-ivysaur""#))
+            let birds = try await server.send("GET /progress?q=gen:1+legendary:yes", misty).text
+            #expect(
+                birds.contains("2 of 4 · 50%") && birds.contains(#"Next: <a href="/pokemon/146-moltres""#))
+            #expect(birds.contains(#"<li class="slot" id="p150">"#))
+            let whole = try await server.send("GET /progress?q=id:144", misty).text
+            #expect(whole.contains("1 of 1 · 100%") && whole.contains(">Complete<"))
+            let bad = try await server.send("GET /progress?q=type:phire", misty)
+            #expect(bad.status == 400 && bad.text.contains("phire"))
+        }
+    }
+
     @Test func `favourites get tags, notes, ratings and an order by forms`() async throws {
         try await withMisty { server, misty in
             for form in [
@@ -361,10 +398,10 @@ import Testing
                     && one.output.1 != "Compare"
             }
             #expect(filled.map { String($0.output.1) } == ["Save note"])
-            #expect(page.contains(#"<a class="badge t-fire" href="/?q=type:fire">Fire</a>"#))
+            #expect(page.contains(#"<a class="badge t-fire" href="/types/fire">Fire</a>"#))
             #expect(
                 page.contains(
-                    #"<dt>Very weak to</dt><dd><a class="badge t-rock" href="/?q=type:rock">Rock<b>×4</b>"#))
+                    #"<dt>Very weak to</dt><dd><a class="badge t-rock" href="/types/rock">Rock<b>×4</b>"#))
             #expect(page.contains("/pictures/6/artwork.png") && !page.contains("/pictures/6/shiny.png"))
             let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))

@@ -12,6 +12,7 @@ enum FavoriteRoutes {
 
     private static let list = Route.ownPage("/favorites") { call, visit, user in
         let query = call.query["q"] ?? ""
+        let view = call.listView(among: Set(ListView.allCases))
         let favorites = call.services.favorites
         var list: Favorites.List?
         var refusal: Refusal?
@@ -21,6 +22,9 @@ enum FavoriteRoutes {
             parsed =
                 query.isEmpty
                 ? Query() : try await call.services.lookup.query([query], of: call.person, mayGuess: true)
+            if let choice = SortChoice.ofFavorites.first(where: { $0.order == call.query["sort"] }) {
+                return Reply.seeOther(view.shown(at: .favorites(choice.sorting(parsed).text)).text)
+            }
             list = try await favorites.list(of: user, matching: parsed)
         } catch {
             refusal = Refusal(error)
@@ -29,7 +33,7 @@ enum FavoriteRoutes {
         let page = FavoritesPage(
             query: query, parsed: parsed, list: list, failure: refusal?.failure, meant: meant,
             tags: try await favorites.tags(of: user),
-            view: call.listView(among: Set(ListView.allCases)), visit: visit)
+            starters: try await favorites.starters(), view: view, visit: visit)
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
     }
 
@@ -79,11 +83,30 @@ enum FavoriteRoutes {
             parts.append(("Generations", try await favorites.progress(of: user, by: .generation)))
             parts.append(("Types", try await favorites.progress(of: user, by: .type)))
         }
-        return call.reply(.progress(parts), visit)
+        var page = ProgressPage(parts: parts, query: call.query["q"] ?? "", visit: visit)
+        do {
+            if !page.query.isEmpty { page.asked = try await call.asked(page.query, user) }
+        } catch {
+            let refusal = Refusal(error)
+            page.failure = refusal.failure
+            return call.reply(page.whole, visit, status: refusal.status)
+        }
+        return call.reply(page.whole, visit)
     }
 }
 
 extension Call {
+    /// How much a user keeps of what a query selects, and that in boxes.
+    fileprivate func asked(_ text: String, _ user: User) async throws -> ProgressPage.Asked {
+        let query = try await services.lookup.query([text], of: person, mayGuess: true)
+        guard let progress = try await services.favorites.progress(of: user, in: query) else {
+            return .nothing
+        }
+        let marks = try await services.favorites.marks(of: user)
+        let all = try await services.lookup.pokedex().select(query.share().whole, marks: marks)
+        return .something(progress, Box.boxes(of: all, isKept: marks.contains))
+    }
+
     /// To a page that offers to undo what was just changed. A script that stays where it is gets that page at once or, where
     /// nothing else on it can be different, the notice alone.
     func go<Value>(

@@ -16,6 +16,8 @@ struct FavoritesPage {
     var meant: [String] = []
     /// All of the user's tags.
     let tags: [TagCount]
+    /// The Pokémon that somebody who has no favourites may begin with.
+    var starters: [Pokemon] = []
     /// Its look.
     let view: ListView
     let visit: Visit
@@ -23,11 +25,14 @@ struct FavoritesPage {
     /// Whether the order is the user's own, so that it can be changed.
     private var isInOwnOrder: Bool { !parsed.isSorted }
 
+    /// Whether there are no favourites at all.
+    private var isNew: Bool { query.isEmpty && list?.favorites.isEmpty == true }
+
     /// All of it.
     var whole: Page {
-        let bar = BulkBar(isInOwnOrder: isInOwnOrder, tags: tags.map(\.tag))
+        let bar = BulkBar(isInOwnOrder: isNew ? nil : isInOwnOrder, tags: tags.map(\.tag))
         return .favorites(.list, bar: bar) { html in
-            tools(&html)
+            if !isNew { tools(&html) }
             tagChips(&html)
             if let failure { html.failure(failure, meant: meant) { .favorites($0) } }
             if let list {
@@ -80,8 +85,16 @@ struct FavoritesPage {
 
     private func nothing(_ list: Favorites.List, _ html: inout HTML) {
         if query.isEmpty {
-            html(.p, text: "No favourites yet. Tap a Pokémon's heart to add it.")
-            html(.p) { $0(.a, .class("button"), .href(.home), text: "Go to the Pokédex") }
+            html(.div, .class("empty")) { html in
+                html(.span, .class("mark"), .hidden)
+                html(.h2, text: "No favourites yet")
+                html(.p, text: "Tap a Pokémon's heart to add it. Which one do you begin with?")
+                html.heartsForm(visit.here)
+                html.grid(.flag("data-fresh")) { html in
+                    html.cards(starters.map { PokemonDetail($0) }) { _ in false }
+                }
+                html(.p) { $0(.a, .class("button quiet"), .href(.home), text: "Go to the Pokédex") }
+            }
         } else {
             html(.p, text: "None of your favourites match “\(query)”.")
             if let meant = list.meantFacts { html.didYouMean([meant]) { .favorites($0) } }
@@ -89,9 +102,12 @@ struct FavoritesPage {
     }
 
     private func kept(_ favorites: [Favorites.Favorite], _ html: inout HTML) {
-        html(
-            .p, .class("count"), .id("count"), .flag("data-fresh"),
-            text: counted(favorites.count, "favourite"))
+        html(.div, .class("results")) { html in
+            html(
+                .p, .class("count"), .id("count"), .flag("data-fresh"),
+                text: counted(favorites.count, "favourite"))
+            if view != .table { html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites) }
+        }
         html.heartsForm(visit.here)
         switch view {
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
@@ -159,37 +175,6 @@ extension Page {
             }
             if let failure { html.failure(failure) }
             main(&html)
-        }
-    }
-
-    /// How much of the Pokédex a user keeps: rows under their headings.
-    static func progress(_ parts: [(title: String, rows: [Favorites.Progress])]) -> Page {
-        .favorites(.progress) { html in
-            html(.div, .class("panels")) { html in
-                for (title, rows) in parts where !rows.isEmpty {
-                    html(.section, .class("panel")) { html in
-                        html(.h2, text: title)
-                        html(.ul, .class("progress")) { for row in rows { line(row, &$0) } }
-                    }
-                }
-            }
-        }
-    }
-
-    private static func line(_ row: Favorites.Progress, _ html: inout HTML) {
-        html(.li) { html in
-            let query = row.id == "all" ? "species:yes" : "\(row.id) species:yes"
-            html(.a, .href(ListView.boxes.shown(at: .list(query))), .title("In boxes"), text: row.name)
-            html.bar(row.percent, of: 100)
-            html(
-                .span, .class("figure"),
-                text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percent)%")
-            if row.isComplete {
-                html(.span, .class("status alive"), text: "Complete")
-            } else {
-                let missing = (row.total - row.kept).grouped
-                html(.a, .href(.list(row.missing.text)), text: "\(missing) missing")
-            }
         }
     }
 }

@@ -11,9 +11,9 @@ extension HTML {
     }
 
     /// The badge of a type, with how many times the usual damage it does, if that is to be said; `isLink` where it leads
-    /// to all that have the type.
+    /// to the type's page.
     mutating func badge(_ type: PokemonType, times: Double? = nil, isLink: Bool = false) {
-        let link: Attribute? = isLink ? .href(.list("type:\(type.name)")) : nil
+        let link: Attribute? = isLink ? .href(.type(type)) : nil
         self(isLink ? .a : .span, .class("badge t-\(type.name)"), link) { html in
             html.text(type.displayName)
             if let times { html(.b, text: "×\(times.multiplierText)") }

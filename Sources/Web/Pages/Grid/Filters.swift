@@ -83,7 +83,7 @@ struct Filters {
                 .p, .class("count"), .id("count"), .other("tabindex", "-1"),
                 text: "\(count.grouped) Pokémon" + (meaning.isEmpty ? "" : " · \(meaning)"))
             anyOrBoth(&html)
-            sort(&html)
+            html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {
                 html(.a, .href(other.shown(at: .list(query.text))), text: other.linkText)
             }
@@ -93,15 +93,19 @@ struct Filters {
         }
     }
 
-    private func sort(_ html: inout HTML) {
-        html(.form, .class("sort"), .method("get"), .action(.home)) { html in
+}
+
+extension HTML {
+    /// The choice of an order for a list at an address.
+    mutating func sort(_ query: Query, _ view: ListView, among choices: [SortChoice], at list: Address) {
+        self(.form, .class("sort"), .method("get"), .action(list)) { html in
             html.hidden("q", query.text)
             if view != .cards { html.hidden("view", view.rawValue) }
-            let chosen = SortChoice.of(query)
+            let chosen = query.order.isEmpty ? choices.first : choices.first { $0.order == query.order }
             html(.label, .for("sort"), text: "Sort by")
             html(.select, .id("sort"), .name("sort")) { html in
                 if chosen == nil { html.option("", "As the search says", isChosen: true) }
-                for choice in SortChoice.all {
+                for choice in choices {
                     html.option(choice.order, choice.label, isChosen: choice == chosen)
                 }
             }
@@ -130,26 +134,5 @@ struct Chip: Equatable {
                 label: label, value: value, isOn: query.asks(for: value, of: field),
                 query: query.toggling(value, of: field).text)
         }
-    }
-}
-
-/// One of the orders in the menu, besides the query's own.
-struct SortChoice: Equatable {
-    /// As queries have it after `sort:`.
-    let order: String
-    /// Its text in the menu.
-    let label: String
-
-    static let all = [
-        ("id", "Number"), ("name", "Name"), ("-bst", "Highest total"), ("-speed", "Fastest"),
-        ("-attack", "Strongest attack"), ("-height", "Tallest"), ("-weight", "Heaviest"),
-    ].map { SortChoice(order: $0, label: $1) }
-
-    /// The query, sorted so; what it sorted by before is dropped.
-    func sorting(_ query: Query) -> Query { query.ordered(by: self == Self.all[0] ? nil : order) }
-
-    /// The order of a query; nil if the menu doesn't have it.
-    static func of(_ query: Query) -> SortChoice? {
-        query.order.isEmpty ? all[0] : all.first { $0.order == query.order }
     }
 }

@@ -150,7 +150,7 @@ enum GridRoutes {
             if !query.isEmpty {
                 page.parsed = try await call.services.lookup.query([query], of: call.person, mayGuess: true)
             }
-            if let choice = SortChoice.all.first(where: { $0.order == call.query["sort"] }) {
+            if let choice = SortChoice.ofPokedex.first(where: { $0.order == call.query["sort"] }) {
                 let sorted = Address.list(choice.sorting(page.parsed).text)
                 return Reply.seeOther(page.view.shown(at: sorted).text)
             }
@@ -206,12 +206,19 @@ extension HTML {
     mutating func grid(
         of page: any ListPage, _ noun: String, at address: (Int) -> Address, cards: (inout HTML) -> Void
     ) {
+        pages(of: page, noun, at: address) { $0.grid(cards: cards) }
+    }
+
+    /// A page of a list between the links to other pages.
+    mutating func pages(
+        of page: any ListPage, _ noun: String, at address: (Int) -> Address, content: (inout HTML) -> Void
+    ) {
         if page.number > 1 {
             self(.p, .class("pager")) {
                 $0(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
             }
         }
-        grid(cards: cards)
+        content(&self)
         guard page.pages > 1 else { return }
         self(.nav, .class("pager"), .label("Pages")) { html in
             let hasMore = page.number < page.pages

@@ -5,7 +5,9 @@ import ReferencesFeature
 
 /// The pages of moves, abilities, natures and types.
 enum MoveRoutes {
-    static let all: [Route] = [moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept]
+    static let all: [Route] = [
+        moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept, type.kept,
+    ]
 
     private static let moves = Route.page("/moves") { call, visit in
         let words = Call.words(call.query["q"] ?? "")
@@ -14,12 +16,20 @@ enum MoveRoutes {
             switch try await call.services.moves.moves(words).found {
             case .one(let move): return Reply.seeOther(Address.move(move).text)
             case .several(let moves):
-                let query = try? Query(parsing: typed, in: await call.services.moves.facts().moves)
-                return call.reply(.moves(typed, moves, selectedBy: query), visit)
+                let dex = try await call.services.moves.facts().moves
+                let query = try? Query(parsing: typed, in: dex)
+                if let query, let game = call.query["game"] {
+                    return Reply.seeOther(Address.moves(selectedBy: query.asking(forGame: game).text).text)
+                }
+                let list = try await call.services.moves.page(
+                    call.listPage() ?? 1, of: moves, selectedBy: query)
+                return call.reply(
+                    MovesPage(typed: typed, query: query, list: list, games: dex.games).whole, visit)
             }
         } catch {
             let refusal = Refusal(error)
-            return call.reply(.moves(typed, [], refusal.failure), visit, status: refusal.status)
+            let page = MovesPage(typed: typed, failure: refusal.failure)
+            return call.reply(page.whole, visit, status: refusal.status)
         }
     }
 
@@ -29,7 +39,8 @@ enum MoveRoutes {
         let address = Address.move(page.move)
         guard address == .moves.appending(part) else { return Reply.seeOther(address.text) }
         let text = await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() }
-        return call.reply(.move(page, text: text), visit)
+        let learners = try await call.services.moves.learners(of: page.move)
+        return call.reply(MovePage(page: page, learners: learners, text: text).whole, visit)
     }
 
     private static let abilities = Route.page("/abilities") { call, visit in
@@ -73,6 +84,13 @@ enum MoveRoutes {
         return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, visit)
     }
 
+    private static let type = Route.page("/types/{type}") { call, visit in
+        let part = try call.parameter("type")
+        guard let type = PokemonType(name: part.lowercased()) else { throw Refusal.notFound }
+        guard part == type.name else { return Reply.seeOther(Address.type(type).text) }
+        return call.reply(.type(try await call.services.moves.type(type)), visit)
+    }
+
     /// The API's own words, if they come at once; else the next visitor has them.
     private static func text(_ load: @escaping @Sendable () async -> String?) async -> String? {
         let first = try? await firstShown { (show: @escaping @Sendable (String?) async -> Void) in
@@ -100,9 +118,12 @@ extension Address {
     static let natures = Address("/natures")
     static let types = Address("/types")
 
+    /// The page of one type, such as `/types/fire`.
+    static func type(_ type: PokemonType) -> Address { types.appending(type.name) }
+
     /// The list of the moves that a query selects; of all where it is empty.
-    static func moves(selectedBy query: String) -> Address {
-        query.isEmpty ? moves : moves.adding("q", query)
+    static func moves(selectedBy query: String, page: Int = 1) -> Address {
+        moves.selecting(query, page)
     }
     /// The page of one move, such as `/moves/53-flamethrower`.
     static func move(_ move: Move) -> Address { moves.appending("\(move.id)-\(move.name)") }

@@ -1,70 +1,84 @@
 import Answers
+import Lists
 import MovesFeature
 import Pokedex
 import Wording
 
-extension Page {
-    /// The list of moves that a `query` selects, as it was typed; or the reason why there is no such list.
-    static func moves(
-        _ typed: String, _ moves: [Move], selectedBy query: Query? = nil, _ failure: Failure? = nil
-    ) -> Page {
-        Page(
+/// The list of moves, with the ways to narrow it.
+struct MovesPage {
+    /// The query as it was typed.
+    let typed: String
+    /// The same, read; nil where it can't be.
+    var query: Query?
+    /// The page of the list; nil where there is none.
+    var list: MoveList?
+    /// The games that can be chosen.
+    var games: [VersionGroup] = []
+    /// Why there is no list.
+    var failure: Failure?
+
+    /// All of it.
+    var whole: Page {
+        let count = counted(list?.count ?? 0, "move")
+        return Page(
             [typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "),
-            about: "\(counted(moves.count, "move")) with power, accuracy and PP.", in: .moves
+            about: "\(count) with power, accuracy and PP.", in: .moves
         ) { html in
             html(.h1, text: "Moves")
             html.thingLinks(.moves)
             html.finder(.moves, typed, example: "type:fire power:90-")
             if let query { html.moveChips(query) }
+            if let query { gameChoice(query, &html) }
             if let failure { return html.failure(failure) }
-            html(.p, .class("count"), .id("count"), text: counted(moves.count, "move"))
-            html.moveTable(moves.map { (nil, $0, $0.values(in: nil)) }, label: "Moves", sortedBy: query)
+            guard let list else { return }
+            html(
+                .p, .class("count"), .id("count"),
+                text: list.countWords(of: list.count == 1 ? "move" : "moves"))
+            html.pages(of: list, "moves", at: { .moves(selectedBy: typed, page: $0) }) { html in
+                let rows = list.results.map {
+                    (first: String?.none, move: $0, values: $0.values(in: list.game))
+                }
+                html.moveTable(rows, label: "Moves", isList: true) { query?.sorting(at: $0, isFigure: $1) }
+            }
         }
     }
 
-    /// The page of one move; `text` is the API's own words on it.
-    static func move(_ page: MoveDetail, text: String?) -> Page {
-        let move = page.move
-        return Page(
-            "\(move.displayName) · Moves",
-            about: move.summary ?? "\(move.displayName): its effect, and who learns it.",
-            in: .moves, canonical: .move(move)
-        ) { html in
-            html(.h1, text: move.displayName)
-            html.thingLinks(.moves, isWhole: false)
-            html(.p, .class("types")) { $0.badge(move.type) }
-            if let summary = move.summary { html(.p, text: summary) }
-            html(.dl, .class("facts")) { $0.facts(page) }
-            if let text { html.effectText(text) }
-            html(.h2, text: "Learned by \(page.learners.count.grouped) Pokémon")
-            if !page.learners.isEmpty {
-                html(.p) {
-                    $0(.a, .href(.list("move:\(move.name)")), text: showAll(page.learners.count))
+    private func gameChoice(_ query: Query, _ html: inout HTML) {
+        html(.form, .class("sort find"), .method("get"), .action(.moves)) { html in
+            html.hidden("q", query.text)
+            html(.label, .for("game"), text: "Game")
+            html(.select, .name("game"), .id("game")) { html in
+                html.option("", "Any")
+                for game in games.reversed() {
+                    html.option(game.name, game.displayName, isChosen: game == list?.game)
                 }
-                html.pokemonCards(page.learners)
             }
+            html(.button, .type("submit"), .class("quiet"), text: "Show")
         }
     }
 }
 
-extension HTML {
-    /// The facts of a move.
-    fileprivate mutating func facts(_ page: MoveDetail) {
-        let move = page.move
-        fact("Number", [String(move.id)])
-        fact("Generation", [String(move.generation)])
-        fact("Class", [move.damageClass.displayName])
-        fact("Power", [move.power.map(String.init)])
-        fact("Accuracy", [move.accuracy.map { "\($0)%" }])
-        fact("PP", [move.pp.map(String.init)])
-        if move.priority != 0 { fact("Priority", [String(move.priority)]) }
-        fact("Target", [move.targetWords.capitalizedFirst])
-        fact("Effect", move.effects?.words.map(\.capitalizedFirst) ?? [])
-        fact("Flags", [move.flagWords.joined(separator: ", ").capitalizedFirst])
-        fact("Changed", move.changeWords)
-        fact("Machines", page.machineWords)
+extension Query {
+    /// The way to the moves that it selects, sorted by a field; once more, the other way round.
+    fileprivate func sorting(at field: QueryField, isFigure: Bool) -> MoveSorting {
+        let sorting = firstSorting
+        let isSorted = sorting?.field == field
+        let next = isSorted ? sorting?.isDescending != true : isFigure
+        return MoveSorting(
+            address: .moves(selectedBy: text(sortedBy: field, isDescending: next)),
+            isDescending: isSorted ? sorting?.isDescending == true : nil)
     }
+}
 
+/// The heading of a column of moves, as a link that sorts.
+struct MoveSorting {
+    /// The moves, sorted.
+    let address: Address
+    /// Whether they are sorted so already, from the highest value down; nil where they aren't.
+    let isDescending: Bool?
+}
+
+extension HTML {
     /// The lists of things that aren't Pokémon.
     static let things: [(text: String, address: Address)] = [
         ("Moves", .moves), ("Abilities", .abilities), ("Natures", .natures), ("Types", .types),
@@ -130,57 +144,81 @@ extension HTML {
                 let term = "class:\(damageClass.name)"
                 let isOn = chosen?.text == term
                 let wanted = [rest, isOn ? "" : term].filter { !$0.isEmpty }.joined(separator: " ")
-                html.chip(damageClass.displayName, .moves(selectedBy: wanted), isOn: isOn)
+                html.chip(
+                    damageClass.displayName, .moves(selectedBy: wanted), isOn: isOn,
+                    look: "chip class \(damageClass.name)")
+            }
+        }
+        self(.ul, .class("chips"), .label("Effects")) { html in
+            for chip in Chip.all(of: .effect, Self.effects, in: query) {
+                html.chip(chip.label, .moves(selectedBy: chip.query), isOn: chip.isOn)
             }
         }
     }
 
-    /// A heading of moves: a link that sorts them where a `query` selected them, once more the other way round.
-    private mutating func moveHeading(
-        _ name: String, _ field: QueryField, sorts query: Query?, _ look: Attribute? = nil
-    ) {
-        guard let query else { return headings([name], look) }
-        let sorting = query.firstSorting
-        let isSorted = sorting?.field == field
-        let isFigure = look != nil
-        let next = isSorted ? sorting?.isDescending != true : isFigure
-        let order = sorting?.isDescending == true ? "descending" : "ascending"
-        self(.th, .scope("col"), look, isSorted ? .other("aria-sort", order) : nil) { html in
-            let sorted = query.text(sortedBy: field, isDescending: next)
-            html(.a, .href(.moves(selectedBy: sorted)), text: name)
+    /// The effects that people ask for most, with their values in queries.
+    private static let effects = [
+        ("Burn", "burn"), ("Paralysis", "paralysis"), ("Poison", "poison"), ("Sleep", "sleep"),
+        ("Freeze", "freeze"), ("Confusion", "confusion"), ("Flinch", "flinch"), ("Raises stats", "raise"),
+        ("Lowers stats", "lower"), ("Heals", "heal"), ("Drains", "drain"), ("Recoil", "recoil"),
+        ("Critical hits", "critical"), ("Hits several times", "multi-hit"),
+    ]
+
+    /// A heading of moves: a link that sorts them, where they can be sorted.
+    private mutating func moveHeading(_ name: String, _ sorting: MoveSorting?, _ look: Attribute? = nil) {
+        guard let sorting else { return headings([name], look) }
+        let order = sorting.isDescending.map { $0 ? "descending" : "ascending" }
+        self(.th, .scope("col"), look, order.map { .other("aria-sort", $0) }) { html in
+            html(.a, .href(sorting.address), text: name)
         }
     }
 
-    /// Moves in rows, each with what stands before it, if anything does: a level or a machine, as `heading` says.
+    /// Moves in rows, each with what stands before it, if anything does: a level or a machine, as `heading` says. A script adds the
+    /// rows of other pages to one that `isList`. `sorting` says how headings sort, those of figures from the highest down.
     mutating func moveTable(
         _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "",
-        label: String, sortedBy query: Query? = nil
+        label: String, isList: Bool = false,
+        sorting: (QueryField, _ isFigure: Bool) -> MoveSorting? = { _, _ in nil }
     ) {
         let hasFirst = rows.contains { $0.first != nil }
-        table(label, .class("places")) { html in
+        table(label, .class("places"), isList ? .id("grid") : nil) { html in
             if hasFirst { html.headings([heading], .class("figure")) }
-            html.moveHeading("Name", .name, sorts: query)
-            html.moveHeading("Type", .type, sorts: query)
-            html.moveHeading("Class", .damageClass, sorts: query)
-            html.moveHeading("Power", .power, sorts: query, .class("figure"))
-            html.moveHeading("Acc.", .accuracy, sorts: query, .class("figure"))
-            html.moveHeading("PP", .pp, sorts: query, .class("figure"))
+            html.moveHeading("Name", sorting(.name, false))
+            html.moveHeading("Type", sorting(.type, false))
+            html.moveHeading("Class", sorting(.damageClass, false))
+            html.moveHeading("Power", sorting(.power, true), .class("figure"))
+            html.moveHeading("Acc.", sorting(.accuracy, true), .class("figure"))
+            html.moveHeading("PP", sorting(.pp, true), .class("figure"))
             html.headings(["What it does"], .class("does"))
         } rows: { html in
-            for row in rows {
-                html(.tr) { html in
-                    if hasFirst { html(.td, .class("figure"), text: row.first ?? "") }
-                    html(.th, .scope("row")) { $0(.a, .href(.move(row.move)), text: row.move.displayName) }
-                    html(.td) { html in
-                        if let type = row.values.type { html.badge(type) } else { html.text("???") }
-                    }
-                    html(.td, text: row.values.damageClass.displayName)
-                    for number in [row.values.fixedPower, row.values.accuracy, row.values.pp] {
-                        html(.td, .class("figure"), text: number.map(String.init) ?? "")
-                    }
-                    html(.td, .class("does"), text: row.move.summary ?? "")
-                }
-            }
+            for row in rows { html.moveRow(row, hasFirst: hasFirst, id: isList ? "m\(row.move.id)" : nil) }
         }
+    }
+
+    private mutating func moveRow(
+        _ row: (first: String?, move: Move, values: Move.Values), hasFirst: Bool, id: String?
+    ) {
+        self(.tr, id.map { .id($0) }) { html in
+            if hasFirst { html(.td, .class("figure"), text: row.first ?? "") }
+            html(.th, .scope("row")) { $0(.a, .href(.move(row.move)), .isName, text: row.move.displayName) }
+            html.moveValues(row.values)
+            html(.td, .class("does"), text: row.move.summary ?? "")
+        }
+    }
+
+    /// The fields of a move's values in a row: type, class, power, accuracy and PP.
+    mutating func moveValues(_ values: Move.Values) {
+        self(.td) { html in
+            if let type = values.type { html.badge(type) } else { html.text("???") }
+        }
+        self(.td) { $0.damageClass(values.damageClass) }
+        for number in [values.fixedPower, values.accuracy, values.pp] {
+            self(.td, .class("figure"), text: number.map(String.init) ?? "")
+        }
+    }
+
+    /// The class of a move, with its icon.
+    mutating func damageClass(_ damageClass: Move.DamageClass) {
+        self(.span, .class("class \(damageClass.name)"), text: damageClass.displayName)
     }
 }

@@ -27,7 +27,7 @@ struct TypesPage {
             }
             table(of: types, &html)
             weaknesses(among: types, &html)
-            html(.div, .class("panels chart")) { for type in types { panel(type, types, &$0) } }
+            html(.div, .class("panels chart")) { for type in types { panel(type, &$0) } }
         }
     }
 
@@ -51,7 +51,7 @@ struct TypesPage {
                     let attacking = types.filter {
                         chart.multiplier(of: $0, against: both, generation: generation) == times
                     }
-                    row(title, attacking, &html)
+                    html.typeRow(title, attacking)
                 }
             }
             let query = both.map { "type:\($0.name)" }.joined(separator: " ")
@@ -80,7 +80,7 @@ struct TypesPage {
             html(.td)
             for type in types {
                 html(.th, .scope("col")) { html in
-                    html(.a, .class("badge t-\(type.name)"), .href(.list("type:\(type.name)"))) {
+                    html(.a, .class("badge t-\(type.name)"), .href(.type(type))) {
                         $0.text(type.displayName)
                     }
                 }
@@ -111,29 +111,17 @@ struct TypesPage {
         }
     }
 
-    private func panel(_ type: PokemonType, _ types: [PokemonType], _ html: inout HTML) {
+    private func panel(_ type: PokemonType, _ html: inout HTML) {
         html(.section, .class("panel"), .labelledBy("type-\(type.name)")) { html in
             html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
             html(.dl, .class("facts")) { html in
-                row("Super effective against", types.filter { times(type, $0) > 1 }, &html)
-                row(
-                    "Not very effective against", types.filter { times(type, $0) > 0 && times(type, $0) < 1 },
-                    &html)
-                row("No effect on", types.filter { times(type, $0) == 0 }, &html)
-                row("Weak to", types.filter { times($0, type) > 1 }, &html)
-                row("Resists", types.filter { times($0, type) > 0 && times($0, type) < 1 }, &html)
-                row("Immune to", types.filter { times($0, type) == 0 }, &html)
+                html.attackRows(of: type, in: chart, generation)
+                html.defenceRows(of: type, in: chart, generation)
             }
         }
     }
 
     private func times(_ attacking: PokemonType, _ defending: PokemonType) -> Double {
         chart.multiplier(of: attacking, against: [defending], generation: generation)
-    }
-
-    private func row(_ title: String, _ types: [PokemonType], _ html: inout HTML) {
-        guard !types.isEmpty else { return }
-        html(.dt, text: title)
-        html(.dd, .class("types")) { $0.badges(types) }
     }
 }

@@ -8,7 +8,7 @@ extension PokemonPage {
     func facts(_ html: inout HTML) {
         html(.dl, .class("facts")) { html in
             html.fact("Game", [page.gameWords])
-            html.fact("Height", [page.detail.wholeHeightText(.imperial)])
+            html.fact("Height", [page.detail.heightInMeters])
             html.fact("Weight", [page.detail.wholeWeightText(.imperial)])
             abilities(&html)
             if let species = pokemon.species {

@@ -45,16 +45,29 @@ extension PokemonPage {
         _ title: String, _ occasion: Learnset.Occasion, of moves: Moves.LearnsetPage, isOpen: Bool,
         _ html: inout HTML
     ) {
-        let rows = moves.sorted(occasion).map { learned, move in
+        let rows = moves.sorted(occasion, by: sorting?.order).map { learned, move in
             let first =
                 occasion.isByMachine
                 ? moves.machine(of: move) : occasion.isByLevel ? String(learned.level) : nil
             return (first, move, move.values(in: moves.learnset.group))
         }
-        html(.details, .flag("open", if: isOpen)) { html in
+        html(.details, .flag("open", if: isOpen || sorting?.block == title)) { html in
             html(.summary, text: "\(title) (\(rows.count))")
-            html.moveTable(rows, first: occasion.isByMachine ? "Machine" : "Level", label: title)
+            html.moveTable(rows, first: occasion.isByMachine ? "Machine" : "Level", label: title) {
+                heading($0, isFigure: $1, of: title)
+            }
         }
+    }
+
+    /// The way to the moves sorted by a field, with the block open whose heading it is; once more, the other way round.
+    private func heading(_ field: QueryField, isFigure: Bool, of block: String) -> MoveSorting? {
+        let isSorted = sorting?.order.field == field
+        let isDescending = sorting?.order.isDescending == true
+        let next = MoveOrder(field, isDescending: isSorted ? !isDescending : isFigure)
+        var address = Address.pokemon(pokemon)
+        if let games { address = address.adding("game", games.name) }
+        address = address.adding("moves", next.text).adding("block", block)
+        return MoveSorting(address: address.at("moves"), isDescending: isSorted ? isDescending : nil)
     }
 
     /// Where it is found, and its moves, if they aren't on the page already: on demand, since that needs the network.

@@ -15,6 +15,8 @@ struct PokemonPage {
     var games: VersionGroup?
     /// Its moves in one game, where moves are known.
     var learnset: Moves.LearnsetPage?
+    /// The order of its moves, and the title of the block that was sorted; nil for the usual one.
+    var sorting: (order: MoveOrder, block: String?)?
     /// Whether the picture is the one in rare colours.
     var isShiny = false
     /// Whether what isn't on the page yet can be had.

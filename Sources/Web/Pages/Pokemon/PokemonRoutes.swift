@@ -27,6 +27,7 @@ enum PokemonRoutes {
         let view = PokemonPage(
             page: page, matchups: try? await call.services.detail.matchups(on: page),
             neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
+            sorting: call.query["moves"].flatMap { MoveOrder($0) }.map { ($0, call.query["block"]) },
             isShiny: call.query["look"] == "shiny",
             offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
             visit: try await call.offeringTags(to: visit), looks: pokedex.looks(of: pokemon),

@@ -1,0 +1,49 @@
+package import Pokedex
+
+/// An order of a Pokémon's moves: by a fact of them, up or down.
+package struct MoveOrder: Hashable, Sendable {
+    /// The fact: one of ``fields``.
+    package let field: QueryField
+    /// Whether the highest value comes first.
+    package let isDescending: Bool
+
+    /// The facts that moves are sorted by.
+    package static let fields: [QueryField] = [.name, .type, .damageClass, .power, .accuracy, .pp]
+
+    /// An order by one of ``fields``.
+    package init(_ field: QueryField, isDescending: Bool) {
+        self.field = field
+        self.isDescending = isDescending
+    }
+
+    /// The order of a text as queries have it after `sort:`, such as `-power`; nil for anything else.
+    package init?(_ text: String) {
+        let isDescending = text.hasPrefix("-")
+        guard let field = QueryField(named: String(text.drop { $0 == "-" }), in: .moves),
+            Self.fields.contains(field)
+        else { return nil }
+        self.init(field, isDescending: isDescending)
+    }
+
+    /// The text that names it.
+    package var text: String { (isDescending ? "-" : "") + field.name }
+
+    /// Whether a move comes before another in a game. Moves without a value come last either way.
+    package func areInOrder(_ one: Move, _ other: Move, in game: VersionGroup?) -> Bool {
+        let values = (one.values(in: game), other.values(in: game))
+        switch field {
+        case .type: return isBefore(values.0.type?.name, values.1.type?.name)
+        case .damageClass: return isBefore(values.0.damageClass.name, values.1.damageClass.name)
+        case .power: return isBefore(values.0.fixedPower, values.1.fixedPower)
+        case .accuracy: return isBefore(values.0.accuracy, values.1.accuracy)
+        case .pp: return isBefore(values.0.pp, values.1.pp)
+        default: return isBefore(one.displayName, other.displayName)
+        }
+    }
+
+    private func isBefore<Value: Comparable>(_ one: Value?, _ other: Value?) -> Bool {
+        guard let one else { return false }
+        guard let other else { return true }
+        return isDescending ? one > other : one < other
+    }
+}

@@ -1,0 +1,43 @@
+public import Lists
+public import Pokedex
+
+/// A page of moves.
+public struct MoveList: ListPage {
+    /// The number of moves on a full page.
+    public static let size = 60
+
+    /// The moves of this page.
+    public let results: [Move]
+    /// The games whose values they are shown with; nil for today's.
+    public let game: VersionGroup?
+    /// The number of moves in the whole list.
+    public let count: Int
+    /// The number of moves before this page.
+    public let offset: Int
+    /// The source of the facts.
+    public let source: Source
+    /// The number of moves on a full page.
+    public var limit: Int { Self.size }
+    /// Always empty: where nothing is found, there is no list.
+    public var nearest: [String] { [] }
+
+    /// A page of all the moves that a query selects.
+    ///
+    /// - Parameters:
+    ///   - moves: all of them, in their order.
+    ///   - query: what selected them; if it asks for one game, their values are that game's.
+    ///   - number: the page's, counted from 1.
+    ///   - source: the source of the facts.
+    /// - Throws: `ListError.noSuchPage(_:last:)`.
+    public init(_ moves: [Move], selectedBy query: Query?, page number: Int, from source: Source)
+        throws(ListError)
+    {
+        let last = max(1, (moves.count + Self.size - 1) / Self.size)
+        guard (1...last).contains(number) else { throw .noSuchPage(number, last: last) }
+        count = moves.count
+        offset = (number - 1) * Self.size
+        results = Array(moves.dropFirst(offset).prefix(Self.size))
+        game = query?.onlyGame
+        self.source = source
+    }
+}

@@ -1,0 +1,39 @@
+/// A Pokémon that learns a move, and how, in the newest game in which it does.
+public struct MoveLearner: Hashable, Sendable {
+    /// The Pokémon's id.
+    public let id: Int
+    /// The game.
+    public let game: VersionGroup
+    /// The usual way there, at the lowest level.
+    public let learned: Learnset.Learned
+}
+
+extension MoveDex {
+    /// The Pokémon that learn a move, by id.
+    ///
+    /// It unpacks their learnsets: up to all of them, for a move that nearly all learn.
+    public func learnersWithWays(of move: Move) -> [MoveLearner] {
+        var reader = LearnsetReader(dex: self, learners: learners)
+        return learners.places(of: move.row).compactMap { place in
+            let rows = reader.learnset(at: place).filter { Int($0.move) == move.row }
+            guard let newest = rows.map(\.game).max() else { return nil }
+            let learned = rows.filter { $0.game == newest }.map { row in
+                Learnset.Learned(
+                    name: move.name, method: tables.wayNames[Int(row.way)], level: Int(row.level))
+            }.min()
+            return learned.map {
+                MoveLearner(id: Int(reader.learners.ids[place]), game: game(Int(newest)), learned: $0)
+            }
+        }
+    }
+
+    /// For each move, a bit for each group of games in which any Pokémon learns it; from all learnsets.
+    var gameMasks: [UInt64] {
+        var masks = [UInt64](repeating: 0, count: tables.moves.numbers.rows)
+        var reader = LearnsetReader(dex: self, learners: learners)
+        for place in reader.learners.ids.indices {
+            for row in reader.learnset(at: place) { masks[Int(row.move)] |= 1 << UInt64(row.game) }
+        }
+        return masks
+    }
+}

@@ -1,0 +1,88 @@
+import Answers
+import FavoritesFeature
+import Pokedex
+import Wording
+
+/// How much of the Pokédex a user keeps: rows under their headings, and what a query asks for.
+struct ProgressPage {
+    /// What a query selects.
+    enum Asked {
+        /// No Pokémon.
+        case nothing
+        /// So much of these.
+        case something(Favorites.Progress, [Box])
+    }
+
+    let parts: [(title: String, rows: [Favorites.Progress])]
+    /// The query as it was typed; empty for none.
+    let query: String
+    let visit: Visit
+    /// The answer to the query.
+    var asked: Asked?
+    /// Why there is none.
+    var failure: Failure?
+
+    /// All of it.
+    var whole: Page {
+        .favorites(.progress, failure: failure) { html in
+            form(&html)
+            answer(&html)
+            html(.div, .class("panels")) { html in
+                for (title, rows) in parts where !rows.isEmpty {
+                    html(.section, .class("panel")) { html in
+                        html(.h2, text: title)
+                        html(.ul, .class("progress")) { for row in rows { line(row, &$0) } }
+                    }
+                }
+            }
+        }
+    }
+
+    private func form(_ html: inout HTML) {
+        html(.form, .class("sort find"), .method("get"), .action(.progress)) { html in
+            html(.label, .for("of"), text: "Progress of")
+            html(
+                .input, .type("search"), .name("q"), .id("of"), .value(query), .autocomplete("off"),
+                .placeholder("type:dragon or dex:kanto"), .other("maxlength", "2000"))
+            html(.button, .type("submit"), .class("quiet"), text: "Show")
+            if !query.isEmpty { html(.a, .href(.progress), text: "Clear") }
+        }
+    }
+
+    private func answer(_ html: inout HTML) {
+        switch asked {
+        case nil: break
+        case .nothing: html(.p, text: "No Pokémon matches “\(query)”.")
+        case .something(let progress, let boxes):
+            html(.section, .class("panel asked"), .labelledBy("asked")) { html in
+                html(.h2, .id("asked"), text: "“\(query)”")
+                html(.ul, .class("progress")) { line(progress, &$0) }
+            }
+            html.heartsForm(visit.here)
+            html.boxes(boxes)
+        }
+    }
+
+    private func line(_ row: Favorites.Progress, _ html: inout HTML) {
+        html(.li) { html in
+            let query = row.id == "all" ? "species:yes" : "\(row.id) species:yes"
+            html(.a, .href(ListView.boxes.shown(at: .list(query))), .title("In boxes"), text: row.name)
+            html.bar(row.percent, of: 100)
+            html(
+                .span, .class("figure"),
+                text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percent)%")
+            if row.isComplete {
+                html(.span, .class("status alive"), text: "Complete")
+            } else {
+                let missing = (row.total - row.kept).grouped
+                html(.a, .href(.list(row.missing.text)), text: "\(missing) missing")
+            }
+            if let next = row.next {
+                html(.span, .class("next dim small")) { html in
+                    html.text("Next: ")
+                    html.link(next)
+                }
+            }
+        }
+    }
+}

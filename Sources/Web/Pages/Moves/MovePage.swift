@@ -1,0 +1,97 @@
+import Answers
+import MovesFeature
+import Pokedex
+import Wording
+
+/// The page of one move.
+struct MovePage {
+    let page: MoveDetail
+    /// Its learners, by how they learn it.
+    let learners: [MoveLearners]
+    /// The API's own words on it.
+    let text: String?
+
+    private var move: Move { page.move }
+
+    /// All of it.
+    var whole: Page {
+        Page(
+            "\(move.displayName) · Moves",
+            about: move.summary ?? "\(move.displayName): its effect, and who learns it.",
+            in: .moves, canonical: .move(move)
+        ) { html in
+            html(.h1, .isName, text: move.displayName)
+            html.thingLinks(.moves, isWhole: false)
+            html(.p, .class("types")) { html in
+                html.badge(move.type, isLink: true)
+                html.damageClass(move.damageClass)
+            }
+            if let summary = move.summary { html(.p, .class("lead"), text: summary) }
+            if let text { html.effectText(text) }
+            html(.div, .class("panels")) { html in
+                html.panel("facts", "Facts") { html in html(.dl, .class("facts"), content: facts) }
+                eras(&html)
+            }
+            html(.h2, .class("part"), text: "Learned by \(page.learners.count.grouped) Pokémon")
+            learned(&html)
+        }
+    }
+
+    private func facts(_ html: inout HTML) {
+        html.fact("Power", [move.power.map(String.init)])
+        html.fact("Accuracy", [move.accuracy.map { "\($0)%" }])
+        html.fact("PP", [move.pp.map(String.init)])
+        if move.priority != 0 { html.fact("Priority", [String(move.priority)]) }
+        html.fact("Target", [move.targetWords.capitalizedFirst])
+        html.fact("Effect", move.effects?.words.map(\.capitalizedFirst) ?? [])
+        html.fact("Flags", [move.flagWords.joined(separator: ", ").capitalizedFirst])
+        html.fact("Generation", [String(move.generation)])
+        html.fact("Number", [String(move.id)])
+    }
+
+    /// Its values through the games, if they ever changed, and its machines.
+    private func eras(_ html: inout HTML) {
+        let eras = page.eras
+        let machines = page.machineWords
+        guard eras.count > 1 || !machines.isEmpty else { return }
+        html.panel("games", "Through the games") { html in
+            if eras.count > 1 {
+                html.table("Values through the games", .class("places eras")) { html in
+                    html.headings(["Games", "Type", "Class"])
+                    html.headings(["Power", "Acc.", "PP"], .class("figure"))
+                } rows: { html in
+                    for era in eras.reversed() {
+                        html(.tr) { html in
+                            html(.th, .scope("row"), text: era.gameWords)
+                            html.moveValues(era.values)
+                        }
+                    }
+                }
+            }
+            html(.dl, .class("facts")) { $0.fact("Machines", machines) }
+        }
+    }
+
+    private func learned(_ html: inout HTML) {
+        guard !page.learners.isEmpty else { return }
+        html(.p) { html in
+            html(.a, .href(.list("move:\(move.name)")), text: showAll(page.learners.count))
+            html.text(" · Each stands under the way of the newest game in which it learns the move.")
+        }
+        for group in learners {
+            html(.h3, .class("part"), text: "\(group.name) (\(group.learners.count.grouped))")
+            html(.ul, .class("row owners")) { html in
+                for (pokemon, learned) in group.learners {
+                    html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                        html(.a, .href(.pokemon(pokemon))) { html in
+                            html.small(pokemon, named: pokemon.displayName, isKept: false)
+                            if group.isByLevel {
+                                html(.span, .class("number"), text: "Level \(learned.level)")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

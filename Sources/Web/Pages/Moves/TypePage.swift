@@ -1,0 +1,101 @@
+import Answers
+import MovesFeature
+import Pokedex
+import Wording
+
+extension Page {
+    /// The page of one type: how its attacks do, who has it, and its moves.
+    static func type(_ page: TypeDetail) -> Page {
+        let type = page.type
+        let count = counted(page.count, "Pokémon", plural: "Pokémon")
+        return Page(
+            "\(type.displayName) · Types",
+            about: "\(type.displayName): what it is strong and weak against, its \(count), and its moves.",
+            in: .types, canonical: .type(type)
+        ) { html in
+            html(.div, .class("hero type t-\(type.name)")) { html in
+                html(.h1, text: type.displayName)
+                html(.p) { html in
+                    html(.a, .href(.list("type:\(type.name)")), text: count)
+                    if !page.moves.isEmpty {
+                        html.text(" · ")
+                        html(
+                            .a, .href(.moves(selectedBy: "type:\(type.name)")),
+                            text: counted(page.moves.count, "move"))
+                    }
+                }
+            }
+            html.thingLinks(.types, isWhole: false)
+            html(.div, .class("panels")) { html in
+                html.panel("attacking", "Attacking") { html in
+                    html(.dl, .class("facts")) { $0.attackRows(of: type, in: page.chart) }
+                }
+                html.panel("defending", "Defending") { html in
+                    html(.dl, .class("facts")) { $0.defenceRows(of: type, in: page.chart) }
+                    html(.p) {
+                        $0(.a, .href(.types.adding("type", type.name).at("pair")), text: "With a second type")
+                    }
+                }
+                html.best("Fastest", page.fastest, sort: "-speed", of: page)
+                html.best("Highest total", page.strongest, sort: "-bst", of: page)
+                html.moves(of: page)
+            }
+        }
+    }
+}
+
+extension HTML {
+    fileprivate mutating func best(
+        _ title: String, _ pokemon: [Pokemon], sort: String, of page: TypeDetail
+    ) {
+        guard !pokemon.isEmpty else { return }
+        panel("best\(sort)", title) { html in
+            html.pokemonCards(pokemon)
+            html(.p, .class("after")) {
+                $0(.a, .href(.list("type:\(page.type.name) sort:\(sort)")), text: showAll(page.count))
+            }
+        }
+    }
+
+    fileprivate mutating func moves(of page: TypeDetail) {
+        guard !page.moves.isEmpty else { return }
+        panel("moves", "Strongest moves", isWide: true) { html in
+            let rows = page.strongestMoves.map { (first: String?.none, move: $0, values: $0.values(in: nil)) }
+            html.moveTable(rows, label: "Strongest moves")
+            html(.p, .class("after")) {
+                $0(
+                    .a, .href(.moves(selectedBy: "type:\(page.type.name)")),
+                    text: "Show all \(counted(page.moves.count, "\(page.type.displayName) move"))")
+            }
+        }
+    }
+
+    /// How attacks of a type do: a row for each number of times, with those who are hit.
+    mutating func attackRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
+        let types = chart.types(in: generation)
+        func times(_ other: PokemonType) -> Double {
+            chart.multiplier(of: type, against: [other], generation: generation)
+        }
+        typeRow("Super effective against", types.filter { times($0) > 1 })
+        typeRow("Not very effective against", types.filter { times($0) > 0 && times($0) < 1 })
+        typeRow("No effect on", types.filter { times($0) == 0 })
+    }
+
+    /// How a type is hit: a row for each number of times, with those who attack.
+    mutating func defenceRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
+        let types = chart.types(in: generation)
+        func times(_ other: PokemonType) -> Double {
+            chart.multiplier(of: other, against: [type], generation: generation)
+        }
+        typeRow("Weak to", types.filter { times($0) > 1 })
+        typeRow("Resists", types.filter { times($0) > 0 && times($0) < 1 })
+        typeRow("Immune to", types.filter { times($0) == 0 })
+    }
+
+    /// Types under a heading, each with a link to its page; nothing where there are none.
+    mutating func typeRow(_ title: String, _ types: [PokemonType]) {
+        guard !types.isEmpty else { return }
+        self(.dt, text: title)
+        self(.dd, .class("types")) { html in for type in types { html.badge(type, isLink: true) } }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Web
+
+/// Journeys through long lists.
+@Suite(
+    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+struct ListJourneyTests {
+    @Test func `with Shift all from the last box to this one are selected, and none again`() async throws {
+        try await withMisty(at: "/") { _, browser in
+            let picked =
+                "[...document.querySelectorAll('[form=bulk]:checked')].map((box) => box.value).join()"
+            func click(_ id: Int, withShift: Bool = false) async throws {
+                try await browser.act(
+                    """
+                    document.querySelector('#p\(id) .pick input')
+                      .dispatchEvent(new MouseEvent('click', { shiftKey: \(withShift), bubbles: true, cancelable: true }))
+                    """)
+            }
+            try await click(5)
+            try await click(2, withShift: true)
+            #expect(try await browser.run(picked) == "2,3,4,5")
+            #expect(try await browser.text(of: "#picked") == "4 selected")
+            try await click(4, withShift: true)
+            #expect(try await browser.run(picked) == "5")
+        }
+    }
+
+    @Test(arguments: Engine.there)
+    func `moves go on as one scrolls, and the address follows`(_ engine: Engine) async throws {
+        try await withServer { server in
+            try await withBrowser(of: engine) { browser in
+                try await browser.open(server.address + "/moves")
+                let rows = "document.querySelectorAll('#grid tbody tr').length"
+                #expect(try await browser.run(rows) == 60)
+                try await browser.act("document.querySelector('.more').scrollIntoView()")
+                try await browser.wait(until: "\(rows) >= 120")
+                try await browser.act("document.querySelector('#grid tbody + tbody').scrollIntoView()")
+                try await browser.wait(until: "location.search === '?page=2'")
+                // One table, whose headings stand once.
+                #expect(try await browser.run("document.querySelectorAll('#grid thead').length") == 1)
+            }
+        }
+    }
+
+    @Test func `a heart fills slowly, and at once where less motion is wanted`() async throws {
+        try await withMisty(at: "/") { _, browser in
+            let duration =
+                "getComputedStyle(document.querySelector('#p25 .heart'), '::after').transitionDuration"
+            try await browser.prefer(["prefers-reduced-motion": "no-preference"])
+            #expect(try await browser.run(duration) == "0.2s")
+            try await browser.prefer(["prefers-reduced-motion": "reduce"])
+            #expect(try await browser.run(duration) == "0s")
+        }
+    }
+
+    @Test func `hearts grow with the text`() async throws {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.open(server.address)
+                let width =
+                    "parseFloat(getComputedStyle(document.querySelector('#p1 .heart'), '::before').width)"
+                #expect(try await browser.run(width) == 20.0)
+                try await browser.act("document.documentElement.style.fontSize = '200%'")
+                #expect(try await browser.run(width) == 40.0)
+            }
+        }
+    }
+}
