@@ -27,7 +27,7 @@ import Testing
         let cells = kanto.map { Poster.Cell($0, isGreyed: $0.id == 151) }
         let pictures = [25: Data([1, 2, 3])]
         let svg = PosterDrawing(poster: Poster("Kanto", list: cells), pictures: pictures).svg
-        let parsed = try #require(parsed(svg))
+        let parsed = try #require(self.parsed(svg))
         #expect(parsed.counts["image"] == 1 && svg.contains("\"data:image/png;base64,AQID\""))
         #expect(svg.components(separatedBy: "scale(0.4)").count - 1 == 150)
         #expect(parsed.counts["text"] == 152 && parsed.text.contains("Mew"))
@@ -38,7 +38,7 @@ import Testing
         let row = Poster.Row(Self.hostile, cells: [Poster.Cell(kanto[0], caption: Self.hostile), nil])
         let block = Poster.Block(Self.hostile, width: 2, columns: [Self.hostile], rows: [row])
         let svg = PosterDrawing(poster: Poster(Self.hostile, blocks: [block]), pictures: [:]).svg
-        let parsed = try #require(parsed(svg), "\(svg)")
+        let parsed = try #require(self.parsed(svg), "\(svg)")
         #expect(Set(parsed.counts.keys) == ["svg", "rect", "text", "g", "path"])
         #expect(parsed.text.contains("</text><script>&\"'<!--\u{FFFD}\u{FFFD}]]>"))
         for scalar in HostileText.controls + HostileText.bidiControls {

@@ -1,4 +1,5 @@
 import Pokedex
+import Wording
 
 /// Words in a column of forms that tell no form from another: the species counts.
 enum CommonLooks {
