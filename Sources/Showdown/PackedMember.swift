@@ -46,8 +46,15 @@ package struct PackedMember: Hashable, Sendable {
     package var nickname: String? { fields[1].isEmpty ? nil : fields[0] }
     /// Its ability; empty if none is said.
     package var ability: String { fields[3] }
-    /// The kinds of its details.
+    /// `M`, `F` or `N`; empty if none is said.
+    package var gender: String { fields[7] }
+    /// Whether it has the rare colours.
+    package var isShiny: Bool { fields[9] == "S" }
+    /// The kinds of its details, beside its sex and its colours.
     package var details: Set<ShowdownKind> {
-        Set(zip(fields.dropFirst(2), Self.kinds).filter { !$0.0.isEmpty }.map(\.1))
+        let described = zip(fields.indices, fields).dropFirst(2).filter {
+            ![7, 9].contains($0.0) && !$0.1.isEmpty
+        }
+        return Set(described.map { Self.kinds[$0.0 - 2] })
     }
 }

@@ -22,6 +22,17 @@ package enum ShowdownName {
         return ([name] + words).joined(separator: "-")
     }
 
+    /// The end of the name for a form without an entry of its own, such as `-Ruby-Cream`: Alcremie's sweets aren't told apart
+    /// there. Empty for other looks.
+    package static func suffix(of look: Look) -> String {
+        guard let form = look.form else { return "" }
+        if form == "female" { return "-F" }
+        let words = form.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        guard words.last == "Sweet" else { return "-" + words.joined(separator: " ") }
+        let cream = words.prefix(2).joined(separator: "-")
+        return cream == "Vanilla-Cream" ? "" : "-" + cream
+    }
+
     /// The ability by which Showdown tells a form from another of the same name; nil for most.
     package static func ability(of pokemon: Pokemon) -> String? {
         pokemon.name.hasSuffix("-power-construct") ? "Power Construct" : nil

@@ -36,7 +36,7 @@ import Testing
                 WHERE f.userID = $1 AND f.pokemonID = $2
                 """, .integer(ash.id), .integer(25))
             let words = try rows.map { "\(try $0.integer(1)) \(try $0.text(2))" }.sorted()
-            #expect(words == ["0 gym", "0 team", "1 blue", "1 green", "1 red"])
+            #expect(words == ["0 gym", "0 team", "2 blue", "2 green", "2 red"])
             let all = try await world.rows(tables.words(where: "userID = $1"), .integer(ash.id))
             #expect(all.count == 7)
         }

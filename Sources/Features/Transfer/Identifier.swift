@@ -210,9 +210,11 @@ struct Identifier {
             }
             return Named(ids: [named])
         }
-        if let id = single("\(outside) \(inside)") { return Named(ids: [id]) }
-        if CommonLooks.contain(inside) {
-            let look = self.named(pokemon, lookingAs: inside)
+        let look = self.named(pokemon, lookingAs: inside)
+        if let id = single("\(outside) \(inside)"), look.isLook || id != pokemon.id {
+            return Named(ids: [id])
+        }
+        if CommonLooks.contain(inside) || !look.isLook {
             found.looks.merge(look.looks) { $1 }
             found.isLook = look.isLook
         } else if named == nil, Int(inside.drop { $0 == "#" }) != pokemon.id, !Self.isType(inside) {
@@ -265,13 +267,13 @@ struct Identifier {
     // MARK: Numbers, names and forms in columns
 
     /// The one Pokémon of a team's line.
-    mutating func teamMember(_ name: String, suggesting: Bool) throws(BadRow.Reason) -> Int {
-        if let id = showdownNames.id(of: name) { return id }
+    mutating func teamMember(_ name: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
+        if let id = showdownNames.id(of: name) { return Named(ids: [id]) }
         do {
-            return try alone(references(name, suggesting: suggesting), name).ids[0]
+            return try alone(references(name, suggesting: suggesting), name)
         } catch {
             guard case .reference = error, let id = showdownNames.nearest(to: name) else { throw error }
-            return id
+            return Named(ids: [id])
         }
     }
 

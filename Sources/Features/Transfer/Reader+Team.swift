@@ -11,6 +11,9 @@ extension Reader {
         var ability: String?
         /// The kinds of what is left out.
         var details: Set<String>
+        /// Whether it is female, and shiny.
+        let isFemale: Bool
+        let isShiny: Bool
         var range: Range<Int>
 
         init(_ block: ShowdownBlock, _ range: Range<Int>) {
@@ -18,15 +21,22 @@ extension Reader {
             name = isTooLong ? block.heading.text : block.heading.name
             nickname = block.heading.nickname
             ability = block.ability
-            details = Set(block.kinds.map(\.rawValue))
+            isFemale = block.heading.gender == "F"
+            isShiny = block.lines.contains { $0.text == Self.shinyLine }
+            let others = block.lines.filter { $0.text != Self.shinyLine }
+            details = Set(ShowdownBlock(block.heading, lines: others).kinds.map(\.rawValue))
             self.range = range
         }
+
+        private static let shinyLine = "Shiny: Yes"
 
         init(_ member: PackedMember, _ range: Range<Int>) {
             name = member.name
             nickname = member.nickname
             ability = member.ability
             details = Set(member.details.map(\.rawValue))
+            isFemale = member.gender == "F"
+            isShiny = member.isShiny
             self.range = range
         }
     }
@@ -71,8 +81,9 @@ extension Reader {
             try countRow()
             do throws(BadRow.Reason) {
                 guard member.name.utf8.count <= Identifier.longest else { throw .tooLong(member.name) }
-                let named = try identifier.teamMember(member.name, suggesting: isSuggesting)
+                let named = noted(try identifier.teamMember(member.name, suggesting: isSuggesting))[0]
                 let id = identifier.pokedex.form(of: named, withAbility: member.ability)
+                note(lookOf: id, isFemale: member.isFemale, isShiny: member.isShiny)
                 var row = Reading.Row(id: id, place: place(of: member.range.lowerBound))
                 if let nickname = member.nickname {
                     // Showdown's have 18 characters; one that we can't keep is left out.

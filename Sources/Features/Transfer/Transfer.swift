@@ -56,7 +56,8 @@ public struct Transfer: Sendable {
             }
         return ExportedFile(
             name: "\(FavoritesExport.fileName).\(format.fileEnding)", format: format,
-            text: try export.text(as: format))
+            text: try export.text(as: format),
+            withoutLooks: format == .showdown ? export.rows.count(where: \.losesLooks) : 0)
     }
 
     private func everything(

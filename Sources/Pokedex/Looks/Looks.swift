@@ -80,9 +80,10 @@ public struct Looks: Sendable {
         return isNamed ? ownWord : nil
     }
 
-    /// A text with words in place of the signs that are forms of Unown.
+    /// A text with words in place of the signs that are forms of Unown, and spaces around those of the sexes.
     static func spelled(_ text: String) -> String {
         text.replacing("!", with: " exclamation ").replacing("?", with: " question ")
+            .replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ")
     }
 
     /// The longest text that is read as a look, in bytes.

@@ -2,7 +2,9 @@ import Answers
 public import ArgumentParser
 import FavoritesFeature
 import Records
+import Terminal
 public import TransferFeature
+import Wording
 
 extension ExportFormat: ExpressibleByArgument {}
 
@@ -13,7 +15,7 @@ struct ExportCommand: ShellCommand {
         discussion: """
             JSON keeps everything and can be imported again: dates, tags, notes, ratings, the order, and, without a query, \
             saved searches. CSV is for spreadsheets and can be imported too; it has no saved searches. Markdown is for \
-            reading. Showdown gets names only, for Pokémon Showdown's team builder. Neither your name nor the time \
+            reading. Showdown gets names, nicknames and one look of each, for Pokémon Showdown's team builder. Neither your name nor the time \
             is in the file, so you can compare two exports line by line.
             --all exports everything stored about you, except secrets.
             """,
@@ -63,6 +65,11 @@ struct ExportCommand: ShellCommand {
         let file = try await shell.features.transfer.export(
             selection, as: format, withFacts: facts, of: user)
         try shell.hand(over: file, to: save, replacing: force)
+        guard file.withoutLooks > 0 else { return }
+        let names = counted(file.withoutLooks, "favourite")
+        shell.console.printError(
+            "\("Some looks of \(names) are left out: Showdown has one of each Pokémon, and no sweets.", .dim)"
+        )
     }
 }
 

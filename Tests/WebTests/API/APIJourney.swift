@@ -59,7 +59,7 @@ enum APIJourney {
         Step("DELETE", "/favorites/{ref}/tags/{tag}", "/favorites/mew/tags/want", 204),
         Step("PUT", "/favorites/{ref}/looks/{look}", "/favorites/gyarados/looks/shiny", 201),
         Step("PUT", "/favorites/{ref}/looks/{look}", "/favorites/gyarados/looks/shiny"),
-        Step("PUT", "/favorites/{ref}/looks/{look}", "/favorites/gyarados/looks/fancy", 400),
+        Step("PUT", "/favorites/{ref}/looks/{look}", "/favorites/gyarados/looks/fancy", 422),
         Step("DELETE", "/favorites/{ref}/looks/{look}", "/favorites/gyarados/looks/shiny", 204),
         Step("PUT", "/favorites/{ref}/note", "/favorites/1/note", json: #"{"note": "first"}"#, 201),
         Step("PUT", "/favorites/{ref}/note", "/favorites/1/note", json: #"{"note": "seed"}"#),

@@ -6,4 +6,6 @@ public struct ExportedFile: Sendable {
     public let format: ExportFormat
     /// Its text, with a line feed at its end.
     public let text: String
+    /// The number of favourites with looks that the format has no words for.
+    public var withoutLooks = 0
 }

@@ -13,6 +13,8 @@ struct FavoritesExport: ExportSubject {
         let pokemon: Pokemon?
         /// Its name, which has no hidden characters.
         let name: String
+        /// The look that is shown of it.
+        let look: Look
     }
 
     static let fileName = "favourites"
@@ -38,9 +40,12 @@ struct FavoritesExport: ExportSubject {
         in pokedex: NationalDex
     ) {
         rows = kept.enumerated().map { index, kept in
-            Row(
-                place: index + 1, kept: kept, pokemon: pokedex[kept.pokemonID],
-                name: pokedex.visibleName(of: kept.pokemonID))
+            let pokemon = pokedex[kept.pokemonID]
+            let looks = kept.shownLook == nil ? nil : pokemon.map(pokedex.looks)
+            return Row(
+                place: index + 1, kept: kept, pokemon: pokemon,
+                name: pokedex.visibleName(of: kept.pokemonID),
+                look: kept.shownLook.flatMap { looks?.look($0) } ?? Look())
         }
         self.saved = saved
         self.hasFacts = hasFacts
