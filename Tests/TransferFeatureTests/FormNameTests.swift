@@ -95,7 +95,7 @@ import Testing
                 } else if !species.varieties.contains(where: { $0.name == form.name }),
                     species.name != form.name
                 {
-                    #expect(found.isLook, "\(form.name)")
+                    #expect(found.looks[form.pokemon]?.count == 1, "\(form.name)")
                 }
                 let rest = String(form.name.dropFirst(species.name.count + 1))
                 guard !rest.isEmpty else { continue }

@@ -20,7 +20,7 @@ import Testing
             ("pikachu (Yuki, 2020)\nmew", .list),
             ("id;Name\n25;Pikachu", .csv), ("#\tPokémon\n25\tPikachu", .csv),
             ("\"Mr. Mime\"\r\n\"Mew\"\r\n", .csv),
-            ("1,Pikachu\n2,Mew\n", .csv), ("shiny,25\nno,26\n", .csv),
+            ("1,Pikachu\n2,Mew\n", .csv), ("red,25\nno,26\n", .csv),
         ] as [(String, Reading.Format)])
     func `the form of a file shows in its content`(text: String, format: Reading.Format) throws {
         let reading = try read(text)

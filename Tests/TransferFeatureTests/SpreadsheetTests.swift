@@ -133,7 +133,7 @@ import Testing
         let text = FavoritesExport(kept, withFacts: true, in: .bundled).csv()
         let lines = text.split(separator: "\r\n")
         #expect(
-            lines[0].hasSuffix("position,types,hp,attack,defense,special-attack,special-defense,speed,total"))
+            lines[0].hasSuffix("looks,types,hp,attack,defense,special-attack,special-defense,speed,total"))
         #expect(lines[1].hasSuffix(",fire flying,78,84,78,109,85,100,534"))
         #expect(lines[2].hasSuffix(",,,,,,,,"))
         let reading = try read(lines.prefix(2).joined(separator: "\n"))
