@@ -7,7 +7,8 @@ package enum ShowdownText {
         let start = text.prefix(looksAt)
         if isExport(start) { return true }
         return lines(of: start).contains { line in
-            line == "Shiny: Yes" || line.hasPrefix("Ability:") || line.hasPrefix("EVs:") || line.hasSuffix(" Nature")
+            line == "Shiny: Yes" || line.hasPrefix("Ability:") || line.hasPrefix("EVs:")
+                || line.hasSuffix(" Nature")
                 || (line.contains(" @ ") && !line.utf8.contains { ",;\t".utf8.contains($0) })
         }
     }
