@@ -16,6 +16,9 @@ import Testing
         "nickname add": "nickname pikachu Sparky", "nickname remove": "nickname remove eevee",
         "note add": "note pikachu hello", "note remove": "note remove eevee",
         "rate add": "rate pikachu 3", "rate remove": "rate remove eevee", "move": "move eevee to top",
+        "rank new": "rank new wet type:water", "rank show": "rank cold --pass",
+        "rank rename": "rank rename cold colder", "rank delete": "rank delete cold",
+        "rank rescue": "rank rescue cold lapras", "pick": "pick ghost gastly",
         "saved add": "saved add wet type:water", "saved rename": "saved rename hot hotter",
         "saved remove": "saved remove hot", "undo": "undo", "redo": "redo",
         "changes": "changes --clear --yes", "import": "import list.txt",
@@ -40,6 +43,7 @@ import Testing
             "page", "characters", "character", "show", "artwork", "evolution", "matchups", "compare",
             "learnset",
             "back", "moves", "abilities", "natures", "types", "favorites", "tag list", "saved list",
+            "rankings", "picks",
             "progress",
             "status", "doctor", "help", "manual", "completion", "clear", "exit", "export", "history",
         ],
@@ -47,7 +51,7 @@ import Testing
         "writes what is this machine's": ["set", "unset", "sync", "serve"],
         "belongs to whoever may read the store's file": ["backup", "restore", "database copy"],
         "only names verbs": [
-            "account", "sessions", "token", "tag", "favorite", "nickname", "note", "rate", "saved",
+            "account", "sessions", "token", "tag", "favorite", "nickname", "note", "rate", "rank", "saved",
             "database",
         ],
     ]
@@ -76,6 +80,7 @@ import Testing
         let lines = [
             "favorite add pikachu eevee", "tag team pikachu", "tag other eevee", "rate eevee 4",
             "note eevee hi",
+            "rank new cold id:87,124,131,144", "rank cold --size 3 --picked dewgong,jynx",
             "nickname eevee Bun", "saved add hot type:fire", "token new laptop", "favorite add gengar",
             "undo",
         ]

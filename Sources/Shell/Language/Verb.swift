@@ -30,12 +30,12 @@ struct VerbGroup: Sendable {
             FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, LookCommand.self,
             NicknameCommand.self, NoteCommand.self, RateCommand.self, MoveCommand.self, RankCommand.self,
             RankingsCommand.self, PicksCommand.self, PickCommand.self, SavedCommand.self, UndoCommand.self,
-            RedoCommand.self, ChangesCommand.self, ProgressCommand.self, ExportCommand.self,
-            ImportCommand.self,
+            RedoCommand.self, ChangesCommand.self, ProgressCommand.self,
         ],
         "Data": [
-            SyncCommand.self, StatusCommand.self, BackupCommand.self, RestoreCommand.self,
-            DatabaseCommand.self, DoctorCommand.self, ServeCommand.self,
+            ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,
+            BackupCommand.self, RestoreCommand.self, DatabaseCommand.self, DoctorCommand.self,
+            ServeCommand.self,
         ],
         "Shell": [
             HelpCommand.self, SetCommand.self, UnsetCommand.self, HistoryCommand.self, ManualCommand.self,

@@ -13,6 +13,9 @@ struct RankShowCommand: ShellCommand {
         verb: "show", below: "rank", abstract: "Continue a ranking, or answer its question.",
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"])
     static let offers: [Offer] = [.ranking]
+    static let optionOffers: [String: Offer] = [
+        "--picked": .nothing, "--top": .nothing, "--size": .words(Contest.sizes.map(String.init)),
+    ]
 
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
     var name: [String] = []
