@@ -57,6 +57,10 @@ extension RankingFault: DescribedError {
                 .notAsked, .badData,
                 "Your answer wasn't saved: the ranking “\(name)” is asking something else by now.",
                 advice: "Answer the question that it asks now.")
+        case .nothingToAsk(let name):
+            Failure(
+                .nothingToAsk, .badData,
+                "Every Pokémon has its place in the ranking “\(name)”, so there is nothing to answer.")
         case .notShown(let pokemon, let shown):
             Failure(
                 .notShown, .badData,

@@ -102,7 +102,7 @@ extension Failure {
             tooManyShares, tooManyTags
         // Rankings and picks.
         case badPick, badRankingName, cannotRescue, noSuchPick, noSuchRanking, notAsked, nothingRanked,
-            notShown, nothingToTakeBack, rankingExists, rankingNameReserved, rankingTooSmall,
+            notShown, nothingToAsk, nothingToTakeBack, rankingExists, rankingNameReserved, rankingTooSmall,
             rankingUnreadable, rankingsFull, tooManyRankings
         // Names, queries, moves and other lookups.
         case ambiguousName, badCatalog, badEvs, badFilter, badLevel, badQuery, badSize, compareCount,

@@ -15,6 +15,8 @@ public enum RankingFault: Error, Sendable {
     case unreadable(String)
     /// The question was another one, or there was none.
     case notAsked(String)
+    /// Nothing is left to ask.
+    case nothingToAsk(String)
     /// These weren't shown.
     case notShown([Pokemon], shown: [Pokemon])
     /// No answer is left that could be taken back.

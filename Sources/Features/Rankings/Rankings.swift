@@ -180,7 +180,8 @@ public struct Rankings: Sendable {
     ) async throws -> Ranking {
         let now = ranking.state.now
         let shown = shown ?? now.shown(atMost: size)
-        guard !shown.isEmpty, shown == now.shown(atMost: shown.count) else {
+        guard !now.shown(atMost: size).isEmpty else { throw RankingFault.nothingToAsk(ranking.name) }
+        guard shown == now.shown(atMost: shown.count) else {
             throw RankingFault.notAsked(ranking.name)
         }
         let others = picked.filter { !shown.contains($0.id) }

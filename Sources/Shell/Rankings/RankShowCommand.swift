@@ -97,15 +97,12 @@ extension REPL {
         var picked: [Pokemon] = []
         for part in text.split(separator: ",") {
             let words = try Words(String(part)).words
-            let numbers = words.compactMap { Int($0) }
-            if numbers.count == words.count, numbers.allSatisfy({ (1...shown.count).contains($0) }) {
-                picked += numbers.map { shown[$0 - 1] }
-            } else if let named = Self.named(part.split(separator: " ").joined(separator: " "), in: shown) {
+            if let named = Self.named(words.joined(separator: " "), in: shown) {
                 picked.append(named)
-            } else if words.count > 1, case let named = words.compactMap({ Self.named($0, in: shown) }),
-                named.count == words.count
+            } else if case let each = words.compactMap({ Self.named($0, in: shown) }),
+                each.count == words.count
             {
-                picked += named
+                picked += each
             } else {
                 picked += try await resolve(words).pokemon
             }
@@ -115,13 +112,14 @@ extension REPL {
         return picked
     }
 
-    /// The Pokémon shown of this name, or the only one whose name begins so.
+    /// The Pokémon shown at this number or of this name, or the only one whose name begins so.
     private static func named(_ text: String, in shown: [Pokemon]) -> Pokemon? {
+        if let number = Int(text) { return shown.indices.contains(number - 1) ? shown[number - 1] : nil }
         let text = text.lowercased()
         if let exact = shown.first(where: { [$0.name, $0.displayName.lowercased()].contains(text) }) {
             return exact
         }
         let beginning = shown.filter { $0.displayName.lowercased().hasPrefix(text) }
-        return beginning.count == 1 && Int(text) == nil ? beginning[0] : nil
+        return beginning.count == 1 ? beginning[0] : nil
     }
 }

@@ -1,0 +1,138 @@
+import AccountsFeature
+import FavoritesFeature
+import JournalFeature
+import PasswordHashing
+import Persistence
+import Pokedex
+import RankingsFeature
+import Records
+import TestSupport
+import Testing
+
+/// Rankings of a user, and picks.
+@Suite struct RankingsTests {
+    private struct World {
+        let rankings: Rankings
+        let favorites: Favorites
+        let journal: Journal
+        let ash: User
+    }
+
+    private func withWorld(_ body: (World) async throws -> Void) async throws {
+        try await Fixtures.withPersistence { persistence in
+            let accounts = Accounts(persistence: persistence)
+            let catalog = try Fixtures.offlineCatalog()
+            try await body(
+                World(
+                    rankings: Rankings(persistence: persistence, catalog: catalog),
+                    favorites: Favorites(persistence: persistence, catalog: catalog),
+                    journal: Journal(persistence: persistence, catalog: catalog),
+                    ash: try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user))
+        }
+    }
+
+    private func pokemon(_ ids: Int...) -> [Pokemon] { ids.compactMap { NationalDex.bundled[$0] } }
+
+    @Test func `of two answers to one question the second is refused, and shows what is asked now`()
+        async throws
+    {
+        try await withWorld { world in
+            let made = try await world.rankings.make(
+                "icy", Query(parsing: "id:87,124,131,144"), of: world.ash)
+            let here = try await world.rankings.answer(
+                pokemon(124), shown: [87, 124], in: made, of: world.ash)
+            await #expect(throws: RankingFault.self) {
+                try await world.rankings.answer(pokemon(87), shown: [87, 124], in: made, of: world.ash)
+            }
+            let now = try await world.rankings.ranking("icy", of: world.ash)
+            #expect(now == here && now.shown().map(\.id) == [131, 144])
+        }
+    }
+
+    @Test func `what the query doesn't match any more leaves, and what it matches later is asked about`()
+        async throws
+    {
+        try await withWorld { world in
+            _ = try await world.favorites.perform(.add, on: pokemon(1, 4, 7), of: world.ash)
+            var ranking = try await world.rankings.ranking(Rankings.everything, of: world.ash)
+            #expect(ranking.shown().map(\.id) == [7, 4, 1] && !ranking.isStored)
+            ranking = try await world.rankings.answer(pokemon(4), in: ranking, of: world.ash)
+            ranking = try await world.rankings.answer(pokemon(1), in: ranking, of: world.ash)
+            #expect(ranking.order.map(\.id) == [4, 1, 7])
+            _ = try await world.favorites.perform(.remove, on: pokemon(1), of: world.ash)
+            _ = try await world.favorites.perform(.add, on: pokemon(25), of: world.ash)
+            ranking = try await world.rankings.ranking(Rankings.everything, of: world.ash)
+            #expect(ranking.order.map(\.id) == [4, 7] && ranking.shown().map(\.id) == [25, 7])
+            ranking = try await world.rankings.answer(pokemon(25), in: ranking, of: world.ash)
+            ranking = try await world.rankings.answer(pokemon(4), in: ranking, of: world.ash)
+            #expect(ranking.order.map(\.id) == [4, 25, 7])
+        }
+    }
+
+    @Test func `applying a ranking moves its favourites among themselves, and undo takes it back`()
+        async throws
+    {
+        try await withWorld { world in
+            _ = try await world.favorites.perform(.add, on: pokemon(7, 4, 25, 1), of: world.ash)
+            var ranking = try await world.rankings.make(
+                "starters-1", Query(parsing: "id:1,4,7"), of: world.ash)
+            ranking = try await world.rankings.answer(pokemon(7), in: ranking, of: world.ash)
+            ranking = try await world.rankings.answer(pokemon(4), in: ranking, of: world.ash)
+            func list() async throws -> [Int] {
+                try await world.favorites.list(of: world.ash).favorites.map(\.id)
+            }
+            #expect(try await list() == [1, 25, 4, 7])
+            let moved = try await world.rankings.apply(ranking, of: world.ash)
+            let order = try await list()
+            #expect(order == [7, 25, 4, 1] && moved.value == 2)
+            _ = try await world.journal.undo(of: world.ash)
+            #expect(try await list() == [1, 25, 4, 7])
+        }
+    }
+
+    @Test func `there are 161 cells, 27 margins, and lines for groups and regions`() {
+        let cells = PickCell.all(in: .bundled)
+        #expect(cells.count { $0.kind == .cell } == 161)
+        #expect(cells.count { $0.kind == .type || $0.kind == .generation } == 27)
+        #expect(!cells.contains { $0.name == "dark-gen1" })
+        #expect(Set(cells.map(\.name)).count == cells.count)
+        #expect(PickCell.cell(of: "gen:4 type:ghost", in: .bundled)?.name == "ghost-gen4")
+        #expect(PickCell.cell(of: "Ghost", in: .bundled)?.query == "type:ghost")
+    }
+
+    @Test func `a pick stands first, what stood there second, and is taken back with its favourite`()
+        async throws
+    {
+        try await withWorld { world in
+            func ghosts() async throws -> Ranking { try await world.rankings.ranking("ghost", of: world.ash) }
+            func pick(_ id: Int) async throws -> Pokemon? {
+                try await world.rankings.pick(pokemon(id)[0], in: ghosts(), of: world.ash)
+            }
+            #expect(try await pick(92) == nil)
+            #expect(try await pick(94)?.id == 92)
+            #expect(try await ghosts().order.map(\.id) == [94, 92])
+            #expect(try await world.favorites.count(of: world.ash) == 2)
+            let picks = try await world.rankings.picks(of: world.ash).filter { $0.pokemon != nil }
+            #expect(picks.map(\.cell.name) == ["ghost"] && picks.allSatisfy(\.isFavorite))
+            await #expect(throws: RankingFault.self) { try await pick(25) }
+            _ = try await world.journal.undo(of: world.ash)
+            #expect(try await ghosts().order.map(\.id) == [92])
+            #expect(try await world.favorites.count(of: world.ash) == 1)
+            _ = try await world.favorites.perform(.remove, on: pokemon(92), of: world.ash)
+            #expect(
+                try await world.rankings.picks(of: world.ash).contains { $0.pokemon != nil && !$0.isFavorite }
+            )
+        }
+    }
+
+    @Test func `names that are given, or follow the verb, are reserved`() async throws {
+        try await withWorld { world in
+            for name in ["ghost", "ghost-gen4", "gen4", "favorites", "new", "rescue", "starters"] {
+                await #expect(throws: RankingFault.self, "\(name)") {
+                    try await world.rankings.make(name, Query(parsing: "gen:1"), of: world.ash)
+                }
+            }
+            #expect(try await world.rankings.list(of: world.ash).isEmpty)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Terminal
+import TestSupport
+import Testing
+
+/// The question of a ranking at a real terminal.
+@Suite struct RankTerminalTests {
+    @Test func `one picks by numbers and names, passes, goes back, rescues and leaves`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let terminal = try PseudoTerminal(
+                running: Program.url, arguments: ["--home", home.path, "--offline"],
+                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"], columns: 100, rows: 40)
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("login ash\r")
+            try await terminal.expect("Password: ")
+            try terminal.type("pallet-town-1\r")
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("rank new icy id:87,124,131,144\r")
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("rank icy\r")
+            #expect(try await terminal.expect("next place in 1 or less) ").contains("4  Articuno"))
+            for (answer, next) in [
+                ("pikachu", "wasn't shown"), ("2 lapras", "2  Lapras"), ("rescue dewgong", "1  Dewgong"),
+                ("pass", "3  Lapras"), ("back", "1  Dewgong"), ("back", "1  Jynx"), ("2", "1  Dewgong"),
+            ] {
+                try terminal.type(answer + "\r")
+                let screen = try await terminal.expect("or less) ")
+                #expect(screen.contains(next), "\(answer): \(screen)")
+            }
+            try terminal.type("\r")
+            let end = try await terminal.expect("pokeexplorer> ")
+            #expect(end.contains("“rank icy” continues."), "\(end)")
+        }
+    }
+}
