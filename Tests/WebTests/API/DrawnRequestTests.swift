@@ -18,6 +18,11 @@ import Testing
         "bad_tag": "“none” is reserved.",
         "changed_meanwhile": "It depends on what is there.",
         "compare_count": "A name may mean several.",
+        "cannot_rescue": "It depends on what was answered.",
+        "no_such_pick": "There are too many names.", "no_such_ranking": "It depends on what is there.",
+        "not_asked": "It depends on what was answered.", "nothing_ranked": "It depends on what was answered.",
+        "nothing_to_take_back": "It depends on what was answered.",
+        "ranking_too_small": "It depends on what the query matches.",
         "no_such_ability": "There are too many names.", "no_such_change": "It depends on what was done.",
         "no_such_game": "There are too many names.", "no_such_move": "There are too many names.",
         "no_such_page": "It depends on how long the list is.",
@@ -73,6 +78,7 @@ import Testing
     private static let belongings: [(method: String, path: String, json: String)] = [
         ("PUT", "/favorites/pikachu/tags/team", ""), ("PUT", "/favorites/25/note", #"{"note": "Shy."}"#),
         ("PUT", "/searches/strong-fire", #"{"query": "type:fire"}"#),
+        ("PUT", "/rankings/strong-fire", #"{"query": "type:fire"}"#),
         ("POST", "/me/tokens", #"{"name": "laptop"}"#),
     ]
 }
