@@ -119,6 +119,26 @@ import Testing
         #expect(throws: QueryError.self) { try Query(parsing: "flag:punchh", in: dex) }
     }
 
+    @Test func `moves are selected by what they do, and by games in which any Pokémon learns them`() throws {
+        for (effect, move) in [
+            ("burn", "will-o-wisp"), ("flinch", "bite"), ("raise", "swords-dance"), ("lower", "growl"),
+            ("heal", "recover"), ("drain", "giga-drain"), ("recoil", "double-edge"), ("critical", "slash"),
+            ("multi-hit", "double-kick"), ("ohko", "fissure"), ("switch", "roar"),
+        ] {
+            let found = try names("effect:\(effect)")
+            #expect(found.contains(move) && !found.contains("surf"), "\(effect)")
+        }
+        #expect(try names("effect:none").contains("surf") && !names("effect:none").contains("bite"))
+        let emerald = Set(try names("game:emerald"))
+        let game = try #require(VersionGroup(named: "emerald"))
+        for name in ["surf", "wish", "kinesis", "psyshock", "karate-chop", "v-create"] {
+            let move = try #require(dex.move(slug: name))
+            #expect(emerald.contains(name) == !dex.learners(of: move, in: game).isEmpty, "\(name)")
+        }
+        #expect(QueryCompletion.values(of: "effect:fl", in: dex)?.all.contains("flinch") == true)
+        #expect(throws: QueryError.self) { try Query(parsing: "effect:burnn", in: dex) }
+    }
+
     @Test func `Tab offers moves, and games and ways after them`() throws {
         let completion = QueryCompletion(pokedex: pokedex, tags: [], searches: [])
         let moves = try #require(completion.values(of: "move:sur"))
