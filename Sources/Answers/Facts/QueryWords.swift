@@ -34,7 +34,7 @@ extension QueryField {
         .priority: "the priority: priority>0",
         .target: "what it aims at: all-opponents",
         .machine: "yes, no, a game or a machine: machine:tm35",
-        .effect: "what it does: effect:burn or effect:raise, or none",
+        .effect: "what it does: effect:burn or effect:raise",
         .flag: "a property: contact, sound, punch, powder",
         .growth: "how fast it grows: slow, medium, fast",
         .legendary: "whether it is legendary: yes or no",

@@ -138,7 +138,7 @@ const change = async (action, fields, form) => {
     $('#toast button')?.focus({ preventScroll: true })
   return true
 }
-/** What is written about a Pokémon is saved as one leaves its field; not again where it was refused. */
+/** A note is saved as one leaves its field; not again where it was refused. */
 addEventListener('focusout', ({ target: field, relatedTarget: next }) => {
   const { form } = field
   if (!has('user') || !form?.matches('#kept form') || !form.elements.was || form.contains(next) || field === document.activeElement) return
@@ -178,7 +178,6 @@ document.addEventListener('submit', (event) => {
   // Enter in a box would press the first button of its form; whose `id` are its boxes.
   if (form.matches('#bulk') && document.activeElement.matches('[name=id]')) return
   const fields = new FormData(form, button), text = form.elements.was && form.elements[button?.value]
-  // It was saved, or is being saved, since somebody left its field.
   if (text && (text.value === form.sent || text.value === text.defaultValue)) return
   form.sent = text?.value
   inTurn(async () => {
@@ -237,7 +236,7 @@ const grow = async (link, isAsked) => {
     pages.set(list, link.href)
     if (isLater) grid.append(list)
     else {
-      // What is on the screen stays where it is; the browser's own way of that would do it twice.
+      // What is on the screen stays where it is.
       const root = document.documentElement, anchor = onScreen(), top = anchor?.getBoundingClientRect().top
       root.style.overflowAnchor = 'none'
       grid.prepend(list)
@@ -595,9 +594,8 @@ addEventListener('change', ({ target }) => {
 let lastPick
 addEventListener('click', ({ target, shiftKey }) => {
   if (!target.matches?.('[form=bulk][name=id]')) return
-  // With Shift, all from the last one to this one.
-  const all = picks(), ends = [all.indexOf(lastPick), all.indexOf(target)].sort((one, other) => one - other)
-  if (shiftKey && ends[0] >= 0) for (const box of all.slice(ends[0], ends[1] + 1)) box.checked = target.checked
+  const all = picks(), from = all.indexOf(lastPick), to = all.indexOf(target)
+  if (shiftKey && from >= 0) for (const box of all.slice(Math.min(from, to), Math.max(from, to))) box.checked = target.checked
   lastPick = target
   tally()
 })
@@ -620,7 +618,7 @@ const button = (words, act) => {
   made.addEventListener('click', act)
   return made
 }
-/** A password is shown while one wants to see it, and never sent as anything else than a password. */
+/** Shows a password while one wants to see it; it is sent as a password. */
 const reveal = (field) => {
   const show = button('Show', () => {
     const isHidden = field.type === 'password'
@@ -633,7 +631,7 @@ const reveal = (field) => {
   field.after(show)
   field.form.addEventListener('submit', () => { field.type = 'password' })
 }
-/** Length is most of a password's strength; repetition adds none. No half a password leaves the page for this. */
+/** Length is most of a password's strength; repetition adds none. */
 const measure = (place) => {
   const field = $('[autocomplete=new-password]', place.closest('form')), meter = $('meter', place)
   const judge = () => {
@@ -664,19 +662,18 @@ const copying = (place) => {
   copy.after(link)
 }
 
-/** A picture of the server's is saved as PNG as well: in the 1,200 by 630 pixels of a post, or whole. */
+/** Saves a picture of the server's as PNG: as large as a post, or whole. */
 const picturing = (link) => {
   const save = (isWhole) => {
     const image = new Image()
     image.onload = () => {
       const canvas = document.createElement('canvas'), pen = canvas.getContext('2d')
-      canvas.width = isWhole ? image.naturalWidth : 1200
-      canvas.height = isWhole ? image.naturalHeight : 630
-      const scale = Math.min(canvas.width / image.naturalWidth, canvas.height / image.naturalHeight)
-      const width = image.naturalWidth * scale, height = image.naturalHeight * scale
+      const { width, height } = image, [x, y] = isWhole ? [width, height] : [1200, 630]
+      const scale = Math.min(x / width, y / height)
+      Object.assign(canvas, { width: x, height: y })
       pen.fillStyle = '#f3f5f8'
-      pen.fillRect(0, 0, canvas.width, canvas.height)
-      pen.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+      pen.fillRect(0, 0, x, y)
+      pen.drawImage(image, (x - width * scale) / 2, (y - height * scale) / 2, width * scale, height * scale)
       canvas.toBlob((file) => {
         if (!file) { complain('This browser can’t make such a large picture. Save it as SVG.'); return }
         const made = document.createElement('a')
@@ -694,7 +691,7 @@ const picturing = (link) => {
   link.after(post, whole)
 }
 
-/** A large text is sent without being shown: to lay it out takes a browser minutes. */
+/** Sends a large text unseen: to lay it out takes a browser minutes. */
 const fill = (field, text, name) => {
   if (text.length < 200_000) { field.value = text; return }
   const add = (event) => event.formData.set(field.name, text)

@@ -315,7 +315,7 @@ struct Element: Sendable {
             do {
                 return try await act(try await browser.id(of: locator))
             } catch let failure as Driver.Failure
-                where ["stale element", "intercepted", "not interactable"].contains(
+                where ["stale element", "non-Element", "intercepted", "not interactable"].contains(
                     where: failure.error.contains)
             {
                 try await Task.sleep(for: .milliseconds(100))

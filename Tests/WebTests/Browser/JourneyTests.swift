@@ -418,7 +418,7 @@ struct KeepingJourneyTests {
         async throws
     {
         try await withMisty(at: "/favorites") { server, browser in
-            try await server.change(as: "misty", "id=2&id=5&id=8&do=add")
+            try await server.change(as: "misty", "id=1&id=4&id=7&do=add")
             try await browser.reload()
             let order = "[...document.querySelectorAll('.card')].map((card) => card.id).join()"
             let before: String = try await browser.run(order)
@@ -578,7 +578,7 @@ struct KeepingJourneyTests {
         try await withMisty(at: "/favorites") { server, browser in
             try await browser.wait(until: "'connected' in document.body.dataset")
             // A list that came after the page can be put in order like one that came with it.
-            try await server.change(as: "misty", "id=1&id=4&id=7&do=add")
+            try await server.change(as: "misty", "id=2&id=5&id=8&do=add")
             let first = try await browser.find("#p2 .name"), last = try await browser.find("#p8 .name")
             try await browser.drag(last, to: first)
             try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Wartortle')")
