@@ -1,27 +1,46 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A client of a server on loopback. URLSession is none: on Linux it ends the process when a server closes a connection at
 /// the wrong moment.
 struct TestClient: Sendable {
     let port: Int
+    private let idle = IdleConnections()
 
     /// A client of the server that says that it is there, as in `http://127.0.0.1:8080/`.
     init(of address: String) throws { self.init(port: try #require(URL(string: address)?.port)) }
 
     init(port: Int) { self.port = port }
 
-    /// Sends one request, such as `GET /`, on a connection of its own, and reads the whole answer. `Host` leads there unless
-    /// one is given; a body is sent with its length.
+    /// Sends one request, such as `GET /`, and reads the whole answer. `Host` leads there unless one is given; a body is sent
+    /// with its length. Connections are used again: making one takes longer than most answers.
     func send(_ line: String, _ headers: [String: String] = [:], body: String = "") async throws -> RawAnswer
     {
-        var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 }
+        var all = ["Host": "127.0.0.1:\(port)"].merging(headers) { $1 }
         if !body.isEmpty { all["Content-Length"] = String(body.utf8.count) }
         let head = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
-        let connection = try await RawConnection(port: port)
-        try await connection.send("\(line) HTTP/1.1\r\n\(head)\r\n\(body)")
-        let bytes = try await connection.readToEnd()
+        let request = "\(line) HTTP/1.1\r\n\(head)\r\n\(body)"
+        let isHead = line.hasPrefix("HEAD ")
+        // The server may have closed a connection that rested.
+        while let connection = idle.take() {
+            if let answer = try? await exchange(request, isHead: isHead, on: connection) { return answer }
+        }
+        return try await exchange(request, isHead: isHead, on: try await RawConnection(port: port))
+    }
+
+    /// Sends a request, reads the answer to its end, and keeps the connection if the server does.
+    private func exchange(
+        _ request: String, isHead: Bool, on connection: RawConnection
+    ) async throws -> RawAnswer {
+        try await connection.send(request)
+        var length: Int?
+        let bytes = try await connection.read { bytes in
+            if length == nil { length = RawAnswer(bytes)?.length(isHead: isHead, of: bytes.count) }
+            return length.map { bytes.count >= $0 } ?? false
+        }
         guard let answer = RawAnswer(bytes) else { throw NoAnswer(bytes: bytes) }
+        if bytes.count == length, answer["connection"] != "close" { idle.put(connection) }
         return answer
     }
 
@@ -33,4 +52,22 @@ struct TestClient: Sendable {
         let type = ["Content-Type": "application/x-www-form-urlencoded"]
         return try await send("POST \(path)", type.merging(headers) { $1 }, body: form)
     }
+}
+
+extension RawAnswer {
+    /// The bytes of the whole answer, as the head says, when so many have come; without a limit if it ends with the connection.
+    fileprivate func length(isHead: Bool, of count: Int) -> Int {
+        let head = count - body.count
+        if isHead || status == 204 || status == 304 { return head }
+        return self["content-length"].flatMap { Int($0) }.map { head + $0 } ?? .max
+    }
+}
+
+/// The connections of a client that no request uses.
+private final class IdleConnections: Sendable {
+    private let connections = Mutex<[RawConnection]>([])
+
+    func take() -> RawConnection? { connections.withLock { $0.popLast() } }
+
+    func put(_ connection: RawConnection) { connections.withLock { $0.append(connection) } }
 }
