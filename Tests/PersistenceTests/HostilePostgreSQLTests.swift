@@ -167,12 +167,9 @@ import Testing
 
     @Test func `an answer without columns is no mark of ours`() async throws {
         let none = Self.message("T", [0, 0]) + Self.message("D", [0, 0])
-        let server = try Self.server {
-            (0..<4).flatMap { _ in
-                Self.message("1", []) + Self.message("2", []) + none
-                    + Self.message("C", Array("SELECT 1\0".utf8))
-            } + Self.message("Z", [0x49])
-        }
+        let selected = Self.message("C", Array("SELECT 1\0".utf8))
+        let answer: [UInt8] = Self.message("1", []) + Self.message("2", []) + none + selected
+        let server = try Self.server { (0..<4).flatMap { _ in answer } + Self.message("Z", [0x49]) }
         let address = try #require(PostgreSQLAddress(DatabaseAddress("postgresql:///db?host=\(server.host)")))
         var limits = Self.limits
         limits.wait = .milliseconds(500)
