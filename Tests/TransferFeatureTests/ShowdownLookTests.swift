@@ -13,6 +13,8 @@ import Testing
             let looks = pokedex.looks(of: pokemon)
             for look in looks.all where !look.isOwn {
                 let word = looks.word(of: look)
+                // Meadow is Vivillon's own look, so Scatterbug isn't shown in it.
+                guard !LookWords.isOwn(word) else { continue }
                 guard !word.hasSuffix("-sweet"),
                     !word.hasSuffix("-sweet-shiny") || word.contains("strawberry")
                 else { continue }
