@@ -22,6 +22,7 @@ struct FormTests {
         "/characters": ["/characters?q=status:dead"], "/characters/{slug}": ["/characters/1-zed-quark"],
         "/favorites": ["/favorites?view=table", "/favorites?q=tag:team"], "/saved": ["/saved?q=gen:1"],
         "/compare": ["/compare?id=3&id=6", "/compare?refs=nobody"], "/shared/{token}": [],
+        "/rankings/{name}": ["/rankings/ghosts"],
     ]
     /// What isn't a page.
     private static let others = [
@@ -80,6 +81,7 @@ struct FormTests {
                 ] { try await server.change(as: "misty", form) }
                 _ = try await server.post("/saved", "name=one&q=gen:1", cookies)
                 _ = try await server.post("/shares", "q=", cookies)
+                _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", cookies)
                 _ = try await server.post("/account/tokens", "name=robot&scope=read&days=30", cookies)
                 let shares = try await server.send("GET /shares", cookies).text
                 let link = try #require(shares.firstMatch(of: /href="(\/shared\/[0-9a-f]{32})"/)).output.1
