@@ -75,7 +75,7 @@ import Testing
                     favorites --boxes --save \(file.path)
                     favorite 1-40
                     nickname pikachu <b>&"Sparky"
-                    rate 5 pikachu eevee
+                    rate pikachu 5
                     note pikachu a secret
                     favorites --boxes --save \(file.path)
                     favorites --tiers --save \(file.path)
@@ -97,6 +97,32 @@ import Testing
             #expect(rows.text.contains("★★★★★") && rows.text.contains("Unrated"))
             let piped = try await program.run("favorites", "id:25", "--tiers", "--save", "-")
             #expect(piped.output.hasPrefix("<svg ") && piped.output.hasSuffix("</svg>\n"))
+        }
+    }
+
+    @Test func `picks and rankings are saved as pictures`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let file = home.appending(path: "picks.svg")
+            #expect(try await program.run("picks", "--save", file.path).status == 66)
+            let made = try await program.run(
+                input: """
+                    pick ghost-gen1 gengar
+                    pick dragon dragonite
+                    pick dex-kanto pikachu
+                    picks --save \(file.path)
+                    picks --save \(file.path)
+                    rank ghost-gen1 --save -
+                    rank fire --save -
+                    """)
+            #expect(made.errors.contains("already exists; not changed."), "\(made)")
+            #expect(made.errors.contains("In “fire”, nothing has a place yet."))
+            #expect(made.output.contains(">1. Gengar</text>"))
+            let picks = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
+            for word in ["ash's picks", "Gen 9", "Gengar", "Dragonite", "Kanto", "Ghost"] {
+                #expect(picks.text.contains(word), "\(word)")
+            }
         }
     }
 

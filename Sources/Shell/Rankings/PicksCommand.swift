@@ -8,11 +8,29 @@ import Wording
 /// `picks`: the grid of types and generations, with what a user picked.
 struct PicksCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "picks", abstract: "Show your pick of each type and generation.", examples: ["picks"])
+        verb: "picks", abstract: "Show your pick of each type and generation.",
+        examples: ["picks", "picks --save picks.svg"])
+    static let optionOffers: [String: Offer] = ["--save": .path]
+
+    @Option(
+        help: ArgumentHelp(
+            "Save them as a picture (SVG), in this new file or folder. “-” is standard output.",
+            valueName: "path"))
+    var save: String?
+    @Flag(help: "Replace the file that --save names.")
+    var force = false
+
+    func validate() throws {
+        guard save != nil || !force else { throw ValidationError("“--force” needs --save.") }
+    }
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let picks = try await shell.features.rankings.picks(of: user)
+        if let save {
+            return try await shell.save(
+                try Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: force)
+        }
         guard !shell.answersInJSON else { return try shell.answer(picks.map { PickJSON($0) }, []) }
         let own = try await shell.features.rankings.list(of: user).map(\.name)
             .filter { name in !picks.contains { $0.cell.name == name } }
@@ -36,10 +54,10 @@ struct PicksView {
             return pick.isFavorite
                 ? theme.heart(true) + " " + StyledText(pokemon.displayName) : StyledText(pokemon.displayName)
         }
-        let generations = picks.filter { $0.cell.kind == .generation }.map(\.cell.name)
+        let generations = picks.map(\.cell).filter { $0.kind == .generation }
         let types = picks.filter { $0.cell.kind == .type }.map(\.cell.name)
-        let columns = generations.enumerated().map { index, name in
-            Table.Column(Self.title(name), priority: 8 - index / 2, minimumWidth: 6)
+        let columns = generations.enumerated().map { index, generation in
+            Table.Column(generation.shortTitle, priority: 8 - index / 2, minimumWidth: 6)
         }
         let grid = Table(
             [
@@ -48,7 +66,7 @@ struct PicksView {
             ] + columns,
             rows: types.map { type in
                 [StyledText(Pokemon.capitalized(type)), cell(type)]
-                    + generations.map { cell("\(type)-\($0)") }
+                    + generations.map { cell("\(type)-\($0.name)") }
             })
         let others = Table(
             [
@@ -56,7 +74,7 @@ struct PicksView {
                 Table.Column("", priority: 9, minimumWidth: 8),
             ],
             rows: picks.filter { ![.cell, .type].contains($0.cell.kind) }.map { pick in
-                [StyledText(Self.title(pick.cell.name)), cell(pick.cell.name)]
+                [StyledText(pick.cell.shortTitle), cell(pick.cell.name)]
             })
         return grid.rendered(width: width, theme: theme) + [""] + others.rendered(width: width, theme: theme)
     }
@@ -68,11 +86,5 @@ struct PicksView {
         return
             (own + ["\(picked) of \(picks.count) picked. “pick ghost gastly” picks one; “pick ghost” asks."])
             .map { "\($0, .dim)" }
-    }
-
-    private static func title(_ name: String) -> String {
-        if name.hasPrefix("gen") { return "Gen \(name.dropFirst(3))" }
-        if name.hasPrefix("dex-") { return Pokemon.capitalized(String(name.dropFirst(4))) }
-        return Pokemon.capitalized(name)
     }
 }

@@ -1,0 +1,60 @@
+import DesignTokens
+import Pokedex
+package import RankingsFeature
+package import Records
+
+extension Poster {
+    /// The usual name of the file of picks.
+    package static let picksFileName = "picks.svg"
+
+    /// The usual name of a ranking's file.
+    package static func fileName(of ranking: Ranking) -> String { "\(ranking.name).svg" }
+
+    /// The Pokémon of a ranking that have a place, numbered.
+    ///
+    /// - Parameters:
+    ///   - ranking: The ranking.
+    ///   - places: The number of places that are wanted; nil for all.
+    /// - Throws: `Failure` if nothing has a place yet.
+    package init(_ ranking: Ranking, top places: Int? = nil) throws {
+        let order = ranking.order.prefix(places ?? .max)
+        guard !order.isEmpty else {
+            throw Failure(.noMatch, .notFound, "In “\(ranking.name)”, nothing has a place yet.")
+        }
+        let cells = zip(1..., order).map { place, pokemon in
+            Cell(pokemon, caption: "\(place). \(pokemon.displayName)")
+        }
+        self.init(ranking.name, list: cells)
+    }
+
+    /// The grid of a user's picks: a row for each type, a column for each generation, and below them all others.
+    ///
+    /// - Throws: `Failure` if nothing was picked yet.
+    package init(_ picks: [Pick], of user: User) throws {
+        guard picks.contains(where: { $0.pokemon != nil }) else {
+            throw Failure(.noMatch, .notFound, "You haven't picked any yet.")
+        }
+        let picked = Dictionary(
+            picks.compactMap { pick in pick.pokemon.map { (pick.cell.name, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        func cell(_ name: String) -> Cell? { picked[name].map { Cell($0) } }
+        let generations = picks.map(\.cell).filter { $0.kind == .generation }
+        let types = picks.map(\.cell).filter { $0.kind == .type }
+        let rows = types.map { type in
+            Row(
+                type.shortTitle, on: BadgeToken.types[type.name]?.ground,
+                cells: [cell(type.name)] + generations.map { cell("\(type.name)-\($0.name)") })
+        }
+        let margin = Row("All", cells: [nil] + generations.map { cell($0.name) })
+        let others = picks.filter { $0.cell.kind == .group || $0.cell.kind == .dex }.compactMap { pick in
+            pick.pokemon.map { Cell($0, caption: pick.cell.shortTitle) }
+        }
+        self.init(
+            "\(user.username)'s picks",
+            blocks: [
+                Block(
+                    width: generations.count + 1, columns: ["All"] + generations.map(\.shortTitle),
+                    rows: rows + [margin] + (others.isEmpty ? [] : [Row("More", cells: others)]))
+            ])
+    }
+}
