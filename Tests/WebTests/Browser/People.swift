@@ -44,11 +44,11 @@ extension TestServer {
 /// Runs a server, and a browser in which somebody is signed in and looks at a page. The browser must have had nothing to
 /// complain about.
 func withMisty(
-    at path: String, in engine: Engine = .chromium,
+    at path: String, in engine: Engine = .chromium, withPictures: Bool = false,
     _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
 ) async throws {
     try await withServer { server in
-        try await withBrowser(of: engine) { browser in
+        try await withBrowser(of: engine, withPictures: withPictures) { browser in
             try await browser.open("\(server.address)/signup")
             try await browser.signUp("misty")
             try await browser.open(server.address + path)

@@ -24,7 +24,7 @@ struct PictureToPostJourneyTests {
 
     @Test(arguments: Engine.there)
     func `boxes and tiers are saved as PNG, for a post or whole`(_ engine: Engine) async throws {
-        try await withMisty(at: "/transfer", in: engine) { server, browser in
+        try await withMisty(at: "/transfer", in: engine, withPictures: true) { server, browser in
             try await browser.act(
                 """
                 fetch('/favorites', { method: 'POST', body: new URLSearchParams({ add: '25' }) })
