@@ -44,18 +44,28 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Changed<Int> {
         try await changing(of: userID, isLarge: true) { work in
             let kept = try work.db.kept(of: userID)
-            let known = Set(kept.map(\.pokemonID))
+            let before = kept.map(\.pokemonID)
+            let known = Set(before)
             let order = pokemonIDs.filter { known.contains($0) }
             let moved = Set(order)
-            let keys = kept.filter { moved.contains($0.pokemonID) }.map(\.listKey)
-            let positions = Dictionary(zip(order, keys), uniquingKeysWith: { first, _ in first })
-            let changes = try work.edit(order, among: kept) { before, new in
+            var next = order.makeIterator()
+            let after = before.map { moved.contains($0) ? next.next() ?? $0 : $0 }
+            guard after != before else { return 0 }
+            let keys = kept.map(\.listKey)
+            // Favourites that were added at once have one key.
+            let areDistinct = zip(keys, keys.dropFirst()).allSatisfy { $0 > $1 }
+            let places = areDistinct ? keys : ListKey.anew(keys.count, from: keys.first ?? 0)
+            let positions = Dictionary(zip(after, places), uniquingKeysWith: { first, _ in first })
+            func placed(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
                 var favorite = before
                 if let key = positions[new.pokemonID], key != before?.listKey { favorite?.position = key }
                 return favorite
             }
+            _ = try work.edit(order, among: kept, placed)
+            let others = before.filter { !moved.contains($0) }
+            _ = try work.edit(others, among: kept, areFollowers: true, placed)
             try work.record(kind, subject)
-            return changes.count { $0.hasChanged }
+            return zip(before, after).count { $0 != $1 }
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
         try await withWorld { world in
             _ = try await world.favorites.perform(.add, on: pokemon(1, 4, 7), of: world.ash)
             var ranking = try await world.rankings.ranking(Rankings.everything, of: world.ash)
-            #expect(ranking.shown().map(\.id) == [7, 4, 1] && !ranking.isStored)
+            #expect(ranking.shown().map(\.id) == [1, 4, 7] && !ranking.isStored)
             ranking = try await world.rankings.answer(pokemon(4), in: ranking, of: world.ash)
             ranking = try await world.rankings.answer(pokemon(1), in: ranking, of: world.ash)
             #expect(ranking.order.map(\.id) == [4, 1, 7])
@@ -81,12 +81,12 @@ import Testing
             func list() async throws -> [Int] {
                 try await world.favorites.list(of: world.ash).favorites.map(\.id)
             }
-            #expect(try await list() == [1, 25, 4, 7])
+            #expect(try await list() == [1, 4, 7, 25])
             let moved = try await world.rankings.apply(ranking, of: world.ash)
             let order = try await list()
-            #expect(order == [7, 25, 4, 1] && moved.value == 2)
+            #expect(order == [7, 4, 1, 25] && moved.value == 2)
             _ = try await world.journal.undo(of: world.ash)
-            #expect(try await list() == [1, 25, 4, 7])
+            #expect(try await list() == [1, 4, 7, 25])
         }
     }
 

@@ -27,7 +27,7 @@ public struct PickCell: Sendable, Equatable {
     public static func all(in pokedex: NationalDex) -> [PickCell] {
         let generations = generations(in: pokedex)
         let present = Set(
-            pokedex.entries.flatMap { pokemon in
+            pokedex.entries.filter(\.isDefault).flatMap { pokemon in
                 pokemon.types.map { Place(type: $0, generation: pokemon.species?.generation ?? 0) }
             })
         let types = PokemonType.allCases.filter { type in present.contains { $0.type == type } }
