@@ -39,6 +39,8 @@ import Testing
                 try await service.changeSearches(.saveSearch, "a", of: user.id) { _ in
                     [SavedSearch(name: "a", query: "b")]
                 }
+                _ = try await service.give(.looks, ["shiny"], to: [25], of: user.id)
+                try await service.change(KeptName(.ranking, "a"), .saveRanking, of: user.id) { _ in ["", ""] }
                 try await service.changePassword(of: user.id, from: password, to: newPassword)
                 _ = try await service.startSession(for: user.id, label: "laptop")
                 _ = try? await service.logIn(username: user.username, password: Secret("not the password"))
@@ -55,7 +57,8 @@ import Testing
             #expect(
                 try world.sql { try Self.rowCounts(of: ash.id, $0) }
                     == [
-                        "User": 0, "FavoritePokemon": 0, "FavoriteTag": 0, "Session": 0, "RecoveryCode": 0,
+                        "User": 0, "FavoritePokemon": 0, "FavoriteTag": 0, "FavoriteLook": 0, "Ranking": 0,
+                        "Session": 0, "RecoveryCode": 0,
                         "LogInFailure": 0, "PasswordChange": 0, "SavedSearch": 0, "Change": 0,
                         "KnownBrowser": 0, "WebLogInFailure": 0, "AccessToken": 0, "ShareLink": 0,
                         "Journal": 0,
@@ -63,8 +66,9 @@ import Testing
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
                     == [
-                        "User": 1, "FavoritePokemon": 2, "FavoriteTag": 2, "Session": 2, "RecoveryCode": 1,
-                        "LogInFailure": 1, "PasswordChange": 1, "SavedSearch": 1, "Change": 3,
+                        "User": 1, "FavoritePokemon": 2, "FavoriteTag": 2, "FavoriteLook": 1, "Ranking": 1,
+                        "Session": 2, "RecoveryCode": 1,
+                        "LogInFailure": 1, "PasswordChange": 1, "SavedSearch": 1, "Change": 5,
                         "KnownBrowser": 1, "WebLogInFailure": 1, "AccessToken": 1, "ShareLink": 1,
                         "Journal": 1,
                     ])
@@ -92,7 +96,7 @@ import Testing
                     found == [
                         "FavoritePokemon", "Session", "RecoveryCode", "LogInFailure", "PasswordChange",
                         "SavedSearch", "Change", "KnownBrowser", "WebLogInFailure", "AccessToken",
-                        "ShareLink", "Journal",
+                        "ShareLink", "Journal", "Ranking",
                     ])
             }
         }

@@ -53,7 +53,7 @@ import TestSupport
                 done += 1
                 let (stored, counted) = try await world.store().read { db in
                     (
-                        try db.row("SELECT noteBytes, tags, changes, changeBytes FROM Journal")
+                        try db.row("SELECT noteBytes, tags, looks, changes, changeBytes FROM Journal")
                             .map { try Sums($0, from: 0) },
                         try Sums(countedFor: ash.id, db)
                     )

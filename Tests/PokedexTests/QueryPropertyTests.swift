@@ -162,6 +162,8 @@ extension QueryTerm {
                     way: [nil, "level-up", "egg"].randomElement(using: &random) ?? nil))
         case .choice where field.takesTypes:
             return .choice(PokemonType.allCases.randomElement(using: &random)?.name ?? "fire")
+        case .tag where field == .look:
+            return .choice(["shiny", "female", "fancy-shiny", "b"].randomElement(using: &random) ?? "shiny")
         case .tag:
             let name = try? TagName(String(text(using: &random).filter { $0 != " " }))
             return .choice(name?.description ?? "team")

@@ -106,6 +106,8 @@ import Testing
                     with: files.appending(path: "\(UUID().uuidString).sqlite").path
                 )
                 .replacing("favourites.json", with: files.appending(path: "favourites.json").path)
+                .replacing("tiers.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
+                .replacing("picks.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
                 .replacing("box.csv", with: files.appending(path: "box.csv").path))
             input += secrets ?? Self.secrets.first { example.hasPrefix($0.key) }?.value ?? []
         }

@@ -11,7 +11,8 @@ import Testing
     static let lines = [
         "favorite toggle": "favorite mew", "favorite add": "favorite add 1-3",
         "favorite remove": "favorite remove pikachu", "tag add": "tag fast pikachu",
-        "tag remove": "tag remove team pikachu", "tag rename": "tag rename team gym",
+        "tag remove": "tag remove team pikachu", "look add": "look pikachu shiny",
+        "look remove": "look remove eevee shiny", "tag rename": "tag rename team gym",
         "tag merge": "tag merge team other", "tag delete": "tag delete team",
         "nickname add": "nickname pikachu Sparky", "nickname remove": "nickname remove eevee",
         "note add": "note pikachu hello", "note remove": "note remove eevee",
@@ -51,7 +52,8 @@ import Testing
         "writes what is this machine's": ["set", "unset", "sync", "serve"],
         "belongs to whoever may read the store's file": ["backup", "restore", "database copy"],
         "only names verbs": [
-            "account", "sessions", "token", "tag", "favorite", "nickname", "note", "rate", "rank", "saved",
+            "account", "sessions", "token", "tag", "look", "favorite", "nickname", "note", "rate", "rank",
+            "saved",
             "database",
         ],
     ]
@@ -78,7 +80,8 @@ import Testing
         let program = TestSupport.Program(home: home)
         try await program.signUpAsh()
         let lines = [
-            "favorite add pikachu eevee", "tag team pikachu", "tag other eevee", "rate eevee 4",
+            "favorite add pikachu eevee", "look eevee shiny", "tag team pikachu", "tag other eevee",
+            "rate eevee 4",
             "note eevee hi",
             "rank new cold id:87,124,131,144", "rank cold --size 3 --picked dewgong,jynx",
             "nickname eevee Bun", "saved add hot type:fire", "token new laptop", "favorite add gengar",

@@ -36,8 +36,8 @@ import Testing
                       3  Venusaur   [Grass] [Poison]  200 cm  100 kg    525
                     \(Self.pikachu(isFavorite: false))
                     ♥ Pikachu is now a favourite.
-                    No.  Name     Types       Height  Weight  Total  Added       Tags  Rating  Nickname  Note
-                     25  Pikachu  [Electric]   40 cm    6 kg    320  YYYY-MM-DD                                ♥
+                    No.  Name     Types       Height  Weight  Total  Added       Tags  Rating  Nickname  Note  Looks
+                     25  Pikachu  [Electric]   40 cm    6 kg    320  YYYY-MM-DD                                       ♥
                     Goodbye, ash.
 
                     """)

@@ -64,7 +64,7 @@ import Testing
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
-            let columns = "No. Name Types Height Weight Total Added Tags Rating Nickname Note"
+            let columns = "No. Name Types Height Weight Total Added Tags Rating Nickname Note Looks"
             for line in [
                 ["favorite", "add", "1", "888"], ["tag", "a-tag-of-great-length", "1"], ["rate", "1", "5"],
                 ["note", "1", String(repeating: "a long note ", count: 30)],

@@ -47,6 +47,8 @@ struct ScreenTour {
         Step("compare pikachu raichu"), Step("compare bulbasaur ivysaur venusaur charizard blastoise"),
         Step("favorite pikachu eevee 122"), Step("favorite add 25"), Step("favorite remove eevee"),
         Step("favorite eevee"), Step("favorites"), Step("favorites type:fire"), Step("show pikachu"),
+        Step("look gyarados"), Step("look pikachu female"), Step("rank new ghosts type:ghost gen:1"),
+        Step("rankings"), Step("pick ghost gastly"), Step("picks"), Step("undo 3"),
         Step("tag team pikachu mr. mime mew"), Step("tag"), Step("favorites tag:team"),
         Step("note pikachu \"from Yuki's game\""), Step("rate pikachu mew 5"),
         Step("nickname pikachu Sparky"), Step("move pikachu to top"),

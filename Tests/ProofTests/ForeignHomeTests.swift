@@ -75,6 +75,11 @@ extension Proofs {
             characters
             character 1
             tag
+            look 25 shiny
+            rank new wet type:water
+            rankings
+            picks
+            pick ghost gastly
             switch ash
             pallet-town-1
             help

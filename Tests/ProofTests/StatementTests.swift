@@ -28,7 +28,11 @@ import Testing
         let words =
             [WordTables.ofUser, WordTables.favorite, Sums.update]
             + WordTables.all.sets.flatMap { [$0.rowCount, $0.rowAddition, $0.rowRemoval] }
-        let kept = KeptKind.all.flatMap { [$0.select, $0.selectOne, $0.upsert, $0.delete] }
+        let kept = KeptKind.all.flatMap {
+            [
+                $0.select, $0.selectOne, $0.selectNames, $0.count, $0.size, $0.upsert, $0.delete,
+            ]
+        }
         let literals = try files.flatMap { file -> [String] in
             let text = try String(contentsOf: file, encoding: .utf8)
             return text.matches(of: block).map { String($0.output.1) }
@@ -41,7 +45,9 @@ import Testing
             .logIn(passwordChanges: 0, of: 1),
         ]
         let looks = try credentials.map { Standing.statement(if: try $0?.condition(at: 0)) }
-        return literals.filter { !$0.contains(/\\\((?:name|table|allowed|columns|ownWords|number: place)\)/) }
+        return literals.filter {
+            !$0.contains(/\\\((?:name|table|allowed|columns|ownWords|number: place)\)|\\\(Statement\(/)
+        }
             + (copied + counts + looks + words + kept).map(\.sql)
     }
 

@@ -45,6 +45,8 @@ import Testing
         "DELETE /api/v1/favorites/{ref}": .json("/favorites/25"),
         "PUT /api/v1/favorites/{ref}/tags/{tag}": .json("/favorites/1/tags/x"),
         "DELETE /api/v1/favorites/{ref}/tags/{tag}": .json("/favorites/25/tags/team"),
+        "PUT /api/v1/favorites/{ref}/looks/{look}": .json("/favorites/1/looks/shiny"),
+        "DELETE /api/v1/favorites/{ref}/looks/{look}": .json("/favorites/25/looks/shiny"),
         "PUT /api/v1/favorites/{ref}/note": .json("/favorites/25/note", #"{"note": "x"}"#),
         "DELETE /api/v1/favorites/{ref}/note": .json("/favorites/133/note"),
         "PUT /api/v1/favorites/{ref}/nickname": .json("/favorites/25/nickname", #"{"nickname": "x"}"#),
@@ -172,6 +174,7 @@ import Testing
             code = try #require(arrival.recoveryCode)
             _ = try await service.edit([133], Guest.attributes, of: user.id)
             _ = try await service.give(.tags, ["team"], to: [25], of: user.id)
+            _ = try await service.give(.looks, ["shiny"], to: [25], of: user.id)
             try await service.changeSearches(.saveSearch, "cold", of: user.id) { _ in
                 [SavedSearch(name: "cold", query: "type:ice")]
             }

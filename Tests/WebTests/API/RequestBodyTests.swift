@@ -17,7 +17,7 @@ import Testing
             for route in APIRoutes.all {
                 guard case .json? = route.operation?.body else { continue }
                 let path = route.path.replacing("{ref}", with: "25").replacing("{tag}", with: "team")
-                    .replacing("{name}", with: "hot")
+                    .replacing("picks/{name}", with: "picks/ghost").replacing("{name}", with: "hot")
                 func code(_ json: String, type: String = "application/json") async throws -> String {
                     let answer = try await server.send(
                         route.method.rawValue, path,
