@@ -9,7 +9,7 @@ import Wording
 struct PicksCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "picks", abstract: "Show your pick of each type and generation.",
-        examples: ["picks", "picks --save picks.svg"])
+        examples: ["pick ghost gastly", "picks", "picks --save picks.svg"])
     static let optionOffers: [String: Offer] = ["--save": .path]
 
     @Option(

@@ -14,7 +14,8 @@ struct RankShowCommand: ShellCommand {
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"])
     static let offers: [Offer] = [.ranking]
     static let optionOffers: [String: Offer] = [
-        "--picked": .nothing, "--save": .path, "--top": .nothing, "--size": .words(Contest.sizes.map(String.init)),
+        "--picked": .nothing, "--save": .path, "--top": .nothing,
+        "--size": .words(Contest.sizes.map(String.init)),
     ]
 
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
