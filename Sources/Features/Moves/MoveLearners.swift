@@ -2,7 +2,7 @@ public import Pokedex
 
 /// The Pokémon that learn a move alike, each in the newest game in which it learns it.
 public struct MoveLearners: Sendable {
-    /// One Pokémon, and how it learns the move.
+    /// A Pokémon, and its ways to learn the move.
     public typealias Learner = (pokemon: Pokemon, learned: Learnset.Learned)
 
     /// Whether they learn it at the moment of evolving.

@@ -8,9 +8,9 @@ public struct TypeDetail: Sendable {
     public let chart: TypeChart
     /// The number of Pokémon that have it.
     public let count: Int
-    /// Those of them with the highest Speed, at most ``bestCount``.
+    /// The fastest of them, at most ``bestCount``.
     public let fastest: [Pokemon]
-    /// Those of them with the highest total of base stats, at most ``bestCount``.
+    /// The ones with the highest total of base stats, at most ``bestCount``.
     public let strongest: [Pokemon]
     /// All its moves, by number.
     public let moves: [Move]

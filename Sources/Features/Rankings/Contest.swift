@@ -89,7 +89,7 @@ public struct Contest: Sendable, Equatable {
         return waiting.values.max() ?? 0
     }
 
-    /// One round: the questions that it takes, and the contenders that are left after it.
+    /// Plays a round: the questions that it takes, and the contenders that are left after it.
     private static func round(of contenders: Int, _ size: Int) -> (asked: Int, left: Int) {
         let full = contenders / size
         let rest = contenders % size

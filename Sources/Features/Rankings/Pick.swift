@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// What a user picked for a cell.
+/// A user's pick for a cell.
 public struct Pick: Sendable, Equatable {
     /// The cell.
     public let cell: PickCell

@@ -29,7 +29,7 @@ struct RankingView {
         return lines
     }
 
-    /// What is left, and what to do with the order.
+    /// The notes on what is left, and on what to do with the order.
     var notes: [StyledText] {
         let left = ranking.answersLeft(atMost: size, top: top)
         let unplaced = ranking.unplacedCount

@@ -5,7 +5,7 @@ import Wording
 
 /// How much of the Pokédex a user keeps: rows under their headings, and what a query asks for.
 struct ProgressPage {
-    /// What a query selects.
+    /// The selection of a query.
     enum Asked {
         /// No Pokémon.
         case nothing

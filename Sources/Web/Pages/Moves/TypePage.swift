@@ -70,7 +70,7 @@ extension HTML {
         }
     }
 
-    /// How attacks of a type do: a row for each number of times, with those who are hit.
+    /// The attacks of a type: a row for each number of times, with those who are hit.
     mutating func attackRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
         let types = chart.types(in: generation)
         func times(_ other: PokemonType) -> Double {
@@ -81,7 +81,7 @@ extension HTML {
         typeRow("No effect on", types.filter { times($0) == 0 })
     }
 
-    /// How a type is hit: a row for each number of times, with those who attack.
+    /// The attacks on a type: a row for each number of times, with those who attack.
     mutating func defenceRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
         let types = chart.types(in: generation)
         func times(_ other: PokemonType) -> Double {
