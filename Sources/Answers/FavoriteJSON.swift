@@ -112,18 +112,6 @@ package struct ForgottenJSON: Encodable {
     package init(_ count: Int) { forgotten = count }
 }
 
-/// A saved search, as JSON.
-package struct SavedSearchJSON: Answer {
-    private let search: SavedSearch
-
-    package init(_ search: SavedSearch) { self.search = search }
-
-    package static let members: [Member<Self>] = [
-        Member("id") { $0.search.name }, Member("name") { $0.search.name },
-        Member("query") { $0.search.query },
-    ]
-}
-
 /// The progress in a part of the Pokédex, as JSON.
 package struct ProgressJSON: Answer {
     private let progress: Favorites.Progress

@@ -67,7 +67,7 @@ extension PersistenceService {
         // The nonce is no secret: the system's own generator does, where OpenSSL's takes a fifth of a one-shot toggle to start.
         ChangeRequest(
             userID: userID, time: now().milliseconds, nonce: .random(in: .min ... .max), origin: origin,
-            condition: try condition(), expects: expectsFavorite)
+            condition: try condition(), expects: expectsFavorite, expectsThing: expectsThing)
     }
 
     /// Writes in one transaction, which leaves no trace where nothing is different after all. The statement that looks at the
@@ -113,11 +113,15 @@ extension PersistenceService {
         with(\.expectsFavorite, holds)
     }
 
-    /// The same service, which changes saved searches only while they are what is expected.
+    /// The same service, which changes something only while a kept thing is what is expected.
     ///
-    /// - Parameter holds: gets all that the user has; it may be asked twice.
+    /// - Parameters:
+    ///   - name: the thing.
+    ///   - holds: gets its texts, nil where there is none; it may be asked twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
-    public func expecting(searches holds: @escaping @Sendable ([SavedSearch]) -> Bool) -> Self {
-        with(\.expectsSearches, holds)
+    public func expecting(
+        _ name: KeptName, _ holds: @escaping @Sendable ([String]?) -> Bool
+    ) -> Self {
+        with(\.expectsThing, KeptExpectation(name: name, holds: holds))
     }
 }

@@ -137,19 +137,20 @@ extension FavoriteEdit {
 
 /// Imports.
 extension PersistenceService {
-    /// Makes favourites and saved searches what they shall be, as one change; others stay as they are.
+    /// Makes favourites and kept things what they shall be, as one change; others stay as they are.
     ///
     /// - Parameters:
     ///   - favorites: what each was when that was worked out, and what it shall be, with tags in their normalised form.
-    ///   - searches: what they shall be, each name once.
-    ///   - before: what the saved searches were when that was worked out.
+    ///   - things: what kept things shall be, by their names.
+    ///   - before: what all things of the same kinds were when that was worked out.
     ///   - userID: whose, whatever the favourites say.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyWords`,
-    ///   or `.savedSearch` where they would be too many; nothing is changed then.
+    ///   `.tooMuch`, or `.kept` where there would be too many things; nothing is changed then.
     @discardableResult
     public func importKept(
-        _ favorites: [FavoriteChange], searches: [SavedSearch], before: [SavedSearch], of userID: User.ID
+        _ favorites: [FavoriteChange], _ things: [KeptName: [String]] = [:],
+        before: [KeptName: [String]] = [:], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<Void> {
         let wanted = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         return try await changing(of: userID, isLarge: favorites.count > 64) { work in
@@ -157,13 +158,23 @@ extension PersistenceService {
                 guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
                 return wanted[new.pokemonID]?.after?.kept(by: userID) ?? before
             }
-            let present = try work.db.savedSearches(of: userID)
-            guard searches.isEmpty || present == before else { throw PersistenceError.changedMeanwhile }
-            let names = Set(searches.map(\.name))
-            try work.set(present, to: present.filter { !names.contains($0.name) } + searches)
-            let searchCount = searches.count { !present.contains($0) }
-            let favoriteCount = changes.count(where: \.hasChanged)
-            try work.record(.importing, searchCount == 0 ? "" : "\(favoriteCount) \(searchCount)")
+            var counts = [changes.count(where: \.hasChanged)]
+            for kind in KeptKind.all {
+                let new = things.filter { $0.key.kind == kind }
+                let present = new.isEmpty ? [:] : try work.db.things(of: kind, of: userID)
+                guard new.isEmpty || present == before.filter({ $0.key.kind == kind }) else {
+                    throw PersistenceError.changedMeanwhile
+                }
+                work.set(present, to: present.merging(new) { $1 })
+                counts.append(new.count { $0.value != present[$0.key] })
+            }
+            try work.record(.importing, Self.subject(ofImport: counts))
         }
+    }
+
+    /// The subject of an import: the number of favourites, and of kept things of each kind; empty where it is only of favourites.
+    private static func subject(ofImport counts: [Int]) -> String {
+        guard let last = counts.lastIndex(where: { $0 > 0 }), last > 0 else { return "" }
+        return counts[...last].map { "\($0)" }.joined(separator: " ")
     }
 }

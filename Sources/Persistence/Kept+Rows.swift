@@ -19,11 +19,20 @@ extension KeptKind {
     /// The number of a user's things.
     var count: Statement { "SELECT count(*) FROM \(Statement(table)) WHERE userID = $1" }
 
-    /// The length of all texts of a user's things; of a state, which is ASCII, its bytes.
+    /// The characters of all texts of a user's things.
     var size: Statement {
         let lengths = texts.map { "length(\(Statement($0.column)))" as Statement }
         return
             "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(Statement(table)) WHERE userID = $1"
+    }
+
+    /// Removes some things of a user, at most 3 MB of the longest.
+    var deleteSome: Statement {
+        let table = Statement(table)
+        return """
+            DELETE FROM \(table) WHERE userID = $1 AND name IN
+            (SELECT name FROM \(table) WHERE userID = $1 ORDER BY name LIMIT 50) RETURNING name
+            """
     }
 
     /// Removes the thing of a name.

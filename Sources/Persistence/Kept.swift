@@ -57,7 +57,7 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Changed<Void> {
         try await changing(of: userID) { work in
             let before = try work.db.thing(name, of: userID)
-            try work.change(name, from: before, to: try edit(before))
+            work.set(name, from: before, to: try edit(before))
             if !added.isEmpty { _ = try work.edit(added) { before, new in before ?? new } }
             try work.record(kind, name.name)
         }
@@ -91,7 +91,7 @@ extension PersistenceService {
     ///   - after: the same texts, except for those that are carried.
     ///   - userID: whose.
     /// - Returns: the journal's mark afterwards.
-    /// - Throws: `PersistenceError.changedMeanwhile` if its texts are others by now, and `.kept`.
+    /// - Throws: `PersistenceError.changedMeanwhile` if its texts are others by now, `.kept` and `.tooMuch`.
     @discardableResult
     public func carry(
         _ name: KeptName, from before: [String], to after: [String], of userID: User.ID
@@ -105,7 +105,8 @@ extension PersistenceService {
             }
             guard present == before else { throw PersistenceError.changedMeanwhile }
             guard before != after, !isRehearsal else { return (old, nil) }
-            try work.change(name, from: before, to: after)
+            work.set(name, from: before, to: after)
+            try work.requireRoomForThings()
             try db.write([KeptChange(name: name, before: before, after: after)], of: userID)
             try work.sums.save(of: userID, undoneFrom: work.standing.undoneFrom, top: work.standing.top, db)
             let mark = ChangeMark(number: old.number + 1)
@@ -115,6 +116,18 @@ extension PersistenceService {
 }
 
 extension Transaction {
+    /// The bytes of UTF-8 of all texts of a user's things.
+    fileprivate func thingBytes(of userID: User.ID) throws -> Int {
+        var bytes = 0
+        for kind in KeptKind.all {
+            try visit(kind.select, [.integer(userID)]) { row in
+                bytes += try kind.texts.indices.reduce(0) { $0 + (try row.text($1 + 1).utf8.count) }
+                return true
+            }
+        }
+        return bytes
+    }
+
     /// Says that there is no thing of a name.
     fileprivate func unknown(_ name: KeptName, of userID: User.ID) throws -> KeptFault {
         let names = try rows(name.kind.selectNames, .integer(userID)).map { try $0.text(0) }
@@ -123,22 +136,22 @@ extension Transaction {
 }
 
 extension UnitOfWork {
-    /// Makes the texts of a thing what they shall be, within the limits of its kind.
-    fileprivate mutating func change(
-        _ name: KeptName, from before: [String]?, to after: [String]?
-    ) throws {
+    /// Makes sure that the account may hold the kept things that it would after the change.
+    ///
+    /// - Throws: `PersistenceError.kept` with `.tooMany`, or `.tooMuch`, unless the account gets no larger.
+    func requireRoomForThings() throws {
         let user = SQLValue.integer(userID)
-        if before == nil, after != nil {
-            let count = try db.number(name.kind.count, user) ?? 0
-            guard count < name.kind.limit else { throw PersistenceError.kept(.tooMany(name.kind)) }
+        for (kind, changes) in Dictionary(grouping: items.compactMap(\.thingChange), by: \.name.kind) {
+            let added = changes.count { $0.before == nil } - changes.count { $0.after == nil }
+            guard added > 0 else { continue }
+            let count = Int(try db.number(kind.count, user) ?? 0)
+            guard count + added <= kind.limit else { throw PersistenceError.kept(.tooMany(kind)) }
         }
-        let growth = KeptChange(name: name, before: before, after: after).growth
-        if growth > 0 {
-            let bytes = Int(try db.number(name.kind.size, user) ?? 0)
-            guard bytes + growth <= AccountLimits.keptBytes else {
-                throw PersistenceError.kept(.tooLarge(name.kind))
-            }
-        }
-        set(name, from: before, to: after)
+        guard thingGrowth > 0 else { return }
+        // Characters are quickly counted, and none has more than four bytes.
+        let characters = try KeptKind.all.reduce(0) { $0 + Int(try db.number($1.size, user) ?? 0) }
+        guard 4 * characters + thingGrowth > AccountLimits.keptBytes else { return }
+        let bytes = try db.thingBytes(of: userID) + thingGrowth
+        if bytes > AccountLimits.keptBytes { throw PersistenceError.tooMuch(.kept(bytes: bytes)) }
     }
 }

@@ -31,9 +31,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case sameTag(String)
     /// These are no favourites, and only those can be moved, or moved next to.
     case notKept(pokemonIDs: [Int])
-    /// Something about saved searches.
-    case savedSearch(SavedSearchFault)
-    /// Something about kept things of another kind.
+    /// Something about kept things.
     case kept(KeptFault)
     /// There is no change of this number, or no longer.
     case noSuchChange(Int)

@@ -23,8 +23,8 @@ public struct PersistenceService: Sendable {
     var isRehearsal = false
     /// The condition for changing a favourite; nil for none.
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
-    /// The condition for changing saved searches; nil for none.
-    var expectsSearches: (@Sendable ([SavedSearch]) -> Bool)?
+    /// The condition for changing kept things; nil for none.
+    var expectsThing: KeptExpectation?
 
     /// - Parameters:
     ///   - engine: what keeps them.

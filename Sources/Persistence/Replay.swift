@@ -110,9 +110,7 @@ struct Replay {
         if isNew { try work.requireRoom(for: favorites) }
         for change in favorites { work.take(change) }
         if !isNew { rewritten.forEach { work.rewrite($0) } }
-        for name in Set(things.keys).union(thingsNow.keys).sorted() {
-            work.set(name, from: things[name], to: thingsNow[name])
-        }
+        work.set(things, to: thingsNow)
     }
 }
 

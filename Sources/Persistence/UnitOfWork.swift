@@ -14,6 +14,8 @@ struct ChangeRequest: Sendable {
     let condition: Credential.Condition?
     /// Must hold of each favourite that is to be changed, as it was asked for; nil for anything.
     let expects: (@Sendable (FavoritePokemon?) -> Bool)?
+    /// Must hold of a kept thing when the journal is locked; nil for anything.
+    let expectsThing: KeptExpectation?
 }
 
 /// One change of what a user keeps, worked out in a transaction: everything that it touches goes through here, and so into
@@ -38,9 +40,9 @@ struct UnitOfWork {
     let standing: Standing
     /// The sums for the limits, before the change and after it.
     var (before, sums): (Sums, Sums)
-    private var items: [ChangeItem] = []
+    private(set) var items: [ChangeItem] = []
     /// Bytes by which the texts of kept things grew.
-    private var thingGrowth = 0
+    private(set) var thingGrowth = 0
     /// How many items only follow from what was asked for.
     private var followers = 0
     private var top: Int64?
@@ -84,6 +86,10 @@ struct UnitOfWork {
         before = try standing.sums ?? Sums(countedFor: request.userID, db)
         sums = before
         top = standing.top
+        if let expected = request.expectsThing {
+            let texts = try db.thing(expected.name, of: request.userID)
+            guard expected.holds(texts) else { throw PersistenceError.changedMeanwhile }
+        }
     }
 
     /// Applies `edit` to each favourite.
@@ -153,6 +159,13 @@ struct UnitOfWork {
         thingGrowth += change.growth
     }
 
+    /// Makes kept things what they shall be.
+    mutating func set(_ before: [KeptName: [String]], to after: [KeptName: [String]]) {
+        for name in Set(before.keys).union(after.keys).sorted() {
+            set(name, from: before[name], to: after[name])
+        }
+    }
+
     /// Gives an entry of the journal other lines.
     mutating func rewrite(_ entry: RewrittenEntry) {
         rewritten.append(entry)
@@ -164,9 +177,11 @@ struct UnitOfWork {
 
     /// Puts the change into the journal, if there was any. Comes last.
     ///
-    /// - Throws: `PersistenceError.tooMuch` for a change of more bytes than one may have, unless nothing grows by it.
+    /// - Throws: `PersistenceError.tooMuch` for a change of more bytes than one may have, unless nothing grows by it, and for
+    ///   more or larger kept things than an account may have.
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
+        try requireRoomForThings()
         let text = ChangeItem.text(items)
         let grows = sums.noteBytes > before.noteBytes || sums.hasMoreWords(than: before) || thingGrowth > 0
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {

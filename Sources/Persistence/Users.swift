@@ -140,7 +140,8 @@ extension Transaction {
         try number("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1")
     }
 
-    /// Removes some rows of a deleted account, and at last itself: about 2 MB of its journal, or 200 favourites.
+    /// Removes some rows of a deleted account, and at last itself: about 2 MB of its journal, 50 kept things of a kind, or 200
+    /// favourites.
     fileprivate func removeSome(of userID: User.ID) throws {
         var last = Int64(0)
         var bytes = 0
@@ -152,6 +153,9 @@ extension Transaction {
         guard bytes == 0 else {
             return try execute(
                 "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
+        }
+        for kind in KeptKind.all {
+            guard try rows(kind.deleteSome, .integer(userID)).isEmpty else { return }
         }
         let favorites = try rows(
             """

@@ -21,7 +21,7 @@ public enum AccountLimits {
     public static let savedSearches = 500
     /// Rankings.
     public static let rankings = 500
-    /// Bytes of all texts of a kind of kept things together: 4 MB.
+    /// Bytes of UTF-8 of all texts of kept things together, whatever their kinds: 4 MB.
     public static let keptBytes = 4_000_000
     /// Share links.
     public static let shareLinks = 100
@@ -46,6 +46,8 @@ public enum AccountExcess: Hashable, Sendable {
     case notes(bytes: Int)
     /// The total of a set of words, such as `AccountLimits.tags`.
     case words(FavoriteField, count: Int)
+    /// `AccountLimits.keptBytes`.
+    case kept(bytes: Int)
     /// `AccountLimits.changeBytes`.
     case change(bytes: Int)
 }

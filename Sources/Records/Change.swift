@@ -2,32 +2,6 @@ public import Foundation
 
 /// A change of what a user keeps, as the journal has it.
 public struct Change: Hashable, Sendable {
-    /// The kind of change.
-    public enum Kind: String, Sendable {
-        case add, remove, tag, untag, nickname, note, rate, move, look
-        case removeLook = "remove-look"
-        case renameTag = "rename-tag"
-        case mergeTag = "merge-tag"
-        case deleteTag = "delete-tag"
-        case saveSearch = "save-search"
-        case renameSearch = "rename-search"
-        case removeSearch = "remove-search"
-        case saveRanking = "save-ranking"
-        case renameRanking = "rename-ranking"
-        case removeRanking = "remove-ranking"
-        /// Favourites were put into the order of a ranking.
-        case rank
-        /// A Pokémon was made the first of a ranking.
-        case pick
-        case importing = "import"
-        /// Several things of one favourite at once.
-        case edit
-        /// An older change was taken back alone.
-        case undo
-        /// A kind that only a newer version of the program knows.
-        case other
-    }
-
     /// The place where it was made.
     public enum Origin: String, Sendable {
         case shell
@@ -41,15 +15,15 @@ public struct Change: Hashable, Sendable {
     public let number: Int
     /// The kind of change.
     public let kind: Kind
-    /// The tag, rating, nickname, name or place that it was about; for a tag or search with another name, both with a space
-    /// between; for a change that took back another, that one's number; for an import with saved searches, how many Pokémon and
-    /// how many searches. Empty where there is none.
+    /// The tag, rating, nickname, name or place that it was about; for a tag or kept thing with another name, both with a space
+    /// between; for a change that took back another, that one's number; for an import with kept things, how many Pokémon and how
+    /// many of each kind, in the order of the kinds. Empty where there is none.
     public let subject: String
     /// When it was made.
     public let madeAt: Date
     /// The front that made it.
     public let origin: Origin
-    /// The number of Pokémon or searches that it changed.
+    /// The number of Pokémon or kept things that it changed.
     public let count: Int
     /// The Pokémon, where it was of one.
     public let pokemonID: Int?

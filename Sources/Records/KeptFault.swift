@@ -4,8 +4,10 @@ public enum KeptFault: Error, Hashable, Sendable {
     case unknown(KeptName, names: [String])
     /// There is one of this name already.
     case taken(KeptName)
+    /// These name one another, and the last one the first.
+    case circle([KeptName])
+    /// Others name it.
+    case inUse(KeptName, by: [String])
     /// A user has as many things of a kind as there may be.
     case tooMany(KeptKind)
-    /// All things of a kind together would have more bytes than `AccountLimits.keptBytes`.
-    case tooLarge(KeptKind)
 }

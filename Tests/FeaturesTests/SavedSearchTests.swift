@@ -43,7 +43,7 @@ import Testing
                 try await favorites.searches(of: ash) == [SavedSearch(name: "fire", query: "type:fire gen:1")]
             )
             let undone = try await journal.undo(2, of: ash)
-            #expect(undone.map(\.change.kind) == [.saveSearch, .saveSearch])
+            #expect(undone.map(\.change.kind) == [.save(.search), .save(.search)])
             #expect(try await favorites.searches(of: ash) == [])
         }
     }
@@ -53,10 +53,12 @@ import Testing
             _ = try await save("a", "type:fire", favorites, ash)
             _ = try await save("b", "saved:a gen:1", favorites, ash)
             _ = try await save("c", "saved:b", favorites, ash)
-            await #expect(throws: PersistenceError.savedSearch(.circle(["a", "c", "b"]))) {
+            await #expect(
+                throws: PersistenceError.kept(.circle(["a", "c", "b"].map { KeptName(.search, $0) }))
+            ) {
                 _ = try await save("a", "saved:c", favorites, ash)
             }
-            await #expect(throws: PersistenceError.savedSearch(.circle(["a"]))) {
+            await #expect(throws: PersistenceError.kept(.circle([KeptName(.search, "a")]))) {
                 _ = try await save("a", "saved:a", favorites, ash)
             }
             #expect(
@@ -71,16 +73,18 @@ import Testing
             _ = try await save("a", "type:fire", favorites, ash)
             _ = try await save("b", "saved:a,a gen:1", favorites, ash)
             let (a, b, hot) = (try TagName("a"), try TagName("b"), try TagName("hot"))
-            await #expect(throws: PersistenceError.savedSearch(.taken("b"))) {
+            await #expect(throws: PersistenceError.kept(.taken(KeptName(.search, "b")))) {
                 try await favorites.renameSearch(a, to: b, of: ash)
             }
             try await favorites.renameSearch(a, to: hot, of: ash)
             #expect(
                 try await favorites.searches(of: ash).map(\.query) == ["saved:hot,hot gen:1", "type:fire"])
-            await #expect(throws: PersistenceError.savedSearch(.inUse("hot", by: ["b"]))) {
+            await #expect(throws: PersistenceError.kept(.inUse(KeptName(.search, "hot"), by: ["b"]))) {
                 try await favorites.removeSearch(hot, of: ash)
             }
-            await #expect(throws: PersistenceError.savedSearch(.unknown("a", names: ["b", "hot"]))) {
+            await #expect(
+                throws: PersistenceError.kept(.unknown(KeptName(.search, "a"), names: ["b", "hot"]))
+            ) {
                 try await favorites.removeSearch(a, of: ash)
             }
             try await favorites.removeSearch(b, of: ash)

@@ -109,6 +109,7 @@ import TestSupport
             "tags of one favourite": AccountLimits.tagsOfFavorite,
             "tags on all favourites together": AccountLimits.tags,
             "one change": AccountLimits.changeBytes, "the journal": AccountLimits.journalBytes,
+            "all texts of saved searches and rankings together": AccountLimits.keptBytes,
             "changes in the journal": AccountLimits.changes, "saved searches": AccountLimits.savedSearches,
             "share links": AccountLimits.shareLinks, "access tokens": AccountLimits.accessTokens,
             "sessions of one-shot commands": AccountLimits.sessions,

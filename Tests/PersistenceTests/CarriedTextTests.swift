@@ -13,7 +13,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id
-            try await service.change(Self.ghosts, .saveRanking, of: ash) { _ in ["type:ghost", ""] }
+            try await service.change(Self.ghosts, .save(.ranking), of: ash) { _ in ["type:ghost", ""] }
             try await body(world, service, ash)
         }
     }
@@ -25,7 +25,7 @@ import Testing
             let after = try await service.carry(
                 Self.ghosts, from: ["type:ghost", ""], to: ["type:ghost", "1"], of: ash)
             #expect(after.number == mark.number + 1)
-            #expect(try await service.changes(of: ash).map(\.kind) == [.add, .saveRanking])
+            #expect(try await service.changes(of: ash).map(\.kind) == [.add, .save(.ranking)])
             #expect(try await service.redo(of: ash).value.map(\.kind) == [.add])
             #expect(try await service.texts(of: Self.ghosts, of: ash) == ["type:ghost", "1"])
         }
@@ -38,7 +38,7 @@ import Testing
             await #expect(throws: PersistenceError.changedMeanwhile) {
                 try await service.carry(Self.ghosts, from: before, to: ["type:ghost", "2"], of: ash)
             }
-            try await service.change(Self.ghosts, .removeRanking, of: ash) { _ in nil }
+            try await service.change(Self.ghosts, .discard(.ranking), of: ash) { _ in nil }
             await #expect(throws: PersistenceError.kept(.unknown(Self.ghosts, names: []))) {
                 try await service.carry(Self.ghosts, from: before, to: ["type:ghost", "2"], of: ash)
             }
@@ -59,9 +59,9 @@ import Testing
                 case 2 where there != nil:
                     let old = try #require(there)
                     try await service.rename(
-                        old, to: names[old == names[0] ? 1 : 0], .renameRanking, of: ash)
+                        old, to: names[old == names[0] ? 1 : 0], .rename(.ranking), of: ash)
                 case 3 where there != nil && step.isMultiple(of: 3):
-                    try await service.change(try #require(there), .removeRanking, of: ash) { _ in nil }
+                    try await service.change(try #require(there), .discard(.ranking), of: ash) { _ in nil }
                 default:
                     guard let name = there, let texts = try await service.texts(of: name, of: ash) else {
                         // Only what was undone or removed brings it back.
@@ -77,21 +77,6 @@ import Testing
             }
             let wrong = try await world.rows("SELECT number FROM Change WHERE size <> length(items)")
             #expect(wrong.isEmpty)
-        }
-    }
-
-    @Test func `rankings have a limit of number and of bytes`() async throws {
-        try await withRanking { _, service, ash in
-            let long = String(repeating: "1 ", count: 32_000)
-            await #expect(throws: PersistenceError.kept(.tooLarge(.ranking))) {
-                for number in 1...70 {
-                    try await service.change(KeptName(.ranking, "r\(number)"), .saveRanking, of: ash) { _ in
-                        ["", long]
-                    }
-                }
-            }
-            let names = try await service.names(of: .ranking, of: ash)
-            #expect(names.count > 50)
         }
     }
 }

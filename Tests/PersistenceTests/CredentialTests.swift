@@ -50,7 +50,7 @@ import Testing
         (
             "search",
             { service, user, _ in
-                try await service.changeSearches(.saveSearch, "fire", of: user.id) { _ in
+                try await service.changeSearches(.save(.search), "fire", of: user.id) { _ in
                     [SavedSearch(name: "fire", query: "type:fire")]
                 }
             }

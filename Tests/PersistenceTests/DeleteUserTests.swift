@@ -36,11 +36,13 @@ import Testing
             for user in [ash, gary] {
                 try await service.addFavorites([25, 133], of: user.id)
                 _ = try await service.give(.tags, ["team"], to: [25, 133], of: user.id)
-                try await service.changeSearches(.saveSearch, "a", of: user.id) { _ in
+                try await service.changeSearches(.save(.search), "a", of: user.id) { _ in
                     [SavedSearch(name: "a", query: "b")]
                 }
                 _ = try await service.give(.looks, ["shiny"], to: [25], of: user.id)
-                try await service.change(KeptName(.ranking, "a"), .saveRanking, of: user.id) { _ in ["", ""] }
+                try await service.change(KeptName(.ranking, "a"), .save(.ranking), of: user.id) { _ in
+                    ["", ""]
+                }
                 try await service.changePassword(of: user.id, from: password, to: newPassword)
                 _ = try await service.startSession(for: user.id, label: "laptop")
                 _ = try? await service.logIn(username: user.username, password: Secret("not the password"))

@@ -28,14 +28,15 @@ import Testing
                     FavoriteChange(
                         pokemonID: favorite.pokemonID,
                         before: before.first { $0.pokemonID == favorite.pokemonID }, after: favorite)
-                }, searches: [SavedSearch(name: "a", query: "gen:1")], before: [], of: ash.id)
+                }, [KeptName(.search, "a"): ["gen:1"]], of: ash.id)
             let after = try await service.favorites(of: ash.id)
             #expect(after.map(\.pokemonID) == [133, 25, 1])
             #expect(after[1].note == "a\nb" && after[1].rating == 4 && after[1].position == 7)
             #expect(after[1].tags == ["x", "y"] && after[1].addedAt == Date(milliseconds: 5))
             #expect(try await service.savedSearches(of: ash.id).map(\.name) == ["a"])
             #expect(try await service.favorites(of: misty.id) == others)
-            #expect(try await service.changes(of: ash.id).first?.kind == .importing)
+            let change = try await service.changes(of: ash.id).first
+            #expect(change?.kind == .importing && change?.subject == "2 1")
             #expect(try await service.undo(of: ash.id).value.map(\.kind) == [.importing])
             #expect(try await service.favorites(of: ash.id) == before)
             #expect(try await service.savedSearches(of: ash.id) == [])
@@ -54,7 +55,7 @@ import Testing
             await #expect(throws: PersistenceError.self) {
                 try await service.importKept(
                     wanted.map { FavoriteChange(pokemonID: $0.pokemonID, before: nil, after: $0) },
-                    searches: [], before: [], of: ash.id)
+                    of: ash.id)
             }
             #expect(try await service.favorites(of: ash.id).isEmpty)
             #expect(try await service.changes(of: ash.id).isEmpty)
@@ -72,14 +73,13 @@ import Testing
             let change = FavoriteChange(pokemonID: 25, before: before[0], after: after)
             _ = try await service.setNote("newer", on: [25], of: ash.id)
             await #expect(throws: PersistenceError.changedMeanwhile) {
-                try await service.importKept([change], searches: [], before: [], of: ash.id)
+                try await service.importKept([change], of: ash.id)
             }
-            try await service.changeSearches(.saveSearch, "a", of: ash.id) { _ in
+            try await service.changeSearches(.save(.search), "a", of: ash.id) { _ in
                 [SavedSearch(name: "a", query: "newer")]
             }
             await #expect(throws: PersistenceError.changedMeanwhile) {
-                try await service.importKept(
-                    [], searches: [SavedSearch(name: "a", query: "old")], before: [], of: ash.id)
+                try await service.importKept([], [KeptName(.search, "a"): ["old"]], of: ash.id)
             }
             #expect(try await service.favorites(of: ash.id).map(\.note) == ["newer"])
             #expect(try await service.savedSearches(of: ash.id).map(\.query) == ["newer"])

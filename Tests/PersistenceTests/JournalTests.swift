@@ -34,7 +34,7 @@ import TestSupport
         { _ = try await $0.replaceTag("team", with: "squad", of: $1.id) },
         { _ = try await $0.take(.tags, ["squad"], from: [150], of: $1.id) },
         { service, user in
-            try await service.changeSearches(.saveSearch, "fire", of: user.id) { _ in
+            try await service.changeSearches(.save(.search), "fire", of: user.id) { _ in
                 [
                     SavedSearch(name: "fire", query: "type:fire"),
                     SavedSearch(name: "hot", query: "saved:fire"),
@@ -44,7 +44,7 @@ import TestSupport
         { try await $0.removeFavorites([25, 7], of: $1.id) },
         { _ = try await $0.replaceTag("gym", with: nil, of: $1.id) },
         { service, user in
-            try await service.changeSearches(.removeSearch, "hot", of: user.id) {
+            try await service.changeSearches(.discard(.search), "hot", of: user.id) {
                 $0.filter { $0.name != "hot" }
             }
         },
@@ -267,7 +267,7 @@ import TestSupport
             #expect(try await rehearsal.removeFavorites([25], of: ash.id).value.map(\.isFavorite) == [false])
             _ = try await rehearsal.setRating(1, of: [25], of: ash.id)
             _ = try await rehearsal.move([25], to: .top, of: ash.id)
-            try await rehearsal.changeSearches(.saveSearch, "a", of: ash.id) { _ in
+            try await rehearsal.changeSearches(.save(.search), "a", of: ash.id) { _ in
                 [SavedSearch(name: "a", query: "b")]
             }
             #expect(try await service.favorites(of: ash.id).map(\.pokemonID) == [25])
@@ -327,7 +327,7 @@ import TestSupport
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await service.addFavorites([25], of: ash.id)
-            try await service.changeSearches(.saveSearch, "a", of: ash.id) { _ in
+            try await service.changeSearches(.save(.search), "a", of: ash.id) { _ in
                 [SavedSearch(name: "a", query: "b")]
             }
             try await world.rows("DELETE FROM \"User\"")

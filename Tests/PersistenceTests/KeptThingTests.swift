@@ -9,7 +9,8 @@ import TestSupport
 @Suite(.everyStore) struct KeptThingTests {
     /// A kind as a later version may have it: its query may be empty, and it has a second text.
     private static let probe = KeptKind(
-        sign: "!", noun: "probe", limit: 3, table: "Probe",
+        sign: "!", word: "probe", noun: "probe", plural: "probes", saved: "made the probe",
+        removed: "removed", limit: 3, table: "Probe",
         texts: [KeptText(column: "query", mayBeEmpty: true), KeptText(column: "state", mayBeEmpty: true)])
 
     private static func change(_ before: [String]?, _ after: [String]?) -> KeptChange {

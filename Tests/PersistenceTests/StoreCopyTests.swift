@@ -26,7 +26,7 @@ import Testing
         for user in [ash, gary] {
             try await service.addFavorites([25, 133], of: user.id)
             _ = try await service.give(.tags, ["team"], to: [25], of: user.id)
-            try await service.changeSearches(.saveSearch, "a", of: user.id) { _ in
+            try await service.changeSearches(.save(.search), "a", of: user.id) { _ in
                 [SavedSearch(name: "a", query: "type:fire")]
             }
             _ = try await service.startSession(for: user.id, label: "laptop")

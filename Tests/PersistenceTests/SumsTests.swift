@@ -32,7 +32,7 @@ import TestSupport
         case 10: _ = try await service.redo(.random(in: 1...5, using: &random), of: user.id)
         case 11: _ = try await service.undo(change: .random(in: 1...90, using: &random), of: user.id)
         case 12:
-            try await service.changeSearches(.saveSearch, word, of: user.id) {
+            try await service.changeSearches(.save(.search), word, of: user.id) {
                 isNew
                     ? $0.filter { $0.name != word } + [SavedSearch(name: word, query: note.description)] : []
             }

@@ -175,11 +175,11 @@ import Testing
             _ = try await service.edit([133], Guest.attributes, of: user.id)
             _ = try await service.give(.tags, ["team"], to: [25], of: user.id)
             _ = try await service.give(.looks, ["shiny"], to: [25], of: user.id)
-            try await service.changeSearches(.saveSearch, "cold", of: user.id) { _ in
+            try await service.changeSearches(.save(.search), "cold", of: user.id) { _ in
                 [SavedSearch(name: "cold", query: "type:ice")]
             }
             for (name, query, state) in HeldRequestTests.rankings {
-                try await service.change(KeptName(.ranking, name), .saveRanking, of: user.id) { _ in
+                try await service.change(KeptName(.ranking, name), .save(.ranking), of: user.id) { _ in
                     [query, state]
                 }
             }

@@ -93,12 +93,9 @@ extension PastChange {
         case .renameTag: "renamed the tag \(first) to \(last) on \(counted(change.count, "favourite"))"
         case .mergeTag: "merged the tag \(first), on \(counted(change.count, "favourite")), into \(last)"
         case .deleteTag: "deleted the tag \(first) from \(counted(change.count, "favourite"))"
-        case .saveSearch: "saved the search \(first)"
-        case .renameSearch: "renamed the saved search \(first) to \(last)"
-        case .removeSearch: "removed the saved search \(first)"
-        case .saveRanking: "made the ranking \(first)"
-        case .renameRanking: "renamed the ranking \(first) to \(last)"
-        case .removeRanking: "deleted the ranking \(first)"
+        case .save(let kind): "\(kind.saved) \(first)"
+        case .rename(let kind): "renamed the \(kind.noun) \(first) to \(last)"
+        case .discard(let kind): "\(kind.removed) the \(kind.noun) \(first)"
         case .rank: "sorted \(counted(change.count, "favourite")) by the ranking \(first)"
         case .pick: "picked \(what) for \(first)"
         case .importing: "imported \(imports)"
@@ -120,7 +117,7 @@ extension PastChange {
         case .remove: "Restored \(what)."
         case .undo: "Redid change \(change.subject)."
         case _ where added == 0: "Undone: \(words)."
-        // An import may have brought saved searches, too.
+        // An import may have brought kept things, too.
         case .importing where !change.subject.isEmpty: "Undone: \(words). \(loss)"
         case _ where added == change.count: "Undone. \(loss)"
         default: "Undone: \(words). \(loss)"
@@ -149,9 +146,10 @@ extension PastChange {
     /// An import in words.
     private var imports: String {
         let counts = change.subject.split(separator: " ").compactMap { Int($0) }
-        guard counts.count == 2 else { return what }
-        let searches = counted(counts[1], "saved search", plural: "saved searches")
-        return counts[0] == 0 ? searches : "\(what) and \(searches)"
+        guard let favorites = counts.first else { return what }
+        let things = zip(counts.dropFirst(), KeptKind.all).filter { $0.0 > 0 }
+            .map { counted($0, $1.noun, plural: $1.plural) }
+        return ((favorites == 0 ? [] : [what]) + things).listed(limit: .max, isQuoted: false)
     }
 
     /// The destination of a move.

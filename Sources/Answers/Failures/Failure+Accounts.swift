@@ -50,7 +50,6 @@ extension Failure {
             self.init(
                 .notKept, .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
                 advice: .addFirst)
-        case .savedSearch(let fault): self.init(fault)
         case .kept(let fault): self = fault.failure
         case .noSuchChange(let number):
             self.init(
@@ -139,6 +138,12 @@ extension Failure {
                 "All your favourites together can have at most \((field.wordSet?.total ?? 0).grouped) \(field.noun), and "
                     + "would have \(count.grouped). Nothing was changed.",
                 advice: "Remove some \(field.noun) first.")
+        case .kept(let bytes):
+            self.init(
+                .keptFull, .badData,
+                "All your \(KeptKind.all.map(\.plural).listed(isQuoted: false)) together can have at most "
+                    + "\(AccountLimits.keptBytes.grouped) bytes, and would have \(bytes.grouped). Nothing was changed.",
+                advice: "Delete some first.")
         case .change(let bytes):
             self.init(
                 .changeTooLarge, .badData,

@@ -84,38 +84,9 @@ extension Failure {
         }
     }
 
-    package static let emptySearch = Failure(.emptySearch, .usage, "The query is empty.")
-
     package static let nothingToUndo = Failure(.nothingToUndo, .failure, "There is nothing to undo.")
 
     package static let nothingToRedo = Failure(.nothingToRedo, .failure, "There is nothing to redo.")
-
-    /// A mistake in saved searches.
-    package init(_ fault: SavedSearchFault) {
-        switch fault {
-        case .unknown(let name, let names):
-            let near = EditDistance.nearest(to: name, among: names)
-            self.init(
-                .noSuchSearch, .notFound, "You have no saved search “\(name)”.",
-                advice: .meant(near, orElse: .listSearches))
-        case .taken(let name):
-            self.init(.searchExists, .badData, "You already have a saved search “\(name)”.")
-        case .circle(let names):
-            self.init(
-                .circularSearch, .badData,
-                names.count == 1
-                    ? "The search “\(names[0])” would name itself."
-                    : "The searches \(names.listed()) would name one another in a circle.",
-                advice: "Nothing was saved.")
-        case .inUse(let name, let users):
-            self.init(
-                .searchInUse, .badData,
-                "The saved search “\(name)” is used by \(users.listed()).",
-                advice: "Change or remove \(users.count == 1 ? "that one" : "those") first.")
-        case .tooMany(let limit):
-            self.init(.tooManySearches, .badData, "You can save at most \(limit.grouped) searches.")
-        }
-    }
 }
 
 extension FavoriteField {
@@ -137,22 +108,6 @@ extension Failure {
     package init(_ fault: TagName.Fault) {
         self.init(
             .badTag, .badData, fault.words(about: "A tag"), advice: fault == .reserved ? nil : .tagFirst)
-    }
-
-    /// A mistake in the name of a saved search, which is written like a tag.
-    package init(ofSearchName fault: TagName.Fault) {
-        self.init(
-            .badSearchName, .badData, fault.words(about: "The name of a saved search"),
-            advice: .nameSearchFirst)
-    }
-}
-
-extension TagName {
-    /// The name of a saved search.
-    ///
-    /// - Throws: a `Failure` if a saved search can't have this name.
-    package init(ofSearch text: String) throws(Failure) {
-        do throws(Fault) { try self.init(text) } catch { throw Failure(ofSearchName: error) }
     }
 }
 
@@ -183,10 +138,6 @@ extension Favorites.NotKept: DescribedError {
 }
 
 extension FavoriteFault: DescribedError {
-    package var failure: Failure { Failure(self) }
-}
-
-extension SavedSearchFault: DescribedError {
     package var failure: Failure { Failure(self) }
 }
 

@@ -1,32 +1,8 @@
 import Pokedex
 package import RankingsFeature
-package import Records
+import Records
 import ReferencesFeature
 import Wording
-
-extension KeptFault: DescribedError {
-    /// The fault in words.
-    package var failure: Failure {
-        switch self {
-        case .unknown(let name, let names):
-            let near = EditDistance.nearest(to: name.name, among: names)
-            return Failure(
-                .noSuchRanking, .notFound, "You have no \(name.kind.noun) “\(name.name)”.",
-                advice: .meant(near, orElse: "“rankings” lists yours; “rank new NAME QUERY” makes one."))
-        case .taken(let name):
-            return Failure(.rankingExists, .badData, "You already have a \(name.kind.noun) “\(name.name)”.")
-        case .tooMany(let kind):
-            return Failure(
-                .tooManyRankings, .badData, "You can have at most \(kind.limit.grouped) \(kind.noun)s.",
-                advice: "Delete one first.")
-        case .tooLarge(let kind):
-            return Failure(
-                .rankingsFull, .badData,
-                "All your \(kind.noun)s together can have at most \(AccountLimits.keptBytes.grouped) bytes.",
-                advice: "Delete some first.")
-        }
-    }
-}
 
 extension RankingFault: DescribedError {
     /// The fault in words.

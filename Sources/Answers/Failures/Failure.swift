@@ -93,9 +93,10 @@ extension Failure {
             noSuchUser, nobodyElse, notSignedIn, passwordNeeded, passwordsDiffer, sessionEnded,
             switchUnclear, tooManyTokens, usernameTaken, weakPassword, wrongCredentials,
             wrongRecoveryCode
-        // Favourites, tags and saved searches.
+        // Favourites, tags and searches.
         case alreadyUndone, badFavorite, badLook, badNickname, badNote, badRating, badSearchName, badTag,
-            changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, missingNickname,
+            changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, keptFull,
+            missingNickname,
             missingNote, newerChange, noSuchChange, noSuchSearch, noSuchTag, notKept, notesFull,
             nothingToRedo, nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull,
             tooManySearches,
@@ -103,7 +104,7 @@ extension Failure {
         // Rankings and picks.
         case badPick, badRankingName, cannotRescue, noSuchPick, noSuchRanking, notAsked, nothingRanked,
             notShown, nothingToAsk, nothingToTakeBack, rankingExists, rankingNameReserved, rankingTooSmall,
-            rankingUnreadable, rankingsFull, tooManyRankings
+            rankingUnreadable, tooManyRankings
         // Names, queries, moves and other lookups.
         case ambiguousName, badCatalog, badEvs, badFilter, badLevel, badQuery, badSize, compareCount,
             factsMissing, inseparableQuery, malformedReference, missingReference, noForm, noMatch,

@@ -109,16 +109,6 @@ extension Favorites {
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
         Favorites(persistence: persistence.expecting(favorite: holds), catalog: catalog)
     }
-
-    /// The same, which changes saved searches only while the one of this name is what is expected.
-    public func expecting(
-        search name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
-    ) -> Self {
-        Favorites(
-            persistence: persistence.expecting { searches in
-                holds(searches.first { $0.name == name.description })
-            }, catalog: catalog)
-    }
 }
 
 extension Favorites.Act {

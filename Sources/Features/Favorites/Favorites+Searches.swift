@@ -21,10 +21,13 @@ extension Favorites {
 
     /// The saved search of this name.
     ///
-    /// - Throws: `PersistenceError.savedSearch` where there is none.
+    /// - Throws: `PersistenceError.kept` where there is none.
     public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
-        let all = try await searches(of: user)
-        do { return try Self.search(name.description, in: all) } catch { throw .savedSearch(error) }
+        let key = Self.key(name.description)
+        if let texts = try await persistence.texts(of: key, of: user.id) {
+            return SavedSearch(key, texts: texts)
+        }
+        throw .kept(.unknown(key, names: try await searches(of: user).map(\.name)))
     }
 
     /// Saves a search, in the place of one of the same name.
@@ -34,17 +37,18 @@ extension Favorites {
     ///   - query: what it selects; it was parsed with the user's saved searches.
     ///   - user: whose.
     /// - Returns: the search that had the name, if there was one.
-    /// - Throws: `PersistenceError.savedSearch` where it names itself, also by way of others, or where there are too many.
+    /// - Throws: `PersistenceError.kept` where it names itself, also by way of others, or where there are too many.
     public func saveSearch(
         _ name: TagName, _ query: Query, of user: User
     ) async throws(PersistenceError) -> Changed<SavedSearch?> {
         let name = name.description
         let text = query.text
-        let before = try await searches(of: user).first { $0.name == name }
-        let changed = try await persistence.changeSearches(.saveSearch, name, of: user.id) {
-            searches throws(SavedSearchFault) in
+        let before = try await persistence.texts(of: Self.key(name), of: user.id)
+            .map { SavedSearch(Self.key(name), texts: $0) }
+        let changed = try await persistence.changeSearches(.save(.search), name, of: user.id) {
+            searches throws(KeptFault) in
             let after = searches.filter { $0.name != name } + [SavedSearch(name: name, query: text)]
-            if let circle = Self.circle(from: name, in: after) { throw .circle(circle) }
+            if let circle = Self.circle(from: name, in: after) { throw .circle(circle.map(Self.key)) }
             return after
         }
         return changed.map { before }
@@ -52,16 +56,16 @@ extension Favorites {
 
     /// Gives a saved search another name, in those that name it, too.
     ///
-    /// - Throws: `PersistenceError.savedSearch` where there is none, or the new name is taken.
+    /// - Throws: `PersistenceError.kept` where there is none, or the new name is taken.
     public func renameSearch(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
         let old = old.description
         let new = new.description
-        try await persistence.changeSearches(.renameSearch, "\(old) \(new)", of: user.id) {
-            searches throws(SavedSearchFault) in
+        try await persistence.changeSearches(.rename(.search), "\(old) \(new)", of: user.id) {
+            searches throws(KeptFault) in
             _ = try Self.search(old, in: searches)
-            guard !searches.contains(where: { $0.name == new }) else { throw .taken(new) }
+            guard !searches.contains(where: { $0.name == new }) else { throw .taken(Self.key(new)) }
             return searches.map { search in
                 let query = Query.renamingSearch(old, to: new, in: search.query)
                 return SavedSearch(name: search.name == old ? new : search.name, query: query)
@@ -71,26 +75,28 @@ extension Favorites {
 
     /// Removes a saved search.
     ///
-    /// - Throws: `PersistenceError.savedSearch` where there is none, or where others name it.
+    /// - Throws: `PersistenceError.kept` where there is none, or where others name it.
     @discardableResult
     public func removeSearch(
         _ name: TagName, of user: User
     ) async throws(PersistenceError) -> Changed<Void> {
         let name = name.description
-        return try await persistence.changeSearches(.removeSearch, name, of: user.id) {
-            searches throws(SavedSearchFault) in
+        return try await persistence.changeSearches(.discard(.search), name, of: user.id) {
+            searches throws(KeptFault) in
             _ = try Self.search(name, in: searches)
             let users = searches.filter { $0.name != name && Query.searchNames(in: $0.query).contains(name) }
-            guard users.isEmpty else { throw .inUse(name, by: users.map(\.name)) }
+            guard users.isEmpty else { throw .inUse(Self.key(name), by: users.map(\.name)) }
             return searches.filter { $0.name != name }
         }
     }
 
+    private static func key(_ name: String) -> KeptName { KeptName(.search, name) }
+
     private static func search(
         _ name: String, in searches: [SavedSearch]
-    ) throws(SavedSearchFault) -> SavedSearch {
+    ) throws(KeptFault) -> SavedSearch {
         guard let search = searches.first(where: { $0.name == name }) else {
-            throw .unknown(name, names: searches.map(\.name))
+            throw .unknown(Self.key(name), names: searches.map(\.name))
         }
         return search
     }
@@ -108,6 +114,17 @@ extension Favorites {
             }
         }
         return nil
+    }
+
+    /// The same, which changes searches only while the one of this name is what is expected.
+    public func expecting(
+        search name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
+    ) -> Self {
+        let key = Self.key(name.description)
+        let expecting = persistence.expecting(key) { texts in
+            holds(texts.map { SavedSearch(key, texts: $0) })
+        }
+        return Favorites(persistence: expecting, catalog: catalog)
     }
 
     // MARK: The words that a user gives favourites

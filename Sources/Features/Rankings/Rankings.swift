@@ -134,7 +134,7 @@ public struct Rankings: Sendable {
         let text = query.isEmpty ? "" : query.text
         let count = try await matching(text, of: user).count
         guard count > 1 else { throw RankingFault.tooFew(count, query: text) }
-        try await persistence.change(name, .saveRanking, of: user.id) { before throws(PersistenceError) in
+        try await persistence.change(name, .save(.ranking), of: user.id) { before throws(PersistenceError) in
             guard before == nil else { throw .kept(.taken(name)) }
             return [text, ""]
         }
@@ -147,7 +147,7 @@ public struct Rankings: Sendable {
     public func rename(_ old: String, to new: String, of user: User) async throws {
         let name = try Self.name(old)
         let newName = try await newName(new)
-        try await persistence.rename(name, to: newName, .renameRanking, of: user.id)
+        try await persistence.rename(name, to: newName, .rename(.ranking), of: user.id)
     }
 
     /// Removes a ranking, and all answers to it.
@@ -156,7 +156,8 @@ public struct Rankings: Sendable {
     public func remove(_ text: String, of user: User) async throws {
         let name = try Self.name(text)
         let names = try await list(of: user).map(\.name)
-        try await persistence.change(name, .removeRanking, of: user.id) { before throws(PersistenceError) in
+        try await persistence.change(name, .discard(.ranking), of: user.id) {
+            before throws(PersistenceError) in
             guard before != nil else { throw .kept(.unknown(name, names: names)) }
             return nil
         }
@@ -232,7 +233,7 @@ public struct Rankings: Sendable {
                 try await persistence.carry(
                     name, from: [ranking.query, ranking.stored], to: after, of: user.id)
             } else {
-                try await persistence.change(name, .saveRanking, of: user.id) {
+                try await persistence.change(name, .save(.ranking), of: user.id) {
                     before throws(PersistenceError) in
                     guard before == nil else { throw .changedMeanwhile }
                     return after

@@ -129,8 +129,8 @@ public struct Transfer: Sendable {
     ) async throws(PersistenceError) -> Changed<Void>? {
         guard proposal.reading.badCount == 0 || skippingBad, !proposal.plan.isEmpty else { return nil }
         return try await persistence.importKept(
-            proposal.plan.written, searches: proposal.plan.writtenSearches, before: proposal.saved,
-            of: user.id)
+            proposal.plan.written, [KeptName: [String]](proposal.plan.writtenSearches),
+            before: [KeptName: [String]](proposal.saved), of: user.id)
     }
 
     /// Adds what a list says, by the rules of an import, without showing it first.

@@ -159,7 +159,7 @@ enum FavoriteAPI {
     }
 }
 
-/// Answers with a favourite, or a saved search, and an entity tag of its state, which `If-Match` names.
+/// Answers with a favourite or a kept thing, and an entity tag of its state, which `If-Match` names.
 extension Reply {
     /// JSON with the tag of its bytes.
     static func tagged(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
@@ -185,15 +185,6 @@ extension Call {
         return favorites.expecting { kept in
             precondition.holds(
                 kept.flatMap { Reply.tag(of: FavoriteJSON(Favorites.Favorite(facts, kept: $0))) })
-        }
-    }
-
-    /// The favourites, whose saved searches are changed only while this one is what the client expects, if it expects
-    /// anything.
-    func favorites(expecting name: TagName) -> Favorites {
-        guard let precondition = Precondition(request) else { return favorites }
-        return favorites.expecting(search: name) { search in
-            precondition.holds(search.flatMap { Reply.tag(of: SavedSearchJSON($0)) })
         }
     }
 

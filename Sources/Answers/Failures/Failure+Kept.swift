@@ -1,0 +1,63 @@
+import Pokedex
+package import Records
+import Wording
+
+extension KeptFault: DescribedError {
+    /// The fault in words.
+    package var failure: Failure {
+        switch self {
+        case .unknown(let name, let names):
+            let near = EditDistance.nearest(to: name.name, among: names)
+            let listing = KeptKind.listing[name.kind] ?? "Check the name."
+            return Failure(
+                name.kind.code("noSuch", ""), .notFound, "You have no \(name.kind.noun) “\(name.name)”.",
+                advice: .meant(near, orElse: listing))
+        case .taken(let name):
+            return Failure(
+                name.kind.code("", "Exists"), .badData, "You already have a \(name.kind.noun) “\(name.name)”."
+            )
+        case .circle(let names):
+            let kind = names.first?.kind
+            return Failure(
+                kind?.code("circular", "") ?? .unexpected, .badData,
+                names.count == 1
+                    ? "The \(kind?.word ?? "") “\(names[0].name)” would name itself."
+                    : "The \(kind?.shortPlural ?? "") \(names.map(\.name).listed()) would name one another in a circle.",
+                advice: "Nothing was saved.")
+        case .inUse(let name, let users):
+            return Failure(
+                name.kind.code("", "InUse"), .badData,
+                "The \(name.kind.noun) “\(name.name)” is used by \(users.listed()).",
+                advice: "Change or remove \(users.count == 1 ? "that one" : "those") first.")
+        case .tooMany(let kind):
+            return Failure(
+                kind.tooManyCode, .badData, "You can have at most \(kind.limit.grouped) \(kind.plural).",
+                advice: "Delete one first.")
+        }
+    }
+}
+
+extension KeptKind {
+    /// The advice that leads to a user's things of each kind.
+    fileprivate static let listing: [Self: NextStep] = [
+        .search: .listSearches,
+        .ranking: "“rankings” lists yours; “rank new NAME QUERY” makes one.",
+    ]
+
+    /// The plural of its word, such as “searches”.
+    fileprivate var shortPlural: Substring { plural.split(separator: " ").last ?? "" }
+
+    /// The code for too many things, such as `tooManySearches`.
+    fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(Self.capitalized(shortPlural))") }
+
+    /// The code of a fault, whose name has the kind's word, as `noSuchSearch` and `searchExists` have.
+    fileprivate func code(_ before: String, _ after: String) -> Failure.Code {
+        Self.code(before + (before.isEmpty ? word : Self.capitalized(word)) + after)
+    }
+
+    private static func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .unexpected }
+
+    private static func capitalized(_ word: some StringProtocol) -> String {
+        word.prefix(1).uppercased() + word.dropFirst()
+    }
+}

@@ -1,0 +1,19 @@
+import Records
+import Testing
+
+/// The words for kinds of changes in the journal.
+struct ChangeKindTests {
+    @Test(
+        arguments: [
+            ("save-search", .save(.search)), ("rename-search", .rename(.search)),
+            ("remove-search", .discard(.search)), ("save-ranking", .save(.ranking)),
+            ("import", .importing), ("rename-tag", .renameTag), ("merge-tag", .mergeTag),
+            ("delete-tag", .deleteTag), ("undo", .undo), ("other", .other),
+        ] as [(String, Change.Kind)])
+    func `journals of today keep their words`(word: String, kind: Change.Kind) {
+        #expect(kind.rawValue == word)
+        #expect(Change.Kind(rawValue: word) == kind)
+    }
+
+    @Test func `an unknown word is no kind`() { #expect(Change.Kind(rawValue: "save-probe") == nil) }
+}

@@ -1,0 +1,34 @@
+import Answers
+import Records
+import Testing
+
+/// Faults of kept things as programs see them.
+struct KeptFaultTests {
+    @Test(arguments: KeptKind.all) func `each fault of a kind has a code of its own`(_ kind: KeptKind) {
+        let name = KeptName(kind, "a")
+        let codes = [KeptFault.unknown(name, names: []), .taken(name), .tooMany(kind)].map(\.failure.code)
+        #expect(Set(codes).count == 3)
+        #expect(!codes.contains(.unexpected))
+    }
+
+    @Test func `saved searches have the codes that programs know`() {
+        let name = KeptName(.search, "fire")
+        let other = KeptName(.search, "hot")
+        let failures = [
+            KeptFault.unknown(name, names: []), .taken(name), .tooMany(.search), .circle([name]),
+            .circle([name, other]), .inUse(name, by: ["hot"]),
+        ].map(\.failure)
+        #expect(
+            failures.map(\.code.word) == [
+                "no_such_search", "search_exists", "too_many_searches", "circular_search", "circular_search",
+                "search_in_use",
+            ])
+        #expect(
+            failures.map(\.message) == [
+                "You have no saved search “fire”.", "You already have a saved search “fire”.",
+                "You can have at most 500 saved searches.", "The search “fire” would name itself.",
+                "The searches “fire” and “hot” would name one another in a circle.",
+                "The saved search “fire” is used by “hot”.",
+            ])
+    }
+}
