@@ -129,7 +129,12 @@ let linkerSettings: [LinkerSetting]? =
                     "-Xlinker", "--no-export-dynamic",
                 ] + foldFunctions)
         ] + belowArchives
-    case .static: [.unsafeFlags(["-static-executable"] + unlistedTables + foldFunctions)] + belowArchives
+    case .static:
+        [
+            .unsafeFlags(
+                ["-ld-path=\(Context.packageDirectory)/Packaging/without-unwinding", "-static-executable"]
+                    + unlistedTables + foldFunctions)
+        ] + belowArchives
     }
 
 /// A static program can't open libraries.

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The linker of programs to pass on, `Packaging/without-unwinding`.
+#if os(Linux)
+    @Suite struct UnwindingTests {
+        private static let linker = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Packaging/without-unwinding")
+
+        /// Ends its main thread, which unwinds that thread's stack, and says something afterwards.
+        private static let source = """
+            import Dispatch
+            import Glibc
+
+            DispatchQueue.global().async {
+                usleep(1000)
+                print("still here")
+                exit(7)
+            }
+            dispatchMain()
+
+            """
+
+        @Test func `a program without tables for unwinding is smaller, and outlives its main thread`()
+            async throws
+        {
+            try await withTemporaryFolder { folder in
+                let toolchain = try Toolchain()
+                let objects = folder.appending(path: "probe.build")
+                try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: false)
+                try Data(Self.source.utf8).write(to: folder.appending(path: "main.swift"))
+                let object = objects.appending(path: "main.o").path
+                let compiled = try await toolchain.run(
+                    "swiftc", ["-static-stdlib", "-c", "main.swift", "-o", object], in: folder)
+                try #require(compiled.status == 0, "\(compiled.errors)")
+
+                func linked(_ name: String, _ options: [String]) async throws -> URL {
+                    let arguments = ["-static-executable", object, "-o", name] + options
+                    let linked = try await toolchain.run("swiftc", arguments, in: folder)
+                    try #require(linked.status == 0, "\(linked.errors)")
+                    return folder.appending(path: name)
+                }
+                let plain = try await linked("plain", [])
+                let small = try await linked("small", ["-ld-path=\(Self.linker.path)"])
+                #expect(try size(of: small) < size(of: plain) - 500_000)
+
+                let said = try await Tools.run(small.path, [])
+                #expect(said.output == "still here\n")
+                #expect(said.status == 7, "\(said.errors)")
+            }
+        }
+
+        private func size(of file: URL) throws -> Int {
+            try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        }
+    }
+#endif
