@@ -116,7 +116,8 @@ public struct PokeExplorer: Sendable {
             journal: Journal(persistence: persistence, catalog: catalog),
             lookup: Lookup(catalog: catalog), moves: Moves(catalog: catalog),
             rankings: Rankings(persistence: persistence, catalog: catalog),
-            transfer: Transfer(persistence: persistence, catalog: catalog),
+            transfer: Transfer(
+                persistence: persistence, catalog: catalog, checks: [.ranking: Rankings.canKeep]),
             upkeep: Upkeep(
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
                 api: api, catalog: catalog, folders: [paths.config, paths.state, paths.cache],

@@ -27,17 +27,39 @@ extension PersistenceService {
         }
     }
 
-    /// A user's things of a kind: their texts by their names.
+    /// Those things of some names that there are: their texts by their names.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
-    public func texts(of kind: KeptKind, of userID: User.ID) async throws(PersistenceError) -> [String:
-        [String]]
-    {
+    public func texts(
+        of names: [KeptName], of userID: User.ID
+    ) async throws(PersistenceError) -> [KeptName: [String]] {
         try await read { db in
             try db.require(userID)
-            return try db.things(of: kind, of: userID)
-                .reduce(into: [:]) { texts, thing in texts[thing.key.name] = thing.value }
+            return try names.reduce(into: [:]) { texts, name in texts[name] = try db.thing(name, of: userID) }
         }
+    }
+
+    /// A user's things of some kinds, kind after kind, in the order of the names in Unicode's numbers.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func things(
+        of kinds: [KeptKind], of userID: User.ID
+    ) async throws(PersistenceError) -> [KeptThing] {
+        try await read { db in
+            try db.require(userID)
+            return try kinds.flatMap { kind in
+                try db.things(of: kind, of: userID).map { KeptThing($0, texts: $1) }
+                    .sorted { $0.name.name.utf8.lexicographicallyPrecedes($1.name.name.utf8) }
+            }
+        }
+    }
+
+    /// The queries that a query of the user may name, by their names.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func queries(of userID: User.ID) async throws(PersistenceError) -> [String: String] {
+        let things = try await things(of: KeptKind.all.filter(\.areNamedInQueries), of: userID)
+        return [String: String](queriesOf: things)
     }
 
     /// Makes, changes or removes a thing, as one change in the journal.

@@ -1,12 +1,7 @@
 import Records
 
-/// A change of a kept thing, with its texts before and after.
-struct KeptChange: Equatable, Sendable {
-    let name: KeptName
-    /// Its texts, in the order of its kind's; nil for no thing.
-    let before: [String]?
-    let after: [String]?
-
+/// Taking changes of kept things back, and making them again.
+extension KeptChange {
     /// The change that takes this one back.
     var inverse: Self { Self(name: name, before: after, after: before) }
 

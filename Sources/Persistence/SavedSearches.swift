@@ -7,10 +7,7 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func savedSearches(of userID: User.ID) async throws(PersistenceError) -> [SavedSearch] {
-        try await read { db in
-            try db.require(userID)
-            return try db.savedSearches(of: userID)
-        }
+        try await things(of: [.search], of: userID).map { SavedSearch($0) }
     }
 
     /// Makes of a user's saved searches what `edit` says, as one change.
@@ -28,19 +25,23 @@ extension PersistenceService {
         _ kind: Change.Kind, _ subject: String, of userID: User.ID,
         to edit: @escaping @Sendable ([SavedSearch]) throws(KeptFault) -> [SavedSearch]
     ) async throws(PersistenceError) -> Changed<Void> {
-        return try await changing(of: userID) { work in
+        try await changing(of: userID) { work in
             let before = try work.db.savedSearches(of: userID)
             let after: [SavedSearch]
             do throws(KeptFault) { after = try edit(before) } catch { throw PersistenceError.kept(error) }
-            work.set([KeptName: [String]](before), to: [KeptName: [String]](after))
+            work.set(Self.texts(before), to: Self.texts(after))
             try work.record(kind, subject)
         }
+    }
+
+    private static func texts(_ searches: [SavedSearch]) -> [KeptName: [String]] {
+        Dictionary(searches.map { ($0.thing.name, $0.thing.texts) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension Transaction {
     func savedSearches(of userID: User.ID) throws -> [SavedSearch] {
-        try things(of: .search, of: userID).map { SavedSearch($0, texts: $1) }
+        try things(of: .search, of: userID).map { SavedSearch(KeptThing($0, texts: $1)) }
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 }

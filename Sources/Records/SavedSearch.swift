@@ -13,17 +13,11 @@ public struct SavedSearch: Hashable, Sendable {
 }
 
 extension SavedSearch {
-    /// A kept thing that is a search, with its texts.
-    public init(_ name: KeptName, texts: [String]) {
-        self.init(name: name.name, query: texts[0])
+    /// A kept thing that is a search.
+    public init(_ thing: KeptThing) {
+        self.init(name: thing.name.name, query: thing.texts[0])
     }
-}
 
-extension [KeptName: [String]] {
-    /// Searches as kept things.
-    public init(_ searches: [SavedSearch]) {
-        self.init(
-            searches.map { (KeptName(.search, $0.name), [$0.query]) }, uniquingKeysWith: { first, _ in first }
-        )
-    }
+    /// The search as a kept thing.
+    public var thing: KeptThing { KeptThing(KeptName(.search, name), texts: [query]) }
 }

@@ -37,6 +37,15 @@ extension KeptFault: DescribedError {
     }
 }
 
+extension Failure {
+    /// A mistake in the name of a kept thing, which is written like a tag.
+    package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
+        self.init(
+            kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),
+            advice: KeptKind.naming[kind] ?? "Choose another name.")
+    }
+}
+
 extension KeptKind {
     /// The advice that leads to a user's things of each kind.
     fileprivate static let listing: [Self: NextStep] = [
@@ -44,20 +53,22 @@ extension KeptKind {
         .ranking: "“rankings” lists yours; “rank new NAME QUERY” makes one.",
     ]
 
+    /// The advice on how to name a thing of each kind.
+    fileprivate static let naming: [Self: NextStep] = [
+        .search: .nameSearchFirst,
+        .ranking: "Type it before the query, as in “rank new ghosts type:ghost”.",
+    ]
+
     /// The plural of its word, such as “searches”.
     fileprivate var shortPlural: Substring { plural.split(separator: " ").last ?? "" }
 
     /// The code for too many things, such as `tooManySearches`.
-    fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(Self.capitalized(shortPlural))") }
+    fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(shortPlural.capitalizedFirst)") }
 
     /// The code of a fault, whose name has the kind's word, as `noSuchSearch` and `searchExists` have.
     fileprivate func code(_ before: String, _ after: String) -> Failure.Code {
-        Self.code(before + (before.isEmpty ? word : Self.capitalized(word)) + after)
+        Self.code(before + (before.isEmpty ? word : word.capitalizedFirst) + after)
     }
 
     private static func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .unexpected }
-
-    private static func capitalized(_ word: some StringProtocol) -> String {
-        word.prefix(1).uppercased() + word.dropFirst()
-    }
 }

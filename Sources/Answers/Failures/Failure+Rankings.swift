@@ -9,9 +9,7 @@ extension RankingFault: DescribedError {
     package var failure: Failure {
         switch self {
         case .badName(let fault):
-            Failure(
-                .badRankingName, .badData, fault.words(about: "The name of a ranking"),
-                advice: "Type it before the query, as in “rank new ghosts type:ghost”.")
+            Failure(ofName: fault, .ranking)
         case .reserved(let name):
             Failure(
                 .rankingNameReserved, .badData,

@@ -23,8 +23,8 @@ public struct Reading: Sendable {
     public internal(set) var columns: [Column] = []
     /// Each Pokémon once, in the file's order.
     public internal(set) var rows: [Row] = []
-    /// Each saved search once, in the file's order.
-    public internal(set) var saved: [SavedSearch] = []
+    /// Each kept thing once, kind after kind, in the file's order.
+    public internal(set) var things: [KeptThing] = []
     /// Good rows that aren't imported.
     public internal(set) var leftOut = LeftOut()
     /// The first rows that mean nothing, `badLimit` at most.
@@ -38,7 +38,7 @@ public struct Reading: Sendable {
 
     /// How many bad rows are described.
     public static let badLimit = 20
-    /// The most rows of a file, bad and blank ones and saved searches among them.
+    /// The most rows of a file, bad and blank ones and kept things among them.
     public static let rowLimit = 20_000
     /// The most bytes of a file.
     public static let byteLimit = 8 << 20
@@ -183,8 +183,8 @@ public struct BadRow: Sendable {
         case caught(String)
         /// An attribute's value that breaks a rule.
         case value(FavoriteFault)
-        /// A saved search can't have this name.
-        case searchName(TagName.Fault)
+        /// A kept thing can't have this name.
+        case name(TagName.Fault, of: KeptKind)
         /// A value of another kind than this.
         case wrongKind(wanted: String)
         /// A quotation mark that isn't closed before the end of the file.
@@ -193,8 +193,10 @@ public struct BadRow: Sendable {
         case strayAfterQuote
         /// More cells than the header, or than can be read.
         case tooManyCells(expected: Int)
-        /// A saved search that isn't a query.
-        case search(QueryError, text: String)
+        /// The query of a kept thing isn't one.
+        case query(QueryError, text: String)
+        /// The texts of a kept thing mean nothing.
+        case unreadable(KeptKind)
 
         /// A text that is too long for a name.
         static func tooLong(_ text: String) -> Self { .reference(.notFound(text: text.clipped, nearest: [])) }

@@ -9,32 +9,36 @@ public import Records
 public struct Transfer: Sendable {
     let persistence: PersistenceService
     private let catalog: CatalogService
+    private let checks: [KeptKind: KeptRules.Check]
     private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - persistence: where favourites are kept.
     ///   - catalog: where the Pokédex comes from.
+    ///   - checks: the checks of kept things by the features of their kinds.
     ///   - now: the time of day.
     public init(
         persistence: PersistenceService, catalog: CatalogService,
-        now: @escaping @Sendable () -> Date = { Date() }
+        checks: [KeptKind: KeptRules.Check] = [:], now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.persistence = persistence
         self.catalog = catalog
+        self.checks = checks
         self.now = now
     }
 
     /// A copy that records `origin`.
     public func recording(_ origin: Change.Origin) -> Self {
-        Transfer(persistence: persistence.recording(origin), catalog: catalog, now: now)
+        Transfer(persistence: persistence.recording(origin), catalog: catalog, checks: checks, now: now)
     }
 
     /// A copy that writes only as long as what allows it stands; nil where nothing has to.
     public func acting(by credential: Credential?) -> Self {
-        Transfer(persistence: persistence.acting(by: credential), catalog: catalog, now: now)
+        Transfer(
+            persistence: persistence.acting(by: credential), catalog: catalog, checks: checks, now: now)
     }
 
-    /// A file of some favourites, or of all with the saved searches.
+    /// A file of some favourites, or of all with the kept things.
     ///
     /// - Parameters:
     ///   - selection: which, in the order of the file; nil for all.
@@ -65,7 +69,8 @@ public struct Transfer: Sendable {
     ) async throws(PersistenceError) -> FavoritesExport {
         FavoritesExport(
             try await persistence.favorites(of: user.id),
-            saved: try await persistence.savedSearches(of: user.id), withFacts: hasFacts, in: pokedex)
+            things: try await persistence.things(of: KeptKind.all, of: user.id), withFacts: hasFacts,
+            in: pokedex)
     }
 
     /// All that is stored of a user, but for secrets.
@@ -98,21 +103,27 @@ public struct Transfer: Sendable {
         for bytes: [UInt8], _ options: ImportOptions = ImportOptions(), of user: User
     ) async throws -> Proposal {
         let pokedex = try await catalog.pokedex().value
-        let saved = try await persistence.savedSearches(of: user.id)
+        let named = try await persistence.things(
+            of: KeptKind.all.filter(\.areNamedInQueries), of: user.id)
+        var rules = KeptRules()
+        rules.queries = [String: String](queriesOf: named)
+        rules.replaces = options.conflict == .replace
+        rules.checks = checks
         let moment = now()
         var reading = try Reading(
-            bytes, in: pokedex, language: options.language, now: moment, besides: saved,
-            replacing: options.conflict == .replace, columns: options.columns)
-        if !options.takesSearches { reading.saved = [] }
+            bytes, in: pokedex, language: options.language, now: moment, things: rules,
+            columns: options.columns)
+        if !options.takesThings { reading.things = [] }
         let tags = FavoriteValue(options.tags.map(\.description))
         for row in reading.rows {
             try pokedex.check(row.edit, on: row.id)
             try pokedex.check(FavoriteEdit(.tags, tags), on: row.id)
         }
         let plan = ImportPlan(
-            reading, into: try await persistence.favorites(of: user.id), saved: saved, of: user.id,
+            reading, into: try await persistence.favorites(of: user.id),
+            try await persistence.texts(of: reading.things.map(\.name), of: user.id), of: user.id,
             conflict: options.conflict, tags: options.tags.map(\.description), now: moment)
-        return Proposal(reading: reading, plan: plan, saved: saved, pokedex: pokedex)
+        return Proposal(reading: reading, plan: plan, named: named, pokedex: pokedex)
     }
 
     /// Imports what was proposed, all of it or nothing.
@@ -128,15 +139,15 @@ public struct Transfer: Sendable {
         _ proposal: Proposal, skippingBad: Bool = false, of user: User
     ) async throws(PersistenceError) -> Changed<Void>? {
         guard proposal.reading.badCount == 0 || skippingBad, !proposal.plan.isEmpty else { return nil }
+        let things = proposal.plan.writtenThings
         return try await persistence.importKept(
-            proposal.plan.written, [KeptName: [String]](proposal.plan.writtenSearches),
-            before: [KeptName: [String]](proposal.saved), of: user.id)
+            proposal.plan.written, things, naming: things.isEmpty ? [] : proposal.named, of: user.id)
     }
 
     /// Adds what a list says, by the rules of an import, without showing it first.
     ///
     /// - Parameters:
-    ///   - bytes: the whole list, in any form that can be imported; saved searches in it are left out.
+    ///   - bytes: the whole list, in any form that can be imported; kept things in it are left out.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     ///   - user: whose favourites.
     ///   - isRehearsal: whether to change nothing.
@@ -149,7 +160,7 @@ public struct Transfer: Sendable {
         while true {
             var options = ImportOptions()
             options.language = language
-            options.takesSearches = false
+            options.takesThings = false
             let proposal = try await proposal(for: bytes, options, of: user)
             try proposal.reading.requireGood()
             do {
@@ -195,8 +206,8 @@ public struct ImportOptions: Sendable {
     public var tags: [TagName] = []
     /// The language, beside English, of the names to suggest, as the API abbreviates it.
     public var language = "en"
-    /// Whether saved searches are imported, too.
-    public var takesSearches = true
+    /// Whether kept things are imported, too.
+    public var takesThings = true
 
     /// The usual way.
     public init() {}
@@ -222,7 +233,8 @@ public struct Proposal: Sendable {
     public let reading: Reading
     /// The changes.
     public let plan: ImportPlan
-    let saved: [SavedSearch]
+    /// The kept things that queries of the file may name, as they were.
+    let named: [KeptThing]
     let pokedex: NationalDex
 
     /// The change of each Pokémon that the Pokédex knows, in the file's order.
