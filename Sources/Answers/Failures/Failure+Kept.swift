@@ -8,10 +8,9 @@ extension KeptFault: DescribedError {
         switch self {
         case .unknown(let name, let names):
             let near = EditDistance.nearest(to: name.name, among: names)
-            let listing = KeptKind.listing[name.kind] ?? "Check the name."
             return Failure(
                 name.kind.code("noSuch", ""), .notFound, "You have no \(name.kind.noun) “\(name.name)”.",
-                advice: .meant(near, orElse: listing))
+                advice: .meant(near, orElse: name.kind.advice.listing))
         case .taken(let name):
             return Failure(
                 name.kind.code("", "Exists"), .badData, "You already have a \(name.kind.noun) “\(name.name)”."
@@ -42,22 +41,17 @@ extension Failure {
     package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
         self.init(
             kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),
-            advice: KeptKind.naming[kind] ?? "Choose another name.")
+            advice: kind.advice.naming)
     }
 }
 
 extension KeptKind {
-    /// The advice that leads to a user's things of each kind.
-    fileprivate static let listing: [Self: NextStep] = [
-        .search: .listSearches,
-        .ranking: "“rankings” lists yours; “rank new NAME QUERY” makes one.",
-    ]
-
-    /// The advice on how to name a thing of each kind.
-    fileprivate static let naming: [Self: NextStep] = [
-        .search: .nameSearchFirst,
-        .ranking: "Type it before the query, as in “rank new ghosts type:ghost”.",
-    ]
+    /// Says that stored things name one another, and the last one the first.
+    func circleWords(_ names: [String]) -> String {
+        guard names.count > 1 else { return "The \(noun) “\(names.first ?? "")” names itself." }
+        let list = names.map { "“\($0)”" }.joined(separator: ", ")
+        return "The \(plural) \(list) name one another in a circle."
+    }
 
     /// The plural of its word, such as “searches”.
     fileprivate var shortPlural: Substring { plural.split(separator: " ").last ?? "" }

@@ -18,7 +18,7 @@ struct FavoriteCommand: ShellCommand {
             added. Without any, it is the Pokémon shown last; after a list you are asked which. Removing a favourite \
             removes its tags.
             On the command line, - reads a list from standard input as “import” does: tags, notes, ratings and dates come \
-            along. Saved searches don't.
+            along. \(KeptKind.listed.capitalizedFirst) don't.
             """,
         examples: [
             "favorite pikachu", "favorite add 1-9", "favorite add type:fire gen:1", "favorite remove mew",

@@ -7,7 +7,7 @@ import Terminal
 struct RankRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rename", below: "rank", abstract: "Rename a ranking.", examples: ["rank rename spooky scary"])
-    static let offers: [Offer] = [.ranking]
+    static let offers: [Offer] = [.kept(.ranking)]
 
     @Argument(help: "The ranking.")
     var old: String

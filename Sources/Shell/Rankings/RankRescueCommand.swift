@@ -10,7 +10,7 @@ struct RankRescueCommand: ShellCommand {
         verb: "rescue", below: "rank",
         abstract: "Bring a Pokémon back into the round, or find its place anew.",
         examples: ["rank rescue ghosts haunter"])
-    static let offers: [Offer] = [.ranking, .references()]
+    static let offers: [Offer] = [.kept(.ranking), .references()]
 
     @Argument(help: "The ranking; “favorites” is the one of all favourites.")
     var name: String

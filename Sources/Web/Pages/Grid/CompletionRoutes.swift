@@ -48,7 +48,7 @@ enum CompletionRoutes {
         var searches: [String] = []
         if let user = call.visitor.user {
             tags = try await favorites.tags(of: user).map(\.tag)
-            searches = try await favorites.searches(of: user).map(\.name)
+            searches = try await call.services.searches.list(of: user).map(\.name)
         }
         let offers = try await call.services.lookup.completions(
             of: call.query["q"] ?? "", tags: tags, searches: searches)

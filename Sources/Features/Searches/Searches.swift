@@ -3,11 +3,26 @@ public import Pokedex
 public import Records
 
 /// Searches that users keep under names.
-extension Favorites {
+public struct Searches: Sendable {
+    private let persistence: PersistenceService
+
+    /// - Parameter persistence: where searches are kept.
+    public init(persistence: PersistenceService) { self.persistence = persistence }
+
+    /// A copy that records `origin`.
+    public func recording(_ origin: Change.Origin) -> Self {
+        Searches(persistence: persistence.recording(origin))
+    }
+
+    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    public func acting(by credential: Credential?) -> Self {
+        Searches(persistence: persistence.acting(by: credential))
+    }
+
     /// The user's saved searches, in the order of their names.
     ///
     /// - Throws: `PersistenceError`.
-    public func searches(of user: User) async throws(PersistenceError) -> [SavedSearch] {
+    public func list(of user: User) async throws(PersistenceError) -> [SavedSearch] {
         try await persistence.savedSearches(of: user.id)
     }
 
@@ -15,8 +30,7 @@ extension Favorites {
     ///
     /// - Throws: `PersistenceError`.
     public func queries(of user: User) async throws(PersistenceError) -> [String: String] {
-        Dictionary(
-            try await searches(of: user).map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+        try await persistence.queries(of: user.id)
     }
 
     /// The saved search of this name.
@@ -25,9 +39,9 @@ extension Favorites {
     public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
         let key = Self.key(name.description)
         if let texts = try await persistence.texts(of: key, of: user.id) {
-            return SavedSearch(key, texts: texts)
+            return SavedSearch(KeptThing(key, texts: texts))
         }
-        throw .kept(.unknown(key, names: try await searches(of: user).map(\.name)))
+        throw .kept(.unknown(key, names: try await list(of: user).map(\.name)))
     }
 
     /// Saves a search, in the place of one of the same name.
@@ -38,13 +52,13 @@ extension Favorites {
     ///   - user: whose.
     /// - Returns: the search that had the name, if there was one.
     /// - Throws: `PersistenceError.kept` where it names itself, also by way of others, or where there are too many.
-    public func saveSearch(
+    public func save(
         _ name: TagName, _ query: Query, of user: User
     ) async throws(PersistenceError) -> Changed<SavedSearch?> {
         let name = name.description
         let text = query.text
         let before = try await persistence.texts(of: Self.key(name), of: user.id)
-            .map { SavedSearch(Self.key(name), texts: $0) }
+            .map { SavedSearch(KeptThing(Self.key(name), texts: $0)) }
         let changed = try await persistence.changeSearches(.save(.search), name, of: user.id) {
             searches throws(KeptFault) in
             let after = searches.filter { $0.name != name } + [SavedSearch(name: name, query: text)]
@@ -57,7 +71,7 @@ extension Favorites {
     /// Gives a saved search another name, in those that name it, too.
     ///
     /// - Throws: `PersistenceError.kept` where there is none, or the new name is taken.
-    public func renameSearch(
+    public func rename(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
         let old = old.description
@@ -77,7 +91,7 @@ extension Favorites {
     ///
     /// - Throws: `PersistenceError.kept` where there is none, or where others name it.
     @discardableResult
-    public func removeSearch(
+    public func remove(
         _ name: TagName, of user: User
     ) async throws(PersistenceError) -> Changed<Void> {
         let name = name.description
@@ -116,41 +130,14 @@ extension Favorites {
         return nil
     }
 
-    /// The same, which changes searches only while the one of this name is what is expected.
+    /// A copy that changes searches only while the one of this name is what is expected.
     public func expecting(
-        search name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
+        _ name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
     ) -> Self {
         let key = Self.key(name.description)
         let expecting = persistence.expecting(key) { texts in
-            holds(texts.map { SavedSearch(key, texts: $0) })
+            holds(texts.map { SavedSearch(KeptThing(key, texts: $0)) })
         }
-        return Favorites(persistence: expecting, catalog: catalog)
-    }
-
-    // MARK: The words that a user gives favourites
-
-    /// Gives a tag another name on all favourites that have it, or puts it in the place of one that others have, or takes it
-    /// off all favourites, which stay favourites.
-    ///
-    /// - Parameters:
-    ///   - old: the tag.
-    ///   - new: in its place; nil to delete it.
-    ///   - merging: whether others must have the new one, and not mustn't.
-    ///   - user: whose.
-    /// - Returns: how many favourites changed, and how many have the new tag.
-    /// - Throws: `PersistenceError`; nothing is changed then.
-    @discardableResult
-    public func replaceTag(
-        _ old: TagName, with new: TagName?, merging: Bool = false, of user: User
-    ) async throws(PersistenceError) -> Changed<TagReplacement> {
-        try await persistence.replaceTag(
-            old.description, with: new?.description, merging: merging, of: user.id)
-    }
-
-    /// All tags of `user`, in order, with how many favourites have each.
-    ///
-    /// - Throws: `PersistenceError`.
-    public func tags(of user: User) async throws(PersistenceError) -> [TagCount] {
-        try await persistence.tags(of: user.id)
+        return Searches(persistence: expecting)
     }
 }

@@ -1,20 +1,22 @@
 import Answers
-import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
+import SearchesFeature
 import Shapes
 
 /// Searches that users keep under names.
 enum SearchesAPI {
-    static let routes = [list, show, save, rename, remove]
+    static let group = APIGroup(
+        "searches", "Your saved searches.", [list, show, save, rename, remove],
+        shapes: [NamedShape(SavedSearchJSON.self), SearchBody.shape, SearchRenameBody.shape])
 
     private static let list = Route.api(
         .get, "/searches", .reading, "listSearches", "List your saved searches.",
         answers: [.ok("In order.", [SavedSearchJSON].self)]
     ) { call in
-        try await Reply.json(call.favorites.searches(of: call.requireUser()).map { SavedSearchJSON($0) })
+        try await Reply.json(call.searches.list(of: call.requireUser()).map { SavedSearchJSON($0) })
     }
 
     private static let show = Route.api(
@@ -23,7 +25,7 @@ enum SearchesAPI {
     ) { call in
         let name = try call.searchName()
         let user = try call.requireUser()
-        return try await Reply.tagged(SavedSearchJSON(call.favorites.search(name, of: user)))
+        return try await Reply.tagged(SavedSearchJSON(call.searches.search(name, of: user)))
     }
 
     private static let save = Route.api(
@@ -39,7 +41,7 @@ enum SearchesAPI {
         let user = try call.requireUser()
         let query = try await call.query(call.body(SearchBody.self).query)
         guard !query.isEmpty else { throw Failure.emptySearch }
-        let before = try await call.favorites(expecting: name).saveSearch(name, query, of: user).value
+        let before = try await call.searches(expecting: name).save(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
         return try Reply.tagged(SavedSearchJSON(saved), status: before == nil ? .created : .ok)
     }
@@ -53,8 +55,8 @@ enum SearchesAPI {
         let name = try call.searchName()
         let user = try call.requireUser()
         let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
-        try await call.favorites(expecting: name).renameSearch(name, to: new, of: user)
-        return try await Reply.tagged(SavedSearchJSON(call.favorites.search(new, of: user)))
+        try await call.searches(expecting: name).rename(name, to: new, of: user)
+        return try await Reply.tagged(SavedSearchJSON(call.searches.search(new, of: user)))
     }
 
     private static let remove = Route.api(
@@ -64,7 +66,7 @@ enum SearchesAPI {
     ) { call in
         let name = try call.searchName()
         let user = try call.requireUser()
-        try await call.favorites(expecting: name).removeSearch(name, of: user)
+        try await call.searches(expecting: name).remove(name, of: user)
         return Reply.noContent()
     }
 }
@@ -73,11 +75,13 @@ extension Call {
     /// The name of a saved search in the path.
     fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
 
-    /// The favourites, whose saved searches are changed only while this one is what the client expects, if it expects
-    /// anything.
-    fileprivate func favorites(expecting name: TagName) -> Favorites {
-        guard let precondition = Precondition(request) else { return favorites }
-        return favorites.expecting(search: name) { search in
+    /// The searches as the API reads and changes them.
+    fileprivate var searches: Searches { services.searches.recording(.api) }
+
+    /// The searches, which are changed only while this one is what the client expects, if it expects anything.
+    fileprivate func searches(expecting name: TagName) -> Searches {
+        guard let precondition = Precondition(request) else { return searches }
+        return searches.expecting(name) { search in
             precondition.holds(search.flatMap { Reply.tag(of: SavedSearchJSON($0)) })
         }
     }

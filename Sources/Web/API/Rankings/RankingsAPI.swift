@@ -9,7 +9,15 @@ import Shapes
 
 /// Rankings: queries with names, and the order found for each by picking.
 enum RankingsAPI {
-    static let routes = [list, show, make, rename, remove, answer, back, rescue, apply, keep]
+    /// Rankings, and the picks.
+    static let group = APIGroup(
+        "rankings", "Your rankings, and your picks.", routes + PicksAPI.routes,
+        shapes: [
+            NamedShape(RankingJSON.self), NamedShape(NamedRankingJSON.self), NamedShape(PickJSON.self),
+            RankingBody.shape, RankingRenameBody.shape, RankingAnswerBody.shape, RankedPokemonBody.shape,
+        ])
+
+    private static let routes = [list, show, make, rename, remove, answer, back, rescue, apply, keep]
 
     private static let list = Route.api(
         .get, "/rankings", .reading, "listRankings", "List your rankings.",
