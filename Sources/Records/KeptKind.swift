@@ -4,9 +4,16 @@
 /// journal, undo and redo, the sentences and codes for what is done to them, their lists in exports, how they are imported,
 /// copies of the store, and the rules by which a copy is found sound.
 ///
+/// ```swift
+/// let members = KeptText(column: "members", longest: 20_000, hasLines: true)
+/// let team = KeptKind(
+///     sign: "&", word: "team", noun: "team", plural: "teams", saved: "saved the team",
+///     removed: "deleted", limit: 100, table: "Team", list: "teams", texts: [members])
+/// ```
+///
 /// Beside its entry here, a new kind needs its table in `Schema`, its codes in `Failure.swift` of Answers, whose names have its
-/// word (`noSuchSearch`, `searchExists`, `tooManySearches`), the advice that lists its things in `Failure+Kept.swift`, and what
-/// is its own: a feature, verbs and pages.
+/// word (`noSuchSearch`, `searchExists`, `tooManySearches`), its advice in `KeptAdvice.swift`, and what is its own: a feature,
+/// verbs, routes and pages. A check of what a file says of it is wired in `PokeExplorer.swift`.
 public struct KeptKind: Sendable {
     /// Begins the things' lines in the journal: one visible character of ASCII, and no digit, since lines of favourites
     /// begin with one. It never changes.

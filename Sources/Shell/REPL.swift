@@ -10,6 +10,7 @@ import Pokedex
 import RankingsFeature
 import Records
 import ReferencesFeature
+import SearchesFeature
 package import SettingsFeature
 package import Terminal
 import UpkeepFeature

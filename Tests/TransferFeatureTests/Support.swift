@@ -53,7 +53,7 @@ extension Reading {
 
     /// What it keeps where nothing was kept before.
     func keptAlone() -> [FavoritePokemon] {
-        ImportPlan(self, into: [], saved: [], of: 0, conflict: .merge, now: now).written.compactMap(\.after)
+        ImportPlan(self, into: [], of: 0, conflict: .merge, now: now).written.compactMap(\.after)
     }
 
     /// Its bad rows, as `line:column field`.

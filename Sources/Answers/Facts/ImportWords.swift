@@ -29,7 +29,7 @@ extension ImportPlan {
         return (parts + countsOfThings).joined(separator: ", ")
     }
 
-    /// The number of kept things to write of each kind that has some, such as “2 saved searches”.
+    /// The number of kept things to write of each kind that has some.
     package var countsOfThings: [String] {
         let kinds = Dictionary(grouping: writtenThings, by: \.name.kind)
         return KeptKind.all.compactMap { kind in
@@ -39,7 +39,7 @@ extension ImportPlan {
 }
 
 extension KeptKind {
-    /// The plurals of all kinds: “saved searches and rankings”.
+    /// The plurals of all kinds, in a list.
     package static var listed: String { all.map(\.plural).listed(isQuoted: false) }
 }
 

@@ -54,7 +54,7 @@ extension KeptKind {
     }
 
     /// The plural of its word, such as “searches”.
-    fileprivate var shortPlural: Substring { plural.split(separator: " ").last ?? "" }
+    fileprivate var shortPlural: String { plural.split(separator: " ").last.map { String($0) } ?? "" }
 
     /// The code for too many things, such as `tooManySearches`.
     fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(shortPlural.capitalizedFirst)") }

@@ -187,7 +187,7 @@ extension BadRow {
     }
 }
 
-extension Place {
+extension FilePlace {
     /// The place in a list, whose lines have no columns.
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 

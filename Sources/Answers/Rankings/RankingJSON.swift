@@ -33,34 +33,3 @@ package struct RankingJSON: Answer {
         },
     ]
 }
-
-/// A ranking in a list, as JSON.
-package struct NamedRankingJSON: Answer {
-    private let name: String
-    private let query: String
-
-    package init(name: String, query: String) {
-        self.name = name
-        self.query = query
-    }
-
-    package static let members: [Member<Self>] = [
-        Member("name") { $0.name },
-        Member("query", "The query as it was typed; empty for all favourites.") { $0.query },
-    ]
-}
-
-/// A pick, as JSON.
-package struct PickJSON: Answer {
-    private let pick: Pick
-
-    package init(_ pick: Pick) { self.pick = pick }
-
-    package static let members: [Member<Self>] = [
-        Member("kind", "cell, type, generation, group or dex.") { $0.pick.cell.kind.rawValue },
-        Member("query") { $0.pick.cell.query },
-        Member("pokemon", "The first of the ranking of this query, if there is one.") { answer in
-            answer.pick.pokemon.map { NamedJSON($0) }
-        },
-    ]
-}

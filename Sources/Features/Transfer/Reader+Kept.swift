@@ -77,7 +77,7 @@ extension Reader {
 }
 
 extension KeptKind {
-    /// A thing's members in words, such as “a saved search with a name and a query”.
+    /// A thing with its members, in words.
     fileprivate var wanted: String {
         let members = ["name"] + texts.map(\.column.description)
         let words = members.map { "a \($0)" }

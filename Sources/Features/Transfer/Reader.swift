@@ -118,11 +118,11 @@ struct Reader {
     }
 
     /// Where a byte is, as a person counts.
-    mutating func place(of offset: Int, entry: Int? = nil, field: String? = nil) -> Place {
+    mutating func place(of offset: Int, entry: Int? = nil, field: String? = nil) -> FilePlace {
         var cursor = cursor.offset <= offset ? cursor : Cursor()
         cursor.move(to: offset, in: bytes)
         if field == nil { self.cursor = cursor }
-        return Place(line: cursor.line, column: cursor.column, entry: entry, field: field)
+        return FilePlace(line: cursor.line, column: cursor.column, entry: entry, field: field)
     }
 
     /// The result, with a file of the bad rows, each as it was, after what comes before all rows.

@@ -1,5 +1,6 @@
 public import Foundation
 public import Pokedex
+import Records
 import Showdown
 import Wording
 

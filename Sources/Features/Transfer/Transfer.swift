@@ -196,55 +196,8 @@ public struct Transfer: Sendable {
     }
 }
 
-/// How a file shall be read, and merged with what is kept.
-public struct ImportOptions: Sendable {
-    /// The rule for favourites that are kept already.
-    public var conflict = ImportPlan.Conflict.merge
-    /// The user's choice of columns of a table; the others as their headings and contents say.
-    public var columns: [Reading.ColumnChoice] = []
-    /// Tags for everything that the file names.
-    public var tags: [TagName] = []
-    /// The language, beside English, of the names to suggest, as the API abbreviates it.
-    public var language = "en"
-    /// Whether kept things are imported, too.
-    public var takesThings = true
-
-    /// The usual way.
-    public init() {}
-}
-
 extension Reading {
     fileprivate func requireGood() throws(BadRows) {
         guard badCount == 0 else { throw BadRows(rows: bad, count: badCount) }
     }
-}
-
-/// The mistakes in a list.
-public struct BadRows: Error, Sendable {
-    /// The first of those that mean nothing; at least one.
-    public let rows: [BadRow]
-    /// How many there are.
-    public let count: Int
-}
-
-/// The effects of importing a file.
-public struct Proposal: Sendable {
-    /// The file's rows, good and bad: unless bad rows are to be skipped, nothing is imported.
-    public let reading: Reading
-    /// The changes.
-    public let plan: ImportPlan
-    /// The kept things that queries of the file may name, as they were.
-    let named: [KeptThing]
-    let pokedex: NationalDex
-
-    /// The change of each Pokémon that the Pokédex knows, in the file's order.
-    public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
-        plan.changes.compactMap { change in pokedex[change.pokemonID].map { ($0, change) } }
-    }
-
-    /// The API's name of a Pokémon; its number if the Pokédex doesn't know it.
-    public func apiName(of id: Int) -> String { pokedex[id]?.name ?? String(id) }
-
-    /// The English name of a Pokémon; its number if the Pokédex doesn't know it.
-    public func displayName(of id: Int) -> String { pokedex.visibleName(of: id) }
 }

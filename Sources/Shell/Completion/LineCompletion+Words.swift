@@ -1,5 +1,6 @@
 import Answers
 import Pokedex
+import Records
 import Terminal
 
 extension LineCompletion {

@@ -5,6 +5,7 @@ import Foundation
 import Pokedex
 import Records
 import ReferencesFeature
+import SearchesFeature
 import SettingsFeature
 import Terminal
 import TransferFeature

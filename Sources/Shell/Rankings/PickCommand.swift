@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Pokedex
 import RankingsFeature
+import Records
 import ReferencesFeature
 import Terminal
 

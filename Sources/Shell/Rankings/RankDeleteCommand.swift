@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import RankingsFeature
+import Records
 import Terminal
 
 /// `rank delete NAME`: removes a ranking.

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Pokedex
 import RankingsFeature
+import Records
 import Terminal
 
 /// `rank rescue NAME POKEMON`: brings a Pokémon back into the round.

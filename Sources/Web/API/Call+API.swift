@@ -6,6 +6,7 @@ import Lists
 import Pokedex
 import Records
 import ReferencesFeature
+import SearchesFeature
 import Wording
 
 /// Shared by several routes of the API.

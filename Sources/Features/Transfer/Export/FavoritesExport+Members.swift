@@ -10,7 +10,7 @@ extension FavoritesExport {
     /// The members that a whole account has, too.
     static let keptLines: [[Member<Self>]] =
         [[Member("favorites", each: favorite) { $0.rows }]]
-        + KeptKind.all.map { kind in
+        + KeptKind.all.map { kind -> [Member<Self>] in
             [
                 Member(kind.list, each: kind.fileMembers) { export in
                     export.things.filter { $0.name.kind == kind }

@@ -4,6 +4,7 @@ import Hummingbird
 import Pokedex
 import Records
 import ReferencesFeature
+import SearchesFeature
 
 /// The search box's offers while one types.
 enum CompletionRoutes {

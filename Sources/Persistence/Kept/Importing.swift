@@ -25,10 +25,9 @@ extension PersistenceService {
                 return wanted[new.pokemonID]?.after?.kept(by: userID) ?? before
             }
             try work.db.require(named, of: userID)
+            let present = try work.db.things(things.map(\.name), of: userID)
             for thing in things.sorted(by: { $0.name < $1.name }) {
-                guard try work.db.thing(thing.name, of: userID) == thing.before else {
-                    throw PersistenceError.changedMeanwhile
-                }
+                guard present[thing.name] == thing.before else { throw PersistenceError.changedMeanwhile }
                 work.set(thing.name, from: thing.before, to: thing.after)
             }
             let counts = KeptKind.all.map { kind in
@@ -49,11 +48,9 @@ extension PersistenceService {
 extension Transaction {
     /// - Throws: `PersistenceError.changedMeanwhile` unless a user's kept things are still these.
     fileprivate func require(_ things: [KeptThing], of userID: User.ID) throws {
-        for (kind, things) in Dictionary(grouping: things, by: \.name.kind) {
-            let present = try self.things(of: kind, of: userID)
-            guard things.allSatisfy({ present[$0.name] == $0.texts }) else {
-                throw PersistenceError.changedMeanwhile
-            }
+        let present = try self.things(things.map(\.name), of: userID)
+        guard things.allSatisfy({ present[$0.name] == $0.texts }) else {
+            throw PersistenceError.changedMeanwhile
         }
     }
 }

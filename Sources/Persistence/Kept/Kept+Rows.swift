@@ -69,6 +69,20 @@ extension Transaction {
         try row(name.kind.selectOne, .integer(userID), .text(name.name)).map { try name.kind.texts($0) }
     }
 
+    /// The texts of those things of some names that there are. A few are read one by one, many of a kind together.
+    func things(_ names: [KeptName], of userID: User.ID) throws -> [KeptName: [String]] {
+        var things: [KeptName: [String]] = [:]
+        for (kind, names) in Dictionary(grouping: names, by: \.kind) {
+            guard names.count > 8 else {
+                for name in names { things[name] = try thing(name, of: userID) }
+                continue
+            }
+            let present = try self.things(of: kind, of: userID)
+            for name in names { things[name] = present[name] }
+        }
+        return things
+    }
+
     /// Writes what is different.
     func write(_ changes: [KeptChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)

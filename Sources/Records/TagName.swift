@@ -75,31 +75,3 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
-
-/// One tag of a user, and how many favourites have it.
-public struct TagCount: Hashable, Sendable {
-    /// The tag.
-    public let tag: String
-    /// How many favourites have it; at least 1.
-    public let favorites: Int
-
-    /// A tag as the database counts it.
-    public init(tag: String, favorites: Int) {
-        self.tag = tag
-        self.favorites = favorites
-    }
-}
-
-/// The result of replacing a tag by another, or of deleting it.
-public struct TagReplacement: Hashable, Sendable {
-    /// How many favourites had the old tag.
-    public let changed: Int
-    /// How many have the new one now; none where the tag was deleted.
-    public let favorites: Int
-
-    /// The counts of a store.
-    public init(changed: Int, favorites: Int) {
-        self.changed = changed
-        self.favorites = favorites
-    }
-}

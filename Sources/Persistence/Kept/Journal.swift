@@ -67,7 +67,7 @@ extension PersistenceService {
                 SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
                 WHERE userID = $1 AND number > $2 AND number <= $3 ORDER BY number DESC
                 """,
-                [user, place, .integer(try Standing(of: userID, db).lastDone)]
+                [user, place, .integer(try JournalRow(of: userID, db).lastDone)]
             ) { row in
                 let text = try row.text(7)
                 guard try reversed.isInEffect(row, after: number),
@@ -89,7 +89,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func changes(of userID: User.ID) async throws(PersistenceError) -> [Change] {
         try await read { db in
-            let lastDone = try Standing(of: userID, db).lastDone
+            let lastDone = try JournalRow(of: userID, db).lastDone
             return try db.rows(
                 """
                 SELECT number, kind, subject, madeAt, origin, count, pokemonID FROM Change
@@ -104,7 +104,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
         try await read { db in
-            let lastDone = try Standing(of: userID, db).lastDone
+            let lastDone = try JournalRow(of: userID, db).lastDone
             return try db.row(
                 """
                 SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change

@@ -25,9 +25,7 @@ struct Replay {
         kept = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         var things: [KeptName: [String]] = [:]
         if let items {
-            for name in items.compactMap(\.thingChange?.name) {
-                things[name] = try db.thing(name, of: userID)
-            }
+            things = try db.things(items.compactMap(\.thingChange?.name), of: userID)
         } else {
             for kind in KeptKind.all {
                 things.merge(try db.things(of: kind, of: userID)) { first, _ in first }

@@ -53,7 +53,7 @@ extension Transaction {
         of userID: User.ID, beside pokemonID: Int, if condition: Credential.Condition? = nil
     ) throws -> [Row] {
         let rows = try rows(
-            Standing.statement(if: condition),
+            JournalRow.statement(if: condition),
             [.integer(userID), .integer(Int64(pokemonID))] + (condition?.values ?? []))
         if rows.isEmpty, condition != nil {
             try require(userID)

@@ -31,9 +31,9 @@ struct Plan: Sendable {
     /// - Returns: nil where something was changed since.
     /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` where the credential has ended.
     func carryOutIfCurrent(_ request: ChangeRequest, _ db: any Transaction) throws -> Made? {
-        try Standing.lock(request.userID, with: request.nonce, db)
+        try JournalRow.lock(request.userID, with: request.nonce, db)
         let rows = try db.standing(of: request.userID, beside: 0, if: request.condition)
-        guard try Standing(rows.first, raisedBy: 1).mark == mark else { return nil }
+        guard try JournalRow(rows.first, raisedBy: 1).mark == mark else { return nil }
         // Other programs leave no mark.
         let changes = items.compactMap(\.favoriteChange)
         guard try db.present(changes.map(\.pokemonID), of: request.userID) == changes.map(\.before) else {

@@ -88,7 +88,7 @@ extension PersistenceService {
                 guard let made else { throw Unchanged(value: value) }
                 return (value, made)
             } asking: { written, db in
-                try Standing.outcome(of: request, written.1, db)
+                try JournalRow.outcome(of: request, written.1, db)
             }.0
         } catch let unchanged as Unchanged<Value> {
             return unchanged.value

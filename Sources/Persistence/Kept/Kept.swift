@@ -35,7 +35,7 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [KeptName: [String]] {
         try await read { db in
             try db.require(userID)
-            return try names.reduce(into: [:]) { texts, name in texts[name] = try db.thing(name, of: userID) }
+            return try db.things(names, of: userID)
         }
     }
 

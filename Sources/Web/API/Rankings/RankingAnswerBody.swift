@@ -1,21 +1,5 @@
 import Shapes
 
-/// The query of a new ranking.
-struct RankingBody: RequestBody {
-    let query: String?
-
-    static let shape = NamedShape(
-        "RankingQuery",
-        [("query?", .text.meaning("What it ranks; by default, your favourites.").example("type:ghost"))])
-}
-
-/// Another name for a ranking.
-struct RankingRenameBody: RequestBody {
-    let name: String
-
-    static let shape = NamedShape("RankingRename", [("name", .tagName)])
-}
-
 /// An answer to the question of a ranking.
 struct RankingAnswerBody: RequestBody {
     let shown: [Int]
@@ -36,11 +20,4 @@ struct RankingAnswerBody: RequestBody {
                     .example([92])
             ),
         ])
-}
-
-/// A Pokémon of a ranking.
-struct RankedPokemonBody: RequestBody {
-    let ref: String
-
-    static let shape = NamedShape("RankedPokemon", [("ref", .named)])
 }
