@@ -40,7 +40,7 @@ extension Cast.Page {
     package var noun: String { count == 1 ? "character" : "characters" }
 }
 
-extension Cast.Look {
+extension Cast.Entry {
     /// The known facts, all but the name, the status and the picture.
     package var facts: [(title: String, text: String)] {
         let facts = [

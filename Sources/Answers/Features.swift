@@ -9,6 +9,7 @@ package import Persistence
 package import RankingsFeature
 package import Records
 package import ReferencesFeature
+package import SearchesFeature
 package import TransferFeature
 package import UpkeepFeature
 
@@ -32,6 +33,8 @@ package final class Features: Sendable {
     package let moves: Moves
     /// Rankings and picks.
     package let rankings: Rankings
+    /// Searches with names.
+    package let searches: Searches
     /// Exports and imports.
     package let transfer: Transfer
     /// Downloads, copies, and a look at whether all is well.
@@ -40,7 +43,8 @@ package final class Features: Sendable {
     /// All of them.
     package init(
         accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
-        journal: Journal, lookup: Lookup, moves: Moves, rankings: Rankings, transfer: Transfer, upkeep: Upkeep
+        journal: Journal, lookup: Lookup, moves: Moves, rankings: Rankings, searches: Searches,
+        transfer: Transfer, upkeep: Upkeep
     ) {
         self.accounts = accounts
         self.browse = browse
@@ -51,6 +55,7 @@ package final class Features: Sendable {
         self.lookup = lookup
         self.moves = moves
         self.rankings = rankings
+        self.searches = searches
         self.transfer = transfer
         self.upkeep = upkeep
     }
@@ -60,7 +65,8 @@ package final class Features: Sendable {
         Features(
             accounts: accounts, browse: browse, cast: cast, detail: detail,
             favorites: favorites.recording(origin), journal: journal.recording(origin), lookup: lookup,
-            moves: moves, rankings: rankings.recording(origin), transfer: transfer.recording(origin),
+            moves: moves, rankings: rankings.recording(origin), searches: searches.recording(origin),
+            transfer: transfer.recording(origin),
             upkeep: upkeep)
     }
 
@@ -71,6 +77,7 @@ package final class Features: Sendable {
             accounts: accounts.acting(by: credential), browse: browse, cast: cast, detail: detail,
             favorites: favorites.acting(by: credential), journal: journal.acting(by: credential),
             lookup: lookup, moves: moves, rankings: rankings.acting(by: credential),
-            transfer: transfer.acting(by: credential), upkeep: upkeep)
+            searches: searches.acting(by: credential), transfer: transfer.acting(by: credential),
+            upkeep: upkeep)
     }
 }

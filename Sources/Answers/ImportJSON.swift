@@ -7,14 +7,16 @@ package struct ImportJSON: Answer {
     private let proposal: Proposal
     private let isDone: Bool
     private var reading: Reading { proposal.reading }
-    private var plan: ImportPlan { proposal.plan }
+    fileprivate var plan: ImportPlan { proposal.plan }
 
     package init(_ proposal: Proposal, imported: Bool) {
         self.proposal = proposal
         isDone = imported
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: [Member<Self>] = favoriteMembers + KeptKind.all.map(\.importMember)
+
+    private static let favoriteMembers: [Member<Self>] = [
         Member("format") { $0.reading.format.rawValue },
         Member("imported", "Whether anything was written.") { $0.isDone },
         Member("added", each: favorite) { $0.named($0.plan.added) },
@@ -22,7 +24,7 @@ package struct ImportJSON: Answer {
             $0.named($0.plan.changed)
         },
         // How many favourites stayed as they were.
-        Member("skipped") { $0.plan.skipped.count }, Member("saved", object: searches) { $0.plan },
+        Member("skipped") { $0.plan.skipped.count },
         // The columns of a table.
         Member("columns", each: column) { $0.reading.columns },
         Member("notes", "How the file was understood, and what of it is left out.") { $0.reading.sentences },
@@ -43,11 +45,6 @@ package struct ImportJSON: Answer {
     private static let favorite: [Member<Named>] = [
         Member("id") { $0.change.pokemonID }, Member("name") { $0.name },
     ]
-    private static let searches: [Member<ImportPlan>] = [
-        Member("added") { $0.addedSearches.map(\.name) },
-        Member("changed") { $0.changedSearches.map(\.name) },
-        Member("skipped") { $0.skippedSearches.count },
-    ]
     private static let column: [Member<Reading.Column>] = [
         Member("name") { $0.name }, Member("meaning") { $0.meaning?.word },
     ]
@@ -56,6 +53,18 @@ package struct ImportJSON: Answer {
         Member("field") { $0.place.field }, Member("code") { Failure($0.reason).code.word },
         Member("message") { Failure($0.reason).message },
     ]
+}
+
+extension KeptKind {
+    /// The effects on things of the kind.
+    fileprivate var importMember: Member<ImportJSON> {
+        let members: [Member<ImportPlan>] = [
+            Member("added") { $0.added(self).map(\.name.name) },
+            Member("changed") { $0.changed(self).map(\.name.name) },
+            Member("skipped") { $0.skipped(self).count },
+        ]
+        return Member(list, object: members) { $0.plan }
+    }
 }
 
 /// A file that was exported, as JSON.

@@ -20,6 +20,7 @@ import PostgreSQLStore
 import RankingsFeature
 public import Records
 import ReferencesFeature
+import SearchesFeature
 public import SettingsFeature
 import SQLiteStore
 import Store
@@ -116,7 +117,9 @@ public struct PokeExplorer: Sendable {
             journal: Journal(persistence: persistence, catalog: catalog),
             lookup: Lookup(catalog: catalog), moves: Moves(catalog: catalog),
             rankings: Rankings(persistence: persistence, catalog: catalog),
-            transfer: Transfer(persistence: persistence, catalog: catalog),
+            searches: Searches(persistence: persistence),
+            transfer: Transfer(
+                persistence: persistence, catalog: catalog, checks: [.ranking: Rankings.canKeep]),
             upkeep: Upkeep(
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
                 api: api, catalog: catalog, folders: [paths.config, paths.state, paths.cache],

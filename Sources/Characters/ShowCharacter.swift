@@ -21,15 +21,15 @@ public struct ShowCharacter: WireModel, Hashable {
     /// `Female`, `Male`, `Genderless` or `unknown`.
     public let gender: String
     /// The place that the character comes from.
-    public let origin: Place
+    public let origin: Location
     /// The place where the character was last seen.
-    public let location: Place
+    public let location: Location
     /// The address of the picture, a JPEG file of 300 pixels each way; empty if there is none.
     public let image: String
     private let episode: [String]
 
     /// A place, of which the name alone is kept.
-    public struct Place: Codable, Hashable, Sendable {
+    public struct Location: Codable, Hashable, Sendable {
         /// The name; empty where none is given.
         public let name: String
 
@@ -59,8 +59,8 @@ public struct ShowCharacter: WireModel, Hashable {
         species = values.text(forKey: .species)
         type = values.text(forKey: .type)
         gender = values.text(forKey: .gender)
-        origin = (try? values.decode(Place.self, forKey: .origin)) ?? Place()
-        location = (try? values.decode(Place.self, forKey: .location)) ?? Place()
+        origin = (try? values.decode(Location.self, forKey: .origin)) ?? Location()
+        location = (try? values.decode(Location.self, forKey: .location)) ?? Location()
         image = values.text(forKey: .image)
         episode = (try? values.decodeLeniently(forKey: .episode, limit: Self.episodeLimit)) ?? []
     }

@@ -9,7 +9,7 @@ struct Call {
     static let beginWriting: Statement = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
     let engine: PostgreSQLEngine
-    let place: Pool.Place
+    let place: Pool.Slot
     let interruption: Interruption
     private let start = ContinuousClock.now
 

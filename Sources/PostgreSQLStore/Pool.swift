@@ -14,19 +14,19 @@ final class Interruption: Sendable {
 /// Places for connections, each with a thread of its own. Work waits for a free place, in order and for a bounded time.
 final class Pool: Sendable {
     /// A place for a connection, with its thread.
-    final class Place: @unchecked Sendable {  // Only its own thread uses the connection.
+    final class Slot: @unchecked Sendable {  // Only its own thread uses the connection.
         fileprivate let queue = DispatchQueue(label: "PostgreSQL")
         var connection: Connection?
     }
 
     private struct State {
-        var free: [Place] = []
+        var free: [Slot] = []
         var made = 0
-        var waiting: [@Sendable (Place) -> Void] = []
+        var waiting: [@Sendable (Slot) -> Void] = []
         /// The index of the first that still waits; those before it are removed together now and then.
         var first = 0
 
-        mutating func takeFirst() -> (@Sendable (Place) -> Void)? {
+        mutating func takeFirst() -> (@Sendable (Slot) -> Void)? {
             guard first < waiting.count else { return nil }
             defer {
                 first += 1
@@ -55,7 +55,7 @@ final class Pool: Sendable {
     ///
     /// - Throws: what the work throws, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
-        _ work: @escaping @Sendable (Place, Interruption) throws -> Value
+        _ work: @escaping @Sendable (Slot, Interruption) throws -> Value
     ) async throws -> Value {
         let interruption = Interruption()
         return try await Turn.run { turn in
@@ -88,8 +88,8 @@ final class Pool: Sendable {
     }
 
     /// - Returns: whether there was a place at once.
-    private func enter(_ job: @escaping @Sendable (Place) -> Void) -> Bool {
-        let place = state.withLock { state -> Place? in
+    private func enter(_ job: @escaping @Sendable (Slot) -> Void) -> Bool {
+        let place = state.withLock { state -> Slot? in
             // The one that was used last has its connection, and what it needs is in the caches.
             if let place = state.free.popLast() { return place }
             guard state.made < size else {
@@ -97,16 +97,16 @@ final class Pool: Sendable {
                 return nil
             }
             state.made += 1
-            return Place()
+            return Slot()
         }
         guard let place else { return false }
         start(job, at: place)
         return true
     }
 
-    private func start(_ job: @escaping @Sendable (Place) -> Void, at place: Place) {
+    private func start(_ job: @escaping @Sendable (Slot) -> Void, at place: Slot) {
         place.queue.async { [self] in
-            var next: (@Sendable (Place) -> Void)? = job
+            var next: (@Sendable (Slot) -> Void)? = job
             while let job = next {
                 job(place)
                 next = state.withLock { state in

@@ -1,5 +1,6 @@
 /// How much one account may hold: enough that no household meets a limit, and little enough that no account fills the disk
-/// or keeps the others waiting. Those of the server are in `ServerLimits`, and `Limits.md` has both in one table.
+/// or keeps the others waiting. How many things it may have of a kind is in `KeptKind`, the server's limits are in
+/// `ServerLimits`, and `Limits.md` has all in one table.
 ///
 /// An account that held more before the limits came goes on, and may shrink.
 public enum AccountLimits {
@@ -17,10 +18,6 @@ public enum AccountLimits {
     public static let looksOfFavorite = 128
     /// Looks on all favourites together.
     public static let looks = 10_000
-    /// Saved searches.
-    public static let savedSearches = 500
-    /// Rankings.
-    public static let rankings = 500
     /// Bytes of UTF-8 of all texts of kept things together, whatever their kinds: 4 MB.
     public static let keptBytes = 4_000_000
     /// Share links.

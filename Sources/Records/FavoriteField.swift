@@ -116,66 +116,6 @@ extension FavoriteField: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension FavoritePokemon {
-    /// The value of an attribute; nil if it has none.
-    public subscript(field: FavoriteField) -> FavoriteValue? {
-        get { field.get(self) }
-        set { field.set(&self, newValue) }
-    }
-}
-
-/// A value of an attribute, never an empty one.
-public enum FavoriteValue: Hashable, Sendable {
-    case number(Int64)
-    case text(String)
-    case words([String])
-
-    /// A number; nil for 0.
-    public init?(_ number: Int64) {
-        guard number != 0 else { return nil }
-        self = .number(number)
-    }
-
-    /// A text; nil for an empty one.
-    public init?(_ text: String) {
-        guard !text.isEmpty else { return nil }
-        self = .text(text)
-    }
-
-    /// Words; nil for none.
-    public init?(_ words: [String]) {
-        guard !words.isEmpty else { return nil }
-        self = .words(words)
-    }
-}
-
-extension FavoriteValue? {
-    /// The number; 0 for none.
-    public var number: Int64 { if case .number(let number)? = self { number } else { 0 } }
-    /// The text; empty for none.
-    public var text: String { if case .text(let text)? = self { text } else { "" } }
-    /// The words; empty for none.
-    public var words: [String] { if case .words(let words)? = self { words } else { [] } }
-}
-
-/// A mistake in a value of an attribute.
-public enum FavoriteFault: Error, Hashable, Sendable {
-    /// A tag that breaks a rule.
-    case tag(String, TagName.Fault)
-    /// A word that the vocabulary lacks.
-    case unknownWord(FavoriteField, String)
-    /// A word that the Pokémon of this name can't have, and those that it can.
-    case wordOfOthers(FavoriteField, String, pokemon: String, own: [String])
-    /// More words than a favourite can have.
-    case tooManyWords(FavoriteField, limit: Int)
-    /// More code points than its kind allows.
-    case tooLong(FavoriteField, length: Int, maximum: Int)
-    /// A control character, or a line break where there is one line.
-    case forbidden(FavoriteField, Unicode.Scalar)
-    /// Not a whole number, or none of those that its kind allows.
-    case number(FavoriteField, String)
-}
-
 extension FavoriteField {
     /// Reads a value as people and files write it: stars as `4`, `4.0`, `4/5` or `★★★★`, words with spaces, commas, semicolons
     /// or bars between them. Dates have many forms: `Reader` of Transfer reads them.
@@ -235,6 +175,14 @@ extension FavoriteField {
             throw .tooLong(self, length: plain.unicodeScalars.count, maximum: maximum)
         }
         return plain
+    }
+}
+
+extension FavoritePokemon {
+    /// The value of an attribute; nil if it has none.
+    public subscript(field: FavoriteField) -> FavoriteValue? {
+        get { field.get(self) }
+        set { field.set(&self, newValue) }
     }
 }
 

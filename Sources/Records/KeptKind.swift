@@ -1,12 +1,19 @@
 /// A kind of named thing that a user keeps beside favourites, such as saved searches.
 ///
 /// Each kind is declared once, here. From this table come the statements that read and write the things, their lines in the
-/// journal, undo and redo, the sentences and codes for what is done to them, copies of the store, and the rules by which a copy
-/// is found sound.
+/// journal, undo and redo, the sentences and codes for what is done to them, their lists in exports, how they are imported,
+/// copies of the store, and the rules by which a copy is found sound.
+///
+/// ```swift
+/// let members = KeptText(column: "members", longest: 20_000, hasLines: true)
+/// let team = KeptKind(
+///     sign: "&", word: "team", noun: "team", plural: "teams", saved: "saved the team",
+///     removed: "deleted", limit: 100, table: "Team", list: "teams", texts: [members])
+/// ```
 ///
 /// Beside its entry here, a new kind needs its table in `Schema`, its codes in `Failure.swift` of Answers, whose names have its
-/// word (`noSuchSearch`, `searchExists`, `tooManySearches`), the advice that lists its things in `Failure+Kept.swift`, and what
-/// is its own: a feature, verbs and pages.
+/// word (`noSuchSearch`, `searchExists`, `tooManySearches`), its advice in `KeptAdvice.swift`, and what is its own: a feature,
+/// verbs, routes and pages. A check of what a file says of it is wired in `PokeExplorer.swift`.
 public struct KeptKind: Sendable {
     /// Begins the things' lines in the journal: one visible character of ASCII, and no digit, since lines of favourites
     /// begin with one. It never changes.
@@ -25,22 +32,26 @@ public struct KeptKind: Sendable {
     public let limit: Int
     /// The table, whose key is `userID` and `name`.
     public let table: StaticString
+    /// The name of their list in files of JSON. It never changes.
+    public let list: String
     /// The texts of a thing besides its name, at least one; a later version may only append to them.
     public let texts: [KeptText]
+    /// Whether queries name the things, as `saved:strong-fire` does; such a thing's first text is a query.
+    public let areNamedInQueries: Bool
 
     /// Searches, with their queries.
     public static let search = Self(
         sign: "?", word: "search", noun: "saved search", plural: "saved searches", saved: "saved the search",
-        removed: "removed", limit: AccountLimits.savedSearches, table: "SavedSearch",
-        texts: [KeptText(column: "query")])
+        removed: "removed", limit: 500, table: "SavedSearch", list: "saved", texts: [.query()],
+        areNamedInQueries: true)
 
     /// Rankings, with their queries and the order found so far.
     public static let ranking = Self(
         sign: "%", word: "ranking", noun: "ranking", plural: "rankings", saved: "made the ranking",
-        removed: "deleted", limit: AccountLimits.rankings, table: "Ranking",
+        removed: "deleted", limit: 500, table: "Ranking", list: "rankings",
         texts: [
-            KeptText(column: "query", mayBeEmpty: true),
-            KeptText(column: "state", mayBeEmpty: true, isCarried: true),
+            .query(mayBeEmpty: true),
+            KeptText(column: "state", longest: 65_536, mayBeEmpty: true, isCarried: true),
         ])
 
     /// Every kind.
@@ -49,7 +60,7 @@ public struct KeptKind: Sendable {
     /// A kind of things.
     package init(
         sign: Character, word: String, noun: String, plural: String, saved: String, removed: String,
-        limit: Int, table: StaticString, texts: [KeptText]
+        limit: Int, table: StaticString, list: String, texts: [KeptText], areNamedInQueries: Bool = false
     ) {
         self.sign = sign
         self.word = word
@@ -59,7 +70,16 @@ public struct KeptKind: Sendable {
         self.removed = removed
         self.limit = limit
         self.table = table
+        self.list = list
         self.texts = texts
+        self.areNamedInQueries = areNamedInQueries
+    }
+
+    /// The name of a thing, as a person typed it.
+    ///
+    /// - Throws: the first rule that it breaks.
+    public func name(_ text: String) throws(TagName.Fault) -> KeptName {
+        KeptName(self, try TagName(text).description)
     }
 }
 
@@ -69,46 +89,4 @@ extension KeptKind: Hashable {
 
     /// Hashes the sign.
     public func hash(into hasher: inout Hasher) { hasher.combine(sign) }
-}
-
-/// A text of a kept thing.
-public struct KeptText: Sendable {
-    /// The column, and its name in the journal.
-    public let column: StaticString
-    /// Whether a thing may leave it empty.
-    public let mayBeEmpty: Bool
-    /// Whether it is also saved without a change in the journal. Undo and redo of making, renaming and removing a thing take
-    /// such a text along as it is by then.
-    public let isCarried: Bool
-
-    /// A text, which may have lines.
-    package init(column: StaticString, mayBeEmpty: Bool = false, isCarried: Bool = false) {
-        self.column = column
-        self.mayBeEmpty = mayBeEmpty
-        self.isCarried = isCarried
-    }
-}
-
-/// The name of a kept thing; among those of its kind, a user has each name once.
-public struct KeptName: Hashable, Sendable {
-    /// The kind.
-    public let kind: KeptKind
-    /// The name, written as tags are.
-    public let name: String
-
-    /// A name.
-    public init(_ kind: KeptKind, _ name: String) {
-        self.kind = kind
-        self.name = name
-    }
-}
-
-extension KeptName: CustomStringConvertible {
-    /// The name behind its kind's sign, as the journal has it: `?strong-fire`.
-    public var description: String { "\(kind.sign)\(name)" }
-}
-
-extension KeptName: Comparable {
-    /// Orders by the description.
-    public static func < (one: Self, other: Self) -> Bool { one.description < other.description }
 }

@@ -12,7 +12,7 @@ extension SQLiteEngine {
         case readingStill
     }
 
-    enum Standing {
+    enum SchemaAge {
         case current, behind
     }
 
@@ -57,12 +57,12 @@ extension SQLiteEngine {
     /// Whether the file is ours, and of which version.
     ///
     /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
-    func standing(_ db: Database) throws -> Standing {
-        try standing(db, reportedAs: path)
+    func schemaAge(_ db: Database) throws -> SchemaAge {
+        try schemaAge(db, reportedAs: path)
     }
 
     /// Checks a copy of a file that people know by another path.
-    func standing(_ db: Database, reportedAs path: String) throws -> Standing {
+    func schemaAge(_ db: Database, reportedAs path: String) throws -> SchemaAge {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         // Empty: new, or its maker was killed before the first migration.
@@ -88,8 +88,8 @@ extension SQLiteEngine {
 
     /// Makes sure of every setting of the writing connection, and brings the schema up to date.
     func prepareForWriting(_ db: Database) throws {
-        let standing = try standing(db)
-        if standing == .behind { try makeShrinkable(db) }
+        let age = try schemaAge(db)
+        if age == .behind { try makeShrinkable(db) }
         let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
         // What is deleted is overwritten where that costs no writing of its own: else it would go through the log once more.
         try db.execute(
@@ -101,7 +101,7 @@ extension SQLiteEngine {
         try require(
             "synchronous", "\(durability.rawValue)", String.fetchOne(db, sql: "PRAGMA synchronous"))
         try require("foreign_keys", "1", String.fetchOne(db, sql: "PRAGMA foreign_keys"))
-        if standing == .behind { try migrate(db) }
+        if age == .behind { try migrate(db) }
     }
 
     private func require(_ setting: String, _ wanted: String, _ found: String?) throws {

@@ -34,7 +34,7 @@ extension SQLiteEngine {
             }
             guard let reader = try? connect(.readingStill) else { throw failure }
             defer { try? reader.close() }
-            guard try reader.read(standing) == .behind else { return try body(reader) }
+            guard try reader.read(schemaAge) == .behind else { return try body(reader) }
             let copy = try DatabaseQueue()
             try reader.backup(to: copy)
             try copy.inDatabase(migrate)

@@ -118,7 +118,7 @@ public final class SQLiteEngine: StoreEngine {
         let isGone = try? await queue.run { [self] (turn: Turn<Bool>) in
             try lock.withLock {
                 try turn.begin()
-                if openConnections.readers.isEmpty, (try? connect(.reading).read(standing)) != nil {
+                if openConnections.readers.isEmpty, (try? connect(.reading).read(schemaAge)) != nil {
                     return true
                 }
                 drop()
@@ -160,7 +160,7 @@ public final class SQLiteEngine: StoreEngine {
             _ = try writer()
         }
         let reader = try connect(.reading)
-        _ = try reader.read(standing)
+        _ = try reader.read(schemaAge)
         keep(reader: reader)
         return reader
     }
@@ -179,7 +179,7 @@ public final class SQLiteEngine: StoreEngine {
     private func currentReader() throws -> DatabaseQueue? {
         do {
             let reader = try connect(.reading)
-            if try reader.read(standing) == .current { return reader }
+            if try reader.read(schemaAge) == .current { return reader }
             try reader.close()
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
             guard isOurs(path) || wasEmptyBeforeRollback else {
@@ -208,7 +208,7 @@ public final class SQLiteEngine: StoreEngine {
     }
 
     private func anotherReader() -> DatabaseQueue? {
-        guard let reader = try? connect(.reading), (try? reader.read(standing)) == .current else {
+        guard let reader = try? connect(.reading), (try? reader.read(schemaAge)) == .current else {
             return nil
         }
         connections.withLock { connections in

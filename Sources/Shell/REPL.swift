@@ -10,6 +10,7 @@ import Pokedex
 import RankingsFeature
 import Records
 import ReferencesFeature
+import SearchesFeature
 package import SettingsFeature
 package import Terminal
 import UpkeepFeature
@@ -252,14 +253,16 @@ public final class REPL {
                 throw Failure.notSignedIn
             }
             let changes = try await features.journal.changes(of: user).filter { $0.undoing == nil }
-            let searches = try await features.favorites.searches(of: user).map(\.name)
             completion.offer(
                 changes: changes.prefix(20).map {
                     Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
                 })
-            let rankings = try await features.rankings.names(of: user)
             completion.offer(
-                try await features.favorites.marks(of: user), searches: searches, rankings: rankings)
+                try await features.favorites.marks(of: user),
+                things: [
+                    .search: try await features.searches.list(of: user).map(\.name),
+                    .ranking: try await features.rankings.names(of: user),
+                ])
             mayOffer = .now
         }
         guard isOffered == nil else { return }

@@ -43,7 +43,7 @@ public struct WebServer: Sendable {
     ///   - onReady: is given the place once it answers.
     /// - Throws: `WebSettingsError.socketTaken`, or an error of the system where it can't listen there.
     public func run(
-        heedsSignals: Bool = true, onReady: @escaping @Sendable (Place) async -> Void
+        heedsSignals: Bool = true, onReady: @escaping @Sendable (Endpoint) async -> Void
     ) async throws {
         if case .socket(let path) = settings.address.kind { try UnixSocket.clear(path) }
         OpenFiles.allow(settings.limits.connections + 256)
@@ -119,8 +119,8 @@ public struct WebServer: Sendable {
         return router
     }
 
-    /// The place where a server answers.
-    public struct Place: Sendable {
+    /// The address of a server that answers.
+    public struct Endpoint: Sendable {
         /// The address that people type: `https://pokemon.example/`.
         public let address: String
         /// The host and the port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
@@ -129,15 +129,15 @@ public struct WebServer: Sendable {
         public let port: Int
     }
 
-    private func place(of channel: any Channel) -> Place {
+    private func place(of channel: any Channel) -> Endpoint {
         let publicAddress = settings.publicURL.map { $0.origin + "/" }
         switch settings.address.kind {
         case .socket(let path):
-            return Place(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
+            return Endpoint(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
         case .network(let host, let wanted):
             let port = channel.localAddress?.port ?? wanted
             let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
-            return Place(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
+            return Endpoint(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
         }
     }
 }

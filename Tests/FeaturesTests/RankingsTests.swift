@@ -136,4 +136,18 @@ import Testing
             #expect(list.isEmpty)
         }
     }
+
+    @Test(arguments: [
+        ("mine", "", "", true), ("mine", "gen:1", "1;o 1 4", true), ("ghost", "type:ghost", "1;o 2k", true),
+        ("ghost", "type:fire", "1;o 2k", false), ("favorites", "", "1", true),
+        ("favorites", "gen:1", "1", false), ("rescue", "gen:1", "", false),
+        ("mine", "gen:1", "1;o 1 1", false),
+        ("mine", "gen:1", "zork", false),
+    ])
+    func `a ranking from a file keeps the rules`(
+        name: String, query: String, state: String, isKept: Bool
+    ) {
+        let ranking = KeptThing(KeptName(.ranking, name), texts: [query, state])
+        #expect(Rankings.canKeep(ranking, in: .bundled) == isKept)
+    }
 }

@@ -1,9 +1,11 @@
-import FavoritesFeature
 import PasswordHashing
 import Persistence
 import Pokedex
 import Records
+import SearchesFeature
 import Testing
+
+@testable import FavoritesFeature
 
 /// Links under which anybody reads favourites.
 @Suite struct SharingTests {
@@ -52,11 +54,12 @@ import Testing
     @Test func `a link follows a saved search, and shows nothing without it`() async throws {
         try await withUsers { favorites, ash, _ in
             let fires = try TagName("fires")
-            _ = try await favorites.saveSearch(fires, try Query(parsing: "type:fire"), of: ash)
+            let searches = Searches(persistence: favorites.persistence)
+            _ = try await searches.save(fires, try Query(parsing: "type:fire"), of: ash)
             let link = try await favorites.share(
                 try Query(parsing: "saved:fires", searches: ["fires": "type:fire"]), of: ash)
             #expect(try await favorites.shared(by: link.token)?.list.favorites.map(\.id) == [4])
-            try await favorites.removeSearch(fires, of: ash)
+            try await searches.remove(fires, of: ash)
             #expect(try await favorites.shared(by: link.token) == nil)
         }
     }

@@ -28,7 +28,7 @@ import Testing
                     FavoriteChange(
                         pokemonID: favorite.pokemonID,
                         before: before.first { $0.pokemonID == favorite.pokemonID }, after: favorite)
-                }, [KeptName(.search, "a"): ["gen:1"]], of: ash.id)
+                }, [Self.search("a", "gen:1"), Self.ranking("b", ["", "1"])], of: ash.id)
             let after = try await service.favorites(of: ash.id)
             #expect(after.map(\.pokemonID) == [133, 25, 1])
             #expect(after[1].note == "a\nb" && after[1].rating == 4 && after[1].position == 7)
@@ -36,11 +36,19 @@ import Testing
             #expect(try await service.savedSearches(of: ash.id).map(\.name) == ["a"])
             #expect(try await service.favorites(of: misty.id) == others)
             let change = try await service.changes(of: ash.id).first
-            #expect(change?.kind == .importing && change?.subject == "2 1")
+            #expect(change?.kind == .importing && change?.subject == "2 1 1")
             #expect(try await service.undo(of: ash.id).value.map(\.kind) == [.importing])
             #expect(try await service.favorites(of: ash.id) == before)
-            #expect(try await service.savedSearches(of: ash.id) == [])
+            #expect(try await service.things(of: KeptKind.all, of: ash.id) == [])
         }
+    }
+
+    private static func search(_ name: String, _ query: String) -> KeptChange {
+        KeptChange(name: KeptName(.search, name), before: nil, after: [query])
+    }
+
+    private static func ranking(_ name: String, _ texts: [String]) -> KeptChange {
+        KeptChange(name: KeptName(.ranking, name), before: nil, after: texts)
     }
 
     @Test func `an import that breaks a limit changes nothing`() async throws {
@@ -79,7 +87,12 @@ import Testing
                 [SavedSearch(name: "a", query: "newer")]
             }
             await #expect(throws: PersistenceError.changedMeanwhile) {
-                try await service.importKept([], [KeptName(.search, "a"): ["old"]], of: ash.id)
+                try await service.importKept([], [Self.search("a", "old")], of: ash.id)
+            }
+            let seen = [KeptThing(KeptName(.search, "a"), texts: ["older"])]
+            await #expect(throws: PersistenceError.changedMeanwhile) {
+                try await service.importKept(
+                    [], [Self.ranking("b", ["saved:a", ""])], naming: seen, of: ash.id)
             }
             #expect(try await service.favorites(of: ash.id).map(\.note) == ["newer"])
             #expect(try await service.savedSearches(of: ash.id).map(\.query) == ["newer"])

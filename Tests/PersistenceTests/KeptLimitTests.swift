@@ -53,8 +53,8 @@ import Testing
                 try await service.change(KeptName(.search, "t"), .save(.search), of: ash) { _ in ["gen:1"] }
             }
             await #expect(throws: PersistenceError.kept(.tooMany(.search))) {
-                let before = [KeptName: [String]](searches)
-                try await service.importKept([], [KeptName(.search, "t"): ["gen:1"]], before: before, of: ash)
+                let new = KeptChange(name: KeptName(.search, "t"), before: nil, after: ["gen:1"])
+                try await service.importKept([], [new], naming: searches.map(\.thing), of: ash)
             }
             let one = KeptName(.search, "s1")
             try await service.change(one, .save(.search), of: ash) { _ in ["gen:2"] }

@@ -10,8 +10,8 @@ import TestSupport
     /// A kind as a later version may have it: its query may be empty, and it has a second text.
     private static let probe = KeptKind(
         sign: "!", word: "probe", noun: "probe", plural: "probes", saved: "made the probe",
-        removed: "removed", limit: 3, table: "Probe",
-        texts: [KeptText(column: "query", mayBeEmpty: true), KeptText(column: "state", mayBeEmpty: true)])
+        removed: "removed", limit: 3, table: "Probe", list: "probes",
+        texts: [.query(mayBeEmpty: true), KeptText(column: "state", longest: 9, mayBeEmpty: true)])
 
     private static func change(_ before: [String]?, _ after: [String]?) -> KeptChange {
         KeptChange(name: KeptName(probe, "best"), before: before, after: after)

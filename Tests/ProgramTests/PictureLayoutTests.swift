@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `it is beside the text where there is room for both, else below`() {
-        func place(_ columns: Int) -> PictureLayout.Place {
+        func place(_ columns: Int) -> PictureLayout.Position {
             PictureLayout(TerminalSize(columns: columns, rows: 40), gap: 2, lines: text).place
         }
         #expect(place(60) == .below && place(73) == .below)

@@ -18,6 +18,9 @@ extension FuzzTarget {
                     ],
                     "saved":[
                     {"name":"strong","query":"bst>=600"}
+                    ],
+                    "rankings":[
+                    {"name":"ghosts","query":"type:ghost saved:strong","state":"1;o 6g 6h"},{"name":"mine","query":"","state":""}
                     ]
                     }
                     """, "[25,\"mew\",{\"name\":\"eevee\",\"tags\":[\"x\"]}]", "{\"id\":1}\n{\"id\":2}\n",
@@ -70,7 +73,7 @@ extension FuzzTarget {
             reading.bad.count == min(reading.badCount, Reading.badLimit),
             "bad rows are described up to a limit")
         try require(Set(reading.rows.map(\.id)).count == reading.rows.count, "each Pokémon has one row")
-        let plan = ImportPlan(reading, into: [], saved: [], of: 0, conflict: .merge, now: now)
+        let plan = ImportPlan(reading, into: [], of: 0, conflict: .merge, now: now)
         try require(
             plan.kept.allSatisfy { $0.addedAt <= now && $0.pokemonID > 0 },
             "nothing is added later than now")
@@ -79,7 +82,7 @@ extension FuzzTarget {
                 $0.note.unicodeScalars.count <= AccountLimits.noteLength && (0...5).contains($0.rating)
             },
             "what is written keeps the rules")
-        let export = FavoritesExport(plan.kept, saved: plan.writtenSearches, in: pokedex)
+        let export = FavoritesExport(plan.kept, things: plan.keptThings, in: pokedex)
         for format in [ExportFormat.json, .csv] {
             let text = try export.text(as: format)
             let again = try Reading(Array(text.utf8), in: pokedex, now: now)
@@ -87,14 +90,14 @@ extension FuzzTarget {
             guard format == .json || plan.kept.allSatisfy({ pokedex[$0.pokemonID] != nil }) else {
                 continue
             }
-            let second = ImportPlan(again, into: [], saved: [], of: 0, conflict: .merge, now: now)
+            let second = ImportPlan(again, into: [], of: 0, conflict: .merge, now: now)
             try require(
                 again.badCount == 0 && second.kept == plan.kept,
                 "what was read is written and read again")
         }
         let twice = ImportPlan(
-            reading, into: plan.kept, saved: plan.writtenSearches, of: 0,
-            conflict: .replace, now: now)
+            reading, into: plan.kept,
+            plan.keptThings.reduce(into: [:]) { $0[$1.name] = $1.texts }, of: 0, conflict: .replace, now: now)
         try require(twice.isEmpty, "importing twice changes nothing")
     }
 }
@@ -102,4 +105,7 @@ extension FuzzTarget {
 extension ImportPlan {
     /// What will be kept of what is written.
     fileprivate var kept: [FavoritePokemon] { written.compactMap(\.after) }
+    fileprivate var keptThings: [KeptThing] {
+        writtenThings.compactMap { change in change.after.map { KeptThing(change.name, texts: $0) } }
+    }
 }

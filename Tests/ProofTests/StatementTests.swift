@@ -17,8 +17,8 @@ import Testing
     /// The literals that begin with a verb of SQL's; those with the name of a table put in as they are run.
     private static func statements() throws -> [String] {
         let folder = root.appending(path: "Sources/Persistence")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "swift" }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+            .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
         let block = /"""\s*((?:SELECT|INSERT|UPDATE|DELETE)\s(?:.|\n)*?)\s*"""/
         let line = /"((?:SELECT|INSERT|UPDATE|DELETE) (?:[^"\\\n]|\\.)*)"/
         let copied = CopiedTable.all.flatMap { [$0.select, $0.insert] }
@@ -31,6 +31,7 @@ import Testing
         let kept = KeptKind.all.flatMap {
             [
                 $0.select, $0.selectOne, $0.selectNames, $0.count, $0.size, $0.upsert, $0.delete,
+                $0.deleteSome,
             ]
         }
         let literals = try files.flatMap { file -> [String] in
@@ -44,7 +45,7 @@ import Testing
             nil, .session(try SessionToken(random: systemRandom), of: 1), .token(Self.token),
             .logIn(passwordChanges: 0, of: 1),
         ]
-        let looks = try credentials.map { Standing.statement(if: try $0?.condition(at: 0)) }
+        let looks = try credentials.map { JournalRow.statement(if: try $0?.condition(at: 0)) }
         return literals.filter {
             !$0.contains(/\\\((?:name|table|allowed|columns|ownWords|number: place)\)|\\\(Statement\(/)
         }

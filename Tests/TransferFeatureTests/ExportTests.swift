@@ -19,7 +19,7 @@ import Testing
                     note: "=1+1 \"hi\"\n| a <b>", rating: 5, position: 12),
                 favorite(id: 122, addedAt: Date(milliseconds: 0)),
                 favorite(id: 20_000, addedAt: Date(milliseconds: 0)),
-            ], saved: [SavedSearch(name: "strong", query: "bst>=600")], in: pokedex)
+            ], things: [KeptThing(KeptName(.search, "strong"), texts: ["bst>=600"])], in: pokedex)
     }
 
     @Test func `JSON has a favourite a line, its keys in one order, and neither a user nor a time of export`()
@@ -35,13 +35,14 @@ import Testing
                 ],
                 "saved":[
                 {"name":"strong","query":"bst>=600"}
-                ]
+                ],
+                "rankings":[]
                 }
 
                 """#)
         #expect(
             try FavoritesExport([], in: .bundled).json()
-                == "{\"format\":\"pokeexplorer-favorites\",\"version\":1,\n\"favorites\":[],\n\"saved\":[]\n}\n"
+                == "{\"format\":\"pokeexplorer-favorites\",\"version\":1,\n\"favorites\":[],\n\"saved\":[],\n\"rankings\":[]\n}\n"
         )
     }
 

@@ -15,7 +15,7 @@ import Testing
         """
 
     private func plan(_ conflict: ImportPlan.Conflict) throws -> ImportPlan {
-        ImportPlan(try read(file), into: present, saved: [], of: 0, conflict: conflict, now: now)
+        ImportPlan(try read(file), into: present, of: 0, conflict: conflict, now: now)
     }
 
     @Test func `keeping leaves what is kept as it is`() throws {
@@ -51,11 +51,11 @@ import Testing
         let reading = try read(
             "{\"favorites\":[],\"saved\":[{\"name\":\"a\",\"query\":\"type:fire\"},{\"name\":\"b\",\"query\":\"gen:1\"}]}"
         )
-        let saved = [SavedSearch(name: "a", query: "type:water")]
+        let saved = [KeptName(.search, "a"): ["type:water"]]
         for conflict in ImportPlan.Conflict.allCases {
-            let plan = ImportPlan(reading, into: [], saved: saved, of: 0, conflict: conflict, now: now)
-            #expect(plan.addedSearches.map(\.name) == ["b"])
-            #expect(plan.changedSearches.map(\.query) == (conflict == .replace ? ["type:fire"] : []))
+            let plan = ImportPlan(reading, into: [], saved, of: 0, conflict: conflict, now: now)
+            #expect(plan.added(.search).map(\.name.name) == ["b"])
+            #expect(plan.changed(.search).map(\.after) == (conflict == .replace ? [["type:fire"]] : []))
             #expect(!plan.isEmpty)
         }
     }

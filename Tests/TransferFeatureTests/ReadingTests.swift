@@ -45,7 +45,7 @@ import Testing
         )
         #expect(reading.badCount == 0)
         #expect(reading.rows.map(\.id) == [25, 151])
-        #expect(reading.rows.map(\.place) == [Place(line: 2, column: 1), Place(line: 4, column: 1)])
+        #expect(reading.rows.map(\.place) == [FilePlace(line: 2, column: 1), FilePlace(line: 4, column: 1)])
         #expect(reading.rows.map(\.addedAt) == [Date(milliseconds: 1_577_923_200_000), nil])
         #expect(reading.rows.map(\.tags) == [["gym", "team"], []])
         #expect(reading.rows.map(\.note) == ["a \"b\"\nc;d", ""] && reading.rows.map(\.rating) == [5, 0])
@@ -144,6 +144,26 @@ import Testing
                 .reference(.noSuchNumber(text: "99999", numbers: [1...1025, 10_001...10_326]))
             ),
             ("{\"favorites\":[],\"saved\":[{\"name\":\"a\",\"query\":\"speed:fast\"}]}", "1:26 saved", nil),
+            (
+                #"{"favorites":[],"saved":[{"name":"a","query":""}]}"#, "1:26 saved",
+                .wrongKind(wanted: "a saved search with a name and a query")
+            ),
+            (
+                #"{"favorites":[],"rankings":[{"name":"a","query":""}]}"#, "1:29 rankings",
+                .wrongKind(wanted: "a ranking with a name, a query and a state")
+            ),
+            (
+                #"{"favorites":[],"rankings":[{"name":"a!","query":"","state":""}]}"#, "1:29 rankings",
+                .name(.forbidden("!"), of: .ranking)
+            ),
+            (
+                #"{"favorites":[],"rankings":[{"name":"a","query":"saved:b","state":""}]}"#, "1:29 rankings",
+                nil
+            ),
+            (
+                #"{"favorites":[],"rankings":[{"name":"a","query":"","state":"\n"}]}"#, "1:29 rankings",
+                .unreadable(.ranking)
+            ),
         ] as [(String, String, BadRow.Reason?)])
     func `a bad row is named with its place and reason`(text: String, place: String, reason: BadRow.Reason?)
         throws
@@ -151,6 +171,37 @@ import Testing
         let reading = try read(text)
         #expect(reading.badPlaces == [place] && reading.badCount == 1)
         if let reason { #expect(reading.bad.first?.reason == reason) }
+    }
+
+    @Test
+    func
+        `a ranking may name a search of its file, and bad things are kept to be mended in lists of their own`()
+        throws
+    {
+        let reading = try read(
+            """
+            {"favorites":[0],"saved":[{"name":"a","query":"gen:1"},{"name":"b"}],
+            "rankings":[{"name":"c","query":"saved:a","state":""},{"name":"d","query":"saved:b","state":""}]}
+            """)
+        #expect(reading.things.map(\.name) == [KeptName(.search, "a"), KeptName(.ranking, "c")])
+        #expect(
+            reading.rejected == """
+                {"favorites":[
+                0
+                ],
+                "saved":[
+                {"name":"b"}
+                ],
+                "rankings":[
+                {"name":"d","query":"saved:b","state":""}
+                ]}
+
+                """)
+        var rules = KeptRules()
+        rules.checks[.ranking] = { thing, _ in thing.texts[1].isEmpty }
+        let text = #"{"favorites":[],"rankings":[{"name":"a","query":"","state":"1"}]}"#
+        let checked = try Reading(Array(text.utf8), in: .bundled, now: now, things: rules)
+        #expect(checked.bad.map(\.reason) == [.unreadable(.ranking)] && checked.things.isEmpty)
     }
 
     @Test(arguments: [
@@ -208,12 +259,13 @@ import Testing
     @Test(
         arguments: [
             ("", .empty), (" \n\t\r\n", .empty), ("\u{FEFF}", .empty), ("# nothing\n", .noRows),
-            ("[25", .truncated(Place(line: 1, column: 4))),
-            ("[\n25,\n \"mew", .truncated(Place(line: 3, column: 6))),
-            ("{\"favorites\":[{\"id\":1", .truncated(Place(line: 1, column: 22))),
-            ("[25 26]", .malformed(Place(line: 1, column: 5))),
-            ("{\"a\":01}", .malformed(Place(line: 1, column: 7))),
-            ("{\"id\":1}\npikachu", .malformed(Place(line: 2, column: 1))), ("{\"error\":{}}", .namesNothing),
+            ("[25", .truncated(FilePlace(line: 1, column: 4))),
+            ("[\n25,\n \"mew", .truncated(FilePlace(line: 3, column: 6))),
+            ("{\"favorites\":[{\"id\":1", .truncated(FilePlace(line: 1, column: 22))),
+            ("[25 26]", .malformed(FilePlace(line: 1, column: 5))),
+            ("{\"a\":01}", .malformed(FilePlace(line: 1, column: 7))),
+            ("{\"id\":1}\npikachu", .malformed(FilePlace(line: 2, column: 1))),
+            ("{\"error\":{}}", .namesNothing),
             ("{\"id\":1,\"username\":\"ash\"}", .namesNothing), ("SQLite format 3\u{0}", .database),
             (
                 "{\"format\":\"pokeexplorer-favorites\",\"version\":2,\"favorites\":[]}",
@@ -221,12 +273,12 @@ import Testing
             ),
             (
                 "{\"format\":\"pokeexplorer-favorites\",\"favorites\":[]}",
-                .malformed(Place(line: 1, column: 1))
+                .malformed(FilePlace(line: 1, column: 1))
             ),
             ("a,b\nc,d\n", .noColumn(["a", "b"])),
-            (String(repeating: "[", count: 40), .tooMuch(Place(line: 1, column: 33))),
-            ("[\"\\ud800\"]", .malformed(Place(line: 1, column: 9))),
-            ("[\"a\u{1}\"]", .malformed(Place(line: 1, column: 4))),
+            (String(repeating: "[", count: 40), .tooMuch(FilePlace(line: 1, column: 33))),
+            ("[\"\\ud800\"]", .malformed(FilePlace(line: 1, column: 9))),
+            ("[\"a\u{1}\"]", .malformed(FilePlace(line: 1, column: 4))),
         ] as [(String, ReadingError)])
     func `a file that can't be read is refused with its place and reason`(text: String, error: ReadingError) {
         #expect(refusal(text) == error)
@@ -237,8 +289,9 @@ import Testing
             refusal(bytes: [0xFF, 0xFE, 0, 0, 0x32, 0, 0, 0]) == .wide
                 && refusal(bytes: [0, 0x32, 0]) == .wide)
         #expect(
-            refusal(bytes: Array("Flabébé\nFlab".utf8) + [0xE9, 0x62]) == .notText(Place(line: 2, column: 5)))
-        #expect(refusal(bytes: [0x6D, 0xE9, 0]) == .notText(Place(line: 1, column: 2)))
+            refusal(bytes: Array("Flabébé\nFlab".utf8) + [0xE9, 0x62])
+                == .notText(FilePlace(line: 2, column: 5)))
+        #expect(refusal(bytes: [0x6D, 0xE9, 0]) == .notText(FilePlace(line: 1, column: 2)))
         #expect(
             refusal(bytes: [UInt8](repeating: 0x20, count: Reading.byteLimit + 1))
                 == .tooLarge(limit: 8 << 20))

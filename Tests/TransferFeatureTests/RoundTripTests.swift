@@ -17,7 +17,7 @@ import Testing
             let text = try export.text(as: format)
             let reading = try read(text)
             #expect(reading.badCount == 0, "\(reading.bad) in \(text)")
-            let again = try FavoritesExport(reading.keptAlone(), saved: reading.saved, in: .bundled)
+            let again = try FavoritesExport(reading.keptAlone(), things: reading.things, in: .bundled)
                 .text(as: format)
             // By code point, for Swift's == overlooks differences of normalisation.
             #expect(again.unicodeScalars.elementsEqual(text.unicodeScalars), "round \(round)")
@@ -32,14 +32,13 @@ import Testing
             let present = FavoritesExport.random(using: &random)
             let reading = try read(FavoritesExport.random(using: &random).json())
             let first = ImportPlan(
-                reading, into: present.kept, saved: present.saved, of: 0, conflict: conflict, now: now)
+                reading, into: present.kept, present.texts, of: 0, conflict: conflict, now: now)
             let written = Set(first.written.map(\.pokemonID))
             let kept =
                 present.kept.filter { !written.contains($0.pokemonID) } + first.written.compactMap(\.after)
-            let names = Set(first.writtenSearches.map(\.name))
-            let saved = present.saved.filter { !names.contains($0.name) } + first.writtenSearches
+            let texts = first.writtenThings.reduce(into: present.texts) { $0[$1.name] = $1.after }
             let later = now.addingTimeInterval(60)
-            let second = ImportPlan(reading, into: kept, saved: saved, of: 0, conflict: conflict, now: later)
+            let second = ImportPlan(reading, into: kept, texts, of: 0, conflict: conflict, now: later)
             #expect(second.isEmpty)
         }
     }

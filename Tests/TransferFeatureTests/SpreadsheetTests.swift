@@ -92,14 +92,14 @@ import Testing
         for _ in 0..<100 {
             let present = Self.list(&random)
             let reading = try read(FavoritesExport(Self.list(&random), in: .bundled).csv())
-            let first = ImportPlan(reading, into: present, saved: [], of: 0, conflict: conflict, now: now)
+            let first = ImportPlan(reading, into: present, of: 0, conflict: conflict, now: now)
             for change in first.changed where conflict == .merge && change.before?.position != 0 {
                 #expect(change.after?.position == change.before?.position)
             }
             let written = Set(first.written.map(\.pokemonID))
             let kept = present.filter { !written.contains($0.pokemonID) } + first.written.compactMap(\.after)
             #expect(
-                ImportPlan(reading, into: kept, saved: [], of: 0, conflict: conflict, now: now).isEmpty)
+                ImportPlan(reading, into: kept, of: 0, conflict: conflict, now: now).isEmpty)
         }
     }
 

@@ -53,7 +53,7 @@ extension Reading {
 
     /// What it keeps where nothing was kept before.
     func keptAlone() -> [FavoritePokemon] {
-        ImportPlan(self, into: [], saved: [], of: 0, conflict: .merge, now: now).written.compactMap(\.after)
+        ImportPlan(self, into: [], of: 0, conflict: .merge, now: now).written.compactMap(\.after)
     }
 
     /// Its bad rows, as `line:column field`.
@@ -85,11 +85,29 @@ extension FavoritesExport {
                     ? 0 : Int64.random(in: -5...now.milliseconds, using: &random),
                 looks: looks(of: id, using: &random))
         }
-        let saved = (0..<Int.random(in: 0...2, using: &random)).map {
-            SavedSearch(
-                name: "search-\($0)", query: ["type:fire bst>=500", "name:\"mr mime\"", "tag:team"][$0])
+        return FavoritesExport(kept, things: things(using: &random), in: .bundled)
+    }
+
+    /// The texts of the kept things by their names.
+    var texts: [KeptName: [String]] { things.reduce(into: [:]) { $0[$1.name] = $1.texts } }
+
+    /// A few things of each kind, by the rules of its texts.
+    private static func things(using random: inout some RandomNumberGenerator) -> [KeptThing] {
+        var things: [KeptThing] = []
+        for kind in KeptKind.all {
+            for number in 0..<Int.random(in: 0...2, using: &random) {
+                let texts = kind.texts.map { text in
+                    if text.mayBeEmpty, Bool.random(using: &random) { return "" }
+                    let pieces =
+                        text.isQuery
+                        ? ["type:fire bst>=500", "name:\"mr mime\"", "tag:team"]
+                        : ["1;o 6g 6h", "é\u{301}\"\\", "\u{202E}=1"] + (text.hasLines ? ["\t\n"] : [])
+                    return pieces.randomElement(using: &random) ?? "a"
+                }
+                things.append(KeptThing(KeptName(kind, "thing-\(number)"), texts: texts))
+            }
         }
-        return FavoritesExport(kept, saved: saved, in: .bundled)
+        return things
     }
 
     private static func looks(of id: Int, using random: inout some RandomNumberGenerator) -> [String] {

@@ -1,5 +1,5 @@
 import Foundation
-import Records
+package import Records
 package import TransferFeature
 import Wording
 
@@ -12,7 +12,7 @@ extension Proposal {
             return "\(reading.badWords) can't be read; \(rest)"
         }
         guard plan.isEmpty else { return "\(counts)." }
-        if !plan.changes.isEmpty || !plan.skippedSearches.isEmpty {
+        if !plan.changes.isEmpty || !plan.things.isEmpty {
             return "Nothing to import: you have all of it already."
         }
         if !reading.leftOut.sentences.isEmpty { return "Nothing to import: all of it is left out." }
@@ -22,14 +22,25 @@ extension Proposal {
 }
 
 extension ImportPlan {
-    /// Counts of favourites, such as “3 added, 2 unchanged”, and of saved searches written.
+    /// Counts of favourites, such as “3 added, 2 unchanged”, and of kept things written.
     package func counts(_ added: String, _ changed: String, _ skipped: String) -> String {
-        var parts = [(self.added.count, added), (self.changed.count, changed), (self.skipped.count, skipped)]
+        let parts = [(self.added.count, added), (self.changed.count, changed), (self.skipped.count, skipped)]
             .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-        let searches = writtenSearches.count
-        if searches > 0 { parts.append(counted(searches, "saved search", plural: "saved searches")) }
-        return parts.joined(separator: ", ")
+        return (parts + countsOfThings).joined(separator: ", ")
     }
+
+    /// The number of kept things to write of each kind that has some.
+    package var countsOfThings: [String] {
+        let kinds = Dictionary(grouping: writtenThings, by: \.name.kind)
+        return KeptKind.all.compactMap { kind in
+            kinds[kind].map { counted($0.count, kind.noun, plural: kind.plural) }
+        }
+    }
+}
+
+extension KeptKind {
+    /// The plurals of all kinds, in a list.
+    package static var listed: String { all.map(\.plural).listed(isQuoted: false) }
 }
 
 extension Reading {

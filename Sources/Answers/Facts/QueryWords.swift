@@ -1,4 +1,5 @@
 package import Pokedex
+import Records
 
 extension QueryField {
     /// The field in a few words, for help; a test asks for those of every field.
@@ -61,7 +62,7 @@ extension QueryField {
         .rating: "your rating, 1 to 5, or none: rating:none",
         .added: "when you added it: 2026, 2026-11, 2026-11-01, today or 7d",
         .position: "its place in your list, from 1",
-        .saved: "one of your saved searches",
+        .saved: "one of your \(KeptKind.search.plural)",
     ]
 }
 
@@ -121,7 +122,7 @@ package enum QueryExamples {
         ("evolves:trade types:2", "with two types, and evolves by trade"),
         ("group:starter gen:1", "the first starters and their evolutions"),
         ("char* sort:-speed limit:3", "names with a word that begins so, the fastest 3"),
-        ("saved:strong-fire", "what this saved search of yours finds"),
+        ("saved:strong-fire", "what this \(KeptKind.search.noun) of yours finds"),
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 

@@ -8,10 +8,9 @@ extension KeptFault: DescribedError {
         switch self {
         case .unknown(let name, let names):
             let near = EditDistance.nearest(to: name.name, among: names)
-            let listing = KeptKind.listing[name.kind] ?? "Check the name."
             return Failure(
                 name.kind.code("noSuch", ""), .notFound, "You have no \(name.kind.noun) “\(name.name)”.",
-                advice: .meant(near, orElse: listing))
+                advice: .meant(near, orElse: name.kind.advice.listing))
         case .taken(let name):
             return Failure(
                 name.kind.code("", "Exists"), .badData, "You already have a \(name.kind.noun) “\(name.name)”."
@@ -37,27 +36,33 @@ extension KeptFault: DescribedError {
     }
 }
 
+extension Failure {
+    /// A mistake in the name of a kept thing, which is written like a tag.
+    package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
+        self.init(
+            kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),
+            advice: kind.advice.naming)
+    }
+}
+
 extension KeptKind {
-    /// The advice that leads to a user's things of each kind.
-    fileprivate static let listing: [Self: NextStep] = [
-        .search: .listSearches,
-        .ranking: "“rankings” lists yours; “rank new NAME QUERY” makes one.",
-    ]
+    /// Says that stored things name one another, and the last one the first.
+    func circleWords(_ names: [String]) -> String {
+        guard names.count > 1 else { return "The \(noun) “\(names.first ?? "")” names itself." }
+        let list = names.map { "“\($0)”" }.joined(separator: ", ")
+        return "The \(plural) \(list) name one another in a circle."
+    }
 
     /// The plural of its word, such as “searches”.
-    fileprivate var shortPlural: Substring { plural.split(separator: " ").last ?? "" }
+    fileprivate var shortPlural: String { plural.split(separator: " ").last.map { String($0) } ?? "" }
 
     /// The code for too many things, such as `tooManySearches`.
-    fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(Self.capitalized(shortPlural))") }
+    fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(shortPlural.capitalizedFirst)") }
 
     /// The code of a fault, whose name has the kind's word, as `noSuchSearch` and `searchExists` have.
     fileprivate func code(_ before: String, _ after: String) -> Failure.Code {
-        Self.code(before + (before.isEmpty ? word : Self.capitalized(word)) + after)
+        Self.code(before + (before.isEmpty ? word : word.capitalizedFirst) + after)
     }
 
     private static func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .unexpected }
-
-    private static func capitalized(_ word: some StringProtocol) -> String {
-        word.prefix(1).uppercased() + word.dropFirst()
-    }
 }

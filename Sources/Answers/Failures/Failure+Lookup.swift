@@ -4,6 +4,7 @@ package import FavoritesFeature
 package import Lists
 package import PokeAPI
 package import Pokedex
+import Records
 package import ReferencesFeature
 import Wording
 
@@ -127,7 +128,7 @@ extension Failure {
         case .repeatedSortKey(let field): "“\(field.name)” is in the order twice."
         case .unknownValue(let field) where field.kind == .flag:
             "“\(field.name)” cannot be “\(text)”."
-        case .unknownValue(.saved): "You have no saved search “\(text)”."
+        case .unknownValue(.saved): "You have no \(KeptKind.search.noun) “\(text)”."
         case .unknownValue(.dex): "There is no Pokédex “\(text)”."
         case .unknownValue(.generation): "There is no generation “\(text)”."
         case .unknownValue(.move): "There is no move “\(text)”."
@@ -148,11 +149,9 @@ extension Failure {
         case .reversedRange: "The range “\(text)” ends before it begins."
         case .notADate(let field):
             "“\(field.name)” needs a day, a month or a year, such as 2026-11-01, 2026-11, or 2026-11-01- for everything since."
-        case .circle(let names):
-            names.count == 1
-                ? "The saved search “\(names[0])” names itself."
-                : "The saved searches \(names.map { "“\($0)”" }.joined(separator: ", ")) name one another in a circle."
-        case .badSearch(let name): "The saved search “\(name)” is no longer a query that can be read."
+        case .circle(let names): KeptKind.search.circleWords(names)
+        case .badSearch(let name):
+            "The \(KeptKind.search.noun) “\(name)” is no longer a query that can be read."
         case .notOneNumber(let field): "“\(field.name)” needs one number here."
         case .negation: "Inside a list, nothing can be denied."
         case .numberAmongNames: "A number alone is a Pokédex number, which can't be mixed with names."

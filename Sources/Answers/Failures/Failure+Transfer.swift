@@ -129,7 +129,7 @@ extension Failure {
             self.init(.badValue, .badData, "“\(text)” is neither yes nor no.")
         case .misnamed(let number, let name):
             self.init(.misnamed, .badData, "Number \(number) isn't “\(name)”.")
-        case .searchName(let fault): self.init(ofSearchName: fault)
+        case .name(let fault, let kind): self.init(ofName: fault, kind)
         case .value(let fault): self.init(fault)
         case .wrongKind(let wanted): self.init(.badValue, .badData, "This should be \(wanted).")
         case .unclosedQuote:
@@ -138,7 +138,9 @@ extension Failure {
             self.init(.badQuotes, .badData, "There is text after the closing quotation mark.")
         case .tooManyCells(let expected):
             self.init(.tooManyCells, .badData, "This row has more than \(counted(expected, "cell")).")
-        case .search(let error, let text): self.init(error, in: text)
+        case .query(let error, let text): self.init(error, in: text)
+        case .unreadable(let kind):
+            self.init(.badValue, .badData, "This isn't a \(kind.noun) that can be read.")
         }
     }
 
@@ -149,7 +151,7 @@ extension Failure {
     ///   - naming: whether to name the first rows, where they aren't listed elsewhere.
     package init(badRowsOf reading: Reading, naming: Bool) {
         let named = reading.bad.prefix(naming ? 3 : 0).map { " \($0.words)" }.joined()
-        let isAll = reading.rows.isEmpty && reading.saved.isEmpty
+        let isAll = reading.rows.isEmpty && reading.things.isEmpty
         self.init(
             .badRows, .badData,
             "\(reading.badWords) can't be read, so nothing was imported.\(named)",
@@ -185,7 +187,7 @@ extension BadRow {
     }
 }
 
-extension Place {
+extension FilePlace {
     /// The place in a list, whose lines have no columns.
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 

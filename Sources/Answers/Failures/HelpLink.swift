@@ -21,7 +21,7 @@ package struct HelpLink: Equatable, Sendable {
         case characters
         case favorites
         case tags
-        case savedSearches
+        case searches
         case changes
     }
 

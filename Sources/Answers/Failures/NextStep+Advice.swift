@@ -109,7 +109,7 @@ extension NextStep {
     }
 }
 
-/// Advice on favourites, tags, saved searches and changes.
+/// Advice on favourites, tags and changes.
 extension NextStep {
     package static let addFirst = NextStep(
         "“favorite add” adds Pokémon to it.",
@@ -128,12 +128,6 @@ extension NextStep {
         "“tag merge OLD NEW” merges the two.",
         web: "Merge the two tags instead.",
         link: HelpLink("Your tags", to: .tags))
-    package static let nameSearchFirst = NextStep(
-        "The name comes first: “saved add strong-fire type:fire”.",
-        link: HelpLink("Your saved searches", to: .savedSearches))
-    package static let listSearches = NextStep(
-        "“saved” lists yours.",
-        link: HelpLink("Your saved searches", to: .savedSearches))
     package static let listChanges = NextStep(
         "“changes” lists yours.", link: HelpLink("Your changes", to: .changes))
     package static let undo = NextStep("“undo” takes it back.", link: HelpLink("Your changes", to: .changes))

@@ -2,13 +2,6 @@ package import Records
 
 extension Failure {
     package static let emptySearch = Failure(.emptySearch, .usage, "The query is empty.")
-
-    /// A mistake in the name of a saved search, which is written like a tag.
-    package init(ofSearchName fault: TagName.Fault) {
-        self.init(
-            .badSearchName, .badData, fault.words(about: "The name of a saved search"),
-            advice: .nameSearchFirst)
-    }
 }
 
 extension TagName {
@@ -16,6 +9,6 @@ extension TagName {
     ///
     /// - Throws: a `Failure` if a saved search can't have this name.
     package init(ofSearch text: String) throws(Failure) {
-        do throws(Fault) { try self.init(text) } catch { throw Failure(ofSearchName: error) }
+        do throws(Fault) { try self.init(text) } catch { throw Failure(ofName: error, .search) }
     }
 }

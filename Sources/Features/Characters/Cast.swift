@@ -24,7 +24,7 @@ public struct Cast: Sendable {
     }
 
     /// The page of one character.
-    public struct Look: Sendable {
+    public struct Entry: Sendable {
         /// The character.
         public let character: ShowCharacter
         /// The first episode and, of several, the latest, by number; fewer where they aren't known.
@@ -72,14 +72,14 @@ public struct Cast: Sendable {
     /// Finds a character by number or by name, with the first and the latest episode.
     ///
     /// - Throws: `CastError`.
-    public func look(at text: String) async throws(CastError) -> Look {
+    public func look(at text: String) async throws(CastError) -> Entry {
         let found = try await find(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         let numbers = found.value.episodes
         let ends = Set([numbers.first, numbers.last].compactMap(\.self)).sorted()
         var episodes: [Episode] = []
         var failure: APIError? = nil
         do { episodes = try await service.episodes(ends).sorted { $0.id < $1.id } } catch { failure = error }
-        return Look(character: found.value, episodes: episodes, failure: failure, source: found.source)
+        return Entry(character: found.value, episodes: episodes, failure: failure, source: found.source)
     }
 
     /// The picture of a character, a JPEG file, from the network.

@@ -26,12 +26,12 @@ extension Favorites {
     /// Makes a link. It shows the query's selection at the time when it is opened.
     ///
     /// - Parameters:
-    ///   - query: which favourites, and their order; an empty one for all. It was parsed with the user's saved searches.
+    ///   - query: which favourites, and their order; an empty one for all. It was parsed with the queries that it names.
     ///   - user: whose.
     /// - Returns: the link.
     /// - Throws: `PersistenceError`: `.tooManyShares` where there are as many as there may be.
     public func share(_ query: Query, of user: User) async throws(PersistenceError) -> ShareLink {
-        let searches = try await queries(of: user)
+        let searches = try await persistence.queries(of: user.id)
         // A name that looks like a term, `Type: Null`, is read again only in the form in which queries are printed.
         let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
         return try await persistence.share(isReadAgain ? query.text : query.description, of: user.id)

@@ -28,12 +28,13 @@ public struct PickCell: Sendable, Equatable {
         let generations = generations(in: pokedex)
         let present = Set(
             pokedex.entries.filter(\.isDefault).flatMap { pokemon in
-                pokemon.types.map { Place(type: $0, generation: pokemon.species?.generation ?? 0) }
+                pokemon.types.map { Coordinates(type: $0, generation: pokemon.species?.generation ?? 0) }
             })
         let types = PokemonType.allCases.filter { type in present.contains { $0.type == type } }
         var cells: [PickCell] = []
         for type in types {
-            for generation in generations where present.contains(Place(type: type, generation: generation)) {
+            for generation in generations
+            where present.contains(Coordinates(type: type, generation: generation)) {
                 cells.append(
                     PickCell(
                         kind: .cell, name: "\(type.name)-gen\(generation)",
@@ -66,7 +67,7 @@ public struct PickCell: Sendable, Equatable {
         Set(pokedex.species.map(\.generation)).sorted()
     }
 
-    private struct Place: Hashable {
+    private struct Coordinates: Hashable {
         let type: PokemonType
         let generation: Int
     }

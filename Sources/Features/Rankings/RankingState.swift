@@ -1,9 +1,11 @@
+import Records
+
 /// A ranking as far as it has come, with the last answers, which can be taken back.
 public struct RankingState: Sendable, Equatable {
     /// The largest number of answers that can be taken back.
     public static let answersKept = 20
     /// The longest text of a state, in bytes.
-    public static let longestText = 65_536
+    public static let longestText = KeptKind.ranking.texts[1].longest
 
     /// The contest before `steps`.
     var base: Contest

@@ -11,8 +11,10 @@ extension Rankings {
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
-        let stored = try await persistence.texts(of: .ranking, of: user.id)
-        let firsts = stored.compactMapValues { RankingState(text: $0[1])?.now.order.first }
+        let firsts = try await persistence.things(of: [.ranking], of: user.id)
+            .reduce(into: [:]) { firsts, ranking in
+                firsts[ranking.name.name] = RankingState(text: ranking.texts[1])?.now.order.first
+            }
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
         let favorites = Set(kept.map(\.pokemonID))

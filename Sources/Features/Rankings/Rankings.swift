@@ -89,9 +89,7 @@ public struct Rankings: Sendable {
         let pokedex = try await catalog.pokedex().value
         let kept = try await persistence.favorites(of: user.id, withNotes: !text.isEmpty)
         guard !text.isEmpty else { return kept.map(\.pokemonID).filter { pokedex[$0] != nil } }
-        let searches = try await persistence.savedSearches(of: user.id)
-        let queries = Dictionary(
-            searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+        let queries = try await persistence.queries(of: user.id)
         do throws(QueryError) {
             let query = try Query(parsing: text, in: pokedex, searches: queries)
             return pokedex.select(query, marks: Marks(kept)).map(\.id)
@@ -106,9 +104,16 @@ public struct Rankings: Sendable {
     }
 
     static func name(_ text: String) throws(RankingFault) -> KeptName {
-        do throws(TagName.Fault) { return KeptName(.ranking, try TagName(text).description) } catch {
-            throw .badName(error)
-        }
+        do throws(TagName.Fault) { return try KeptKind.ranking.name(text) } catch { throw .badName(error) }
+    }
+
+    /// Whether a ranking from a file can be one of a user's: its state can be read, and its name is one that they may give, or
+    /// that of a ranking that is there by itself, with that one's query.
+    public static func canKeep(_ thing: KeptThing, in pokedex: NationalDex) -> Bool {
+        let name = thing.name.name
+        guard !words.contains(name) else { return false }
+        if let given = givenQuery(of: name, in: pokedex), given != thing.texts[0] { return false }
+        return thing.texts[1].isEmpty || RankingState(text: thing.texts[1]) != nil
     }
 
     /// A name that a user may give.
@@ -125,7 +130,7 @@ public struct Rankings: Sendable {
     ///
     /// - Parameters:
     ///   - text: its name.
-    ///   - query: what it ranks, parsed with the user's saved searches; an empty one stands for all favourites.
+    ///   - query: what it ranks, parsed with the queries that it names; an empty one stands for all favourites.
     ///   - user: whose.
     /// - Returns: the ranking.
     /// - Throws: `RankingFault`, or `PersistenceError.kept` where the name is taken, or there are too many.

@@ -33,7 +33,7 @@ public struct Lookup: Sendable {
         ///   - last: the Pokémon shown last, which `.` means.
         ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
         ///   - marks: the favourites, for a query about them, or all of them for nil. It throws if no user is signed in.
-        ///   - searches: the saved searches, by name, for queries that name some. It throws if no user is signed in.
+        ///   - searches: the queries that a query may name, by their names. It throws if no user is signed in.
         public init(
             last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> Marks,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
@@ -280,7 +280,7 @@ extension Lookup {
     /// - Parameters:
     ///   - text: a query of which the last word may be unfinished.
     ///   - tags: the person's tags.
-    ///   - searches: the names of their saved searches.
+    ///   - searches: the names that queries may have behind `saved:`.
     /// - Returns: the likeliest first, at most `offers`.
     /// - Throws: `APIError` where another API's list is needed and doesn't come.
     public func completions(

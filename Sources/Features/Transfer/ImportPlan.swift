@@ -15,12 +15,8 @@ public struct ImportPlan: Sendable {
 
     /// The change of each Pokémon of the file, in its order; some change nothing.
     public private(set) var changes: [FavoriteChange] = []
-    /// Saved searches that are new.
-    public private(set) var addedSearches: [SavedSearch] = []
-    /// Saved searches that will be different.
-    public private(set) var changedSearches: [SavedSearch] = []
-    /// Saved searches that stay as they are.
-    public private(set) var skippedSearches: [SavedSearch] = []
+    /// The change of each kept thing of the file, in its order; some change nothing.
+    public private(set) var things: [KeptChange] = []
 
     /// New favourites.
     public var added: [FavoriteChange] { changes.filter { $0.before == nil } }
@@ -30,26 +26,43 @@ public struct ImportPlan: Sendable {
     public var skipped: [FavoritePokemon] { changes.filter { !$0.hasChanged }.compactMap(\.after) }
 
     /// Whether nothing would change.
-    public var isEmpty: Bool { written.isEmpty && writtenSearches.isEmpty }
+    public var isEmpty: Bool { written.isEmpty && writtenThings.isEmpty }
 
     /// Changes to write.
     public var written: [FavoriteChange] { changes.filter(\.hasChanged) }
-    /// Saved searches to write.
-    public var writtenSearches: [SavedSearch] { addedSearches + changedSearches }
+    /// Changes of kept things to write, kind after kind, the new ones first.
+    public var writtenThings: [KeptChange] {
+        KeptKind.all.flatMap { added($0) + changed($0) }
+    }
+
+    /// New things of a kind.
+    public func added(_ kind: KeptKind) -> [KeptChange] {
+        things.filter { $0.name.kind == kind && $0.before == nil }
+    }
+
+    /// Things of a kind that will be different.
+    public func changed(_ kind: KeptKind) -> [KeptChange] {
+        things.filter { $0.name.kind == kind && $0.before != nil && $0.hasChanged }
+    }
+
+    /// Things of a kind that stay as they are.
+    public func skipped(_ kind: KeptKind) -> [KeptChange] {
+        things.filter { $0.name.kind == kind && !$0.hasChanged }
+    }
 
     /// Plans the import of a file. Done twice, it changes nothing the second time.
     ///
     /// - Parameters:
     ///   - reading: what the file says.
     ///   - present: what is kept now.
-    ///   - saved: the searches that are saved now.
+    ///   - texts: the texts of the kept things that there are of the file's names.
     ///   - userID: whose.
     ///   - conflict: what happens to what is kept already.
     ///   - tags: tags for everything that the file names, whatever happens to the rest of it.
     ///   - now: the moment of the import, when what has no date is added.
     public init(
-        _ reading: Reading, into present: [FavoritePokemon], saved: [SavedSearch], of userID: User.ID,
-        conflict: Conflict, tags: [String] = [], now: Date
+        _ reading: Reading, into present: [FavoritePokemon], _ texts: [KeptName: [String]] = [:],
+        of userID: User.ID, conflict: Conflict, tags: [String] = [], now: Date
     ) {
         let kept = Dictionary(present.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         for row in reading.rows {
@@ -64,14 +77,10 @@ public struct ImportPlan: Sendable {
             changes.append(FavoriteChange(pokemonID: row.id, before: before, after: after))
         }
         changes = PlacedRows(changes, ranks: reading.rows.map(\.rank), conflict: conflict).changes
-        let queries = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
-        for search in reading.saved {
-            switch queries[search.name] {
-            case nil: addedSearches.append(search)
-            case .some(let query) where query != search.query && conflict == .replace:
-                changedSearches.append(search)
-            default: skippedSearches.append(search)
-            }
+        things = reading.things.map { thing in
+            let before = texts[thing.name]
+            let isKept = before != nil && conflict != .replace
+            return KeptChange(name: thing.name, before: before, after: isKept ? before : thing.texts)
         }
     }
 }

@@ -67,7 +67,7 @@ extension PlacedJSON {
             let start = position
             count += 1
             guard depth < Self.depthLimit, count <= Self.countLimit else {
-                throw .tooMuch(Place(of: start, in: bytes))
+                throw .tooMuch(FilePlace(of: start, in: bytes))
             }
             guard count % 1024 != 0 || !Task.isCancelled else { throw .cancelled }
             let value: Value
@@ -203,12 +203,12 @@ extension PlacedJSON {
         }
 
         private func current() throws(ReadingError) -> UInt8 {
-            guard position < bytes.count else { throw .truncated(Place(of: position, in: bytes)) }
+            guard position < bytes.count else { throw .truncated(FilePlace(of: position, in: bytes)) }
             return bytes[position]
         }
 
         private func unexpected(at offset: Int? = nil) -> ReadingError {
-            .malformed(Place(of: offset ?? position, in: bytes))
+            .malformed(FilePlace(of: offset ?? position, in: bytes))
         }
 
         mutating func skipSpace() {

@@ -2,7 +2,7 @@ import Pokedex
 import Records
 
 extension Reader {
-    /// A list, one object, an object a line, or a file of ours with favourites and saved searches.
+    /// A list, one object, an object a line, or a file of ours with favourites and kept things.
     mutating func readJSON() throws(ReadingError) {
         let values = try PlacedJSON.values(in: bytes)
         if values.count == 1, let items = values[0].list {
@@ -39,8 +39,8 @@ extension Reader {
             return true
         }
         try readItems(favorites, countsEntries: true, isOurs: true)
-        badFavorites = badRanges.count
-        if let saved = file["saved"] { try readSearches(saved) }
+        badCounts = [badRanges.count]
+        try readThings(of: file)
         return true
     }
 
@@ -75,9 +75,13 @@ extension Reader {
             let items = ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
             return items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
         }
-        if let count = badFavorites, count < badRanges.count {
-            reading.rejected =
-                "{\"favorites\":\(list(badRanges[..<count])),\n\"saved\":\(list(badRanges[count...]))}\n"
+        if let count = badCounts.first, count < badRanges.count {
+            var lists = ["\"favorites\":\(list(badRanges[..<count]))"]
+            for (kind, (start, end)) in zip(KeptKind.all, zip(badCounts, badCounts.dropFirst()))
+            where start < end {
+                lists.append("\"\(kind.list)\":\(list(badRanges[start..<end]))")
+            }
+            reading.rejected = "{\(lists.joined(separator: ",\n"))}\n"
         } else if !badRanges.isEmpty {
             reading.rejected = list(badRanges) + "\n"
         }
@@ -153,49 +157,6 @@ extension Reader {
             return noted(try identifier.one(number: text, name: name, suggesting: isSuggesting))
         }
         return noted(try identifier.one(number: text, name: name, form: form, suggesting: isSuggesting))
-    }
-
-    /// Saved searches of a file: no account can have more.
-    private static let searchLimit = 500
-
-    private mutating func readSearches(_ saved: PlacedJSON) throws(ReadingError) {
-        guard let items = saved.list, items.count <= Self.searchLimit else {
-            let wanted =
-                saved.list == nil
-                ? "a list of saved searches" : "at most \(Self.searchLimit) saved searches"
-            return refuse(.wrongKind(wanted: wanted), in: saved.range, field: "saved")
-        }
-        var names: Set<String> = []
-        var named: [(search: SavedSearch, item: PlacedJSON, entry: Int)] = []
-        for (index, item) in items.enumerated() {
-            try countRow()
-            guard let text = item["name"]?.string, let query = item["query"]?.string, !query.isEmpty else {
-                let wanted = "a saved search with a name and a query"
-                refuse(.wrongKind(wanted: wanted), in: item.range, entry: index + 1, field: "saved")
-                continue
-            }
-            do throws(TagName.Fault) {
-                let name = try TagName(text).description
-                guard names.insert(name).inserted else { continue }
-                named.append((SavedSearch(name: name, query: query), item, index + 1))
-            } catch {
-                refuse(.searchName(error), in: item.range, entry: index + 1, field: "saved")
-            }
-        }
-        for (search, _, _) in named where searches[search.name] == nil || replacesSearches {
-            searches[search.name] = search.query
-        }
-        for (search, item, entry) in named {
-            do throws(QueryError) {
-                let other = searches.updateValue(search.query, forKey: search.name)
-                defer { searches[search.name] = other }
-                _ = try Query(parsing: search.query, in: identifier.pokedex, searches: searches)
-                reading.saved.append(search)
-                reading.rowCount += 1
-            } catch {
-                refuse(.search(error, text: search.query), in: item.range, entry: entry, field: "saved")
-            }
-        }
     }
 }
 

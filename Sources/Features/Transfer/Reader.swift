@@ -9,21 +9,19 @@ struct Reader {
     let now: Date
     var identifier: Identifier
     var reading: Reading
-    /// The queries behind `saved:…` in the file's queries.
-    var searches: [String: String] = [:]
+    /// The rules for kept things.
+    var rules = KeptRules()
     /// The user's choice of columns, or of members of objects.
     var choices: [Reading.ColumnChoice] = []
     /// Whether its dates are days, as in a printed table.
     var hasDays = false
-    /// Whether the file's searches replace those.
-    var replacesSearches = false
     /// The tags of each text of a cell, as many have the same.
     var knownTags: [String: FavoriteValue?] = [:]
     /// The bytes of what comes before the rows, and of rows that mean nothing.
     var header = 0..<0
     var badRanges: [Range<Int>] = []
-    /// How many of those are favourites, where saved searches follow.
-    var badFavorites: Int?
+    /// How many of those there are at the end of each list of a file of ours: of favourites, and of each kind of kept thing.
+    var badCounts: [Int] = []
     /// Where in the rows each Pokémon is, and which are named more than once.
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
@@ -120,11 +118,11 @@ struct Reader {
     }
 
     /// Where a byte is, as a person counts.
-    mutating func place(of offset: Int, entry: Int? = nil, field: String? = nil) -> Place {
+    mutating func place(of offset: Int, entry: Int? = nil, field: String? = nil) -> FilePlace {
         var cursor = cursor.offset <= offset ? cursor : Cursor()
         cursor.move(to: offset, in: bytes)
         if field == nil { self.cursor = cursor }
-        return Place(line: cursor.line, column: cursor.column, entry: entry, field: field)
+        return FilePlace(line: cursor.line, column: cursor.column, entry: entry, field: field)
     }
 
     /// The result, with a file of the bad rows, each as it was, after what comes before all rows.

@@ -1,6 +1,6 @@
 public import Foundation
 public import Pokedex
-public import Records
+import Records
 import Showdown
 import Wording
 
@@ -12,13 +12,12 @@ extension Reading {
     ///   - pokedex: what names and numbers mean.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     ///   - now: the moment of the import, which no date is later than.
-    ///   - saved: the searches that the user has saved, which those of the file may name.
-    ///   - replacing: whether the file's searches take the place of those of the same name.
+    ///   - rules: the rules for kept things.
     ///   - choices: what columns of a table shall be taken for.
     /// - Throws: `ReadingError` for a file that can't be read as a whole, `.cancelled` soon after the task is.
     public init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
-        besides saved: [SavedSearch] = [], replacing: Bool = false, columns choices: [ColumnChoice] = []
+        things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = []
     ) throws(ReadingError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         if bytes.starts(with: Array("SQLite format 3\0".utf8)) { throw .database }
@@ -28,8 +27,7 @@ extension Reading {
         guard let start = text.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
         if Self.isJSON(text[start...]) {
             var json = reader(.json)
-            json.searches = Dictionary(saved.map { ($0.name, $0.query) }, uniquingKeysWith: { one, _ in one })
-            json.replacesSearches = replacing
+            json.rules = rules
             json.choices = choices
             try json.readJSON()
             self = json.finishedJSON()

@@ -1,4 +1,3 @@
-public import Pokedex
 public import Records
 
 /// The rows of a file that can be imported, and those that can't.
@@ -23,8 +22,8 @@ public struct Reading: Sendable {
     public internal(set) var columns: [Column] = []
     /// Each Pokémon once, in the file's order.
     public internal(set) var rows: [Row] = []
-    /// Each saved search once, in the file's order.
-    public internal(set) var saved: [SavedSearch] = []
+    /// Each kept thing once, kind after kind, in the file's order.
+    public internal(set) var things: [KeptThing] = []
     /// Good rows that aren't imported.
     public internal(set) var leftOut = LeftOut()
     /// The first rows that mean nothing, `badLimit` at most.
@@ -38,7 +37,7 @@ public struct Reading: Sendable {
 
     /// How many bad rows are described.
     public static let badLimit = 20
-    /// The most rows of a file, bad and blank ones and saved searches among them.
+    /// The most rows of a file, bad and blank ones and kept things among them.
     public static let rowLimit = 20_000
     /// The most bytes of a file.
     public static let byteLimit = 8 << 20
@@ -48,7 +47,7 @@ public struct Reading: Sendable {
         /// Its number.
         public let id: Int
         /// Where it was said first.
-        public let place: Place
+        public let place: FilePlace
         /// The attributes. A date that is still to come isn't given.
         public var edit = FavoriteEdit()
         /// Its place among the rows, which need not follow one another; nil where it wasn't moved by hand.
@@ -133,113 +132,4 @@ public struct Reading: Sendable {
         /// How many lines around a printed table aren't rows.
         public var lines = 0
     }
-}
-
-/// Where in a file something is, counted from 1.
-public struct Place: Hashable, Sendable {
-    /// The line.
-    public let line: Int
-    /// The character of the line.
-    public let column: Int
-    /// Which entry of a list in JSON it is.
-    public var entry: Int?
-    /// Which column of a table, or member of an object.
-    public var field: String?
-}
-
-extension Place {
-    /// Where a byte is.
-    init(of offset: Int, in bytes: [UInt8]) {
-        var cursor = Cursor()
-        cursor.move(to: offset, in: bytes)
-        self.init(line: cursor.line, column: cursor.column)
-    }
-}
-
-/// A row that means nothing.
-public struct BadRow: Sendable {
-    /// Where it is.
-    public let place: Place
-    /// The mistake.
-    public let reason: Reason
-
-    /// A mistake in a row.
-    public enum Reason: Error, Hashable, Sendable {
-        /// Names no Pokémon.
-        case nothingNamed
-        /// The name or number isn't that of a Pokémon.
-        case reference(ReferenceError)
-        /// Names several Pokémon, where one is described.
-        case several(String)
-        /// Has one Pokémon's name in brackets after another's.
-        case either(String, String)
-        /// The Pokémon of this number has another name.
-        case misnamed(number: String, name: String)
-        /// The Pokémon has no such form.
-        case noForm(name: String, form: String)
-        /// Words that fit several forms, which have these names in the API.
-        case severalForms(String, names: [String])
-        /// Neither yes nor no.
-        case caught(String)
-        /// An attribute's value that breaks a rule.
-        case value(FavoriteFault)
-        /// A saved search can't have this name.
-        case searchName(TagName.Fault)
-        /// A value of another kind than this.
-        case wrongKind(wanted: String)
-        /// A quotation mark that isn't closed before the end of the file.
-        case unclosedQuote
-        /// Text after a closing quotation mark.
-        case strayAfterQuote
-        /// More cells than the header, or than can be read.
-        case tooManyCells(expected: Int)
-        /// A saved search that isn't a query.
-        case search(QueryError, text: String)
-
-        /// A text that is too long for a name.
-        static func tooLong(_ text: String) -> Self { .reference(.notFound(text: text.clipped, nearest: [])) }
-    }
-}
-
-/// Why a file can't be read as a whole.
-public enum ReadingError: Error, Hashable, Sendable {
-    /// More bytes than this.
-    case tooLarge(limit: Int)
-    /// More rows than this.
-    case tooManyRows(limit: Int)
-    /// Too many of its words name no Pokémon.
-    case notAList
-    /// Nothing is in it.
-    case empty
-    /// In UTF-32, or in damaged UTF-16.
-    case wide
-    /// No text from there on.
-    case notText(Place)
-    /// A backup, or another SQLite database.
-    case database
-    /// JSON that ends too early.
-    case truncated(Place)
-    /// Begins like JSON, and isn't from there on.
-    case malformed(Place)
-    /// JSON with too many values, or nested too deep.
-    case tooMuch(Place)
-    /// JSON in which no Pokémon is named.
-    case namesNothing
-    /// Written by a later version of this program.
-    case newer(version: Int64, known: Int64)
-    /// Numbers with these headings, or in columns with these numbers, that may be a counter or those of something else.
-    case unclearNumbers([String])
-    /// A table with these columns, of which none has names or numbers.
-    case noColumn([String])
-    /// A column was chosen that isn't among these.
-    case noSuchColumn(String, among: [String])
-    /// No Pokémon in it.
-    case noRows
-    /// The task was cancelled.
-    case cancelled
-}
-
-extension StringProtocol {
-    /// The words between its spaces.
-    var words: Set<String> { Set(split { $0 == " " }.map { String($0) }) }
 }

@@ -43,7 +43,7 @@ public enum TextEncoding: String, Sendable {
 
     private static func valid(_ bytes: [UInt8]) throws(ReadingError) -> [UInt8] {
         guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
-        throw .notText(Place(of: scan(bytes).validCount, in: bytes))
+        throw .notText(FilePlace(of: scan(bytes).validCount, in: bytes))
     }
 
     /// How many bytes are UTF-8 before something isn't, and whether any character of them has several bytes.

@@ -9,32 +9,36 @@ public import Records
 public struct Transfer: Sendable {
     let persistence: PersistenceService
     private let catalog: CatalogService
+    private let checks: [KeptKind: KeptRules.Check]
     private let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - persistence: where favourites are kept.
     ///   - catalog: where the Pokédex comes from.
+    ///   - checks: the checks of kept things by the features of their kinds.
     ///   - now: the time of day.
     public init(
         persistence: PersistenceService, catalog: CatalogService,
-        now: @escaping @Sendable () -> Date = { Date() }
+        checks: [KeptKind: KeptRules.Check] = [:], now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.persistence = persistence
         self.catalog = catalog
+        self.checks = checks
         self.now = now
     }
 
     /// A copy that records `origin`.
     public func recording(_ origin: Change.Origin) -> Self {
-        Transfer(persistence: persistence.recording(origin), catalog: catalog, now: now)
+        Transfer(persistence: persistence.recording(origin), catalog: catalog, checks: checks, now: now)
     }
 
     /// A copy that writes only as long as what allows it stands; nil where nothing has to.
     public func acting(by credential: Credential?) -> Self {
-        Transfer(persistence: persistence.acting(by: credential), catalog: catalog, now: now)
+        Transfer(
+            persistence: persistence.acting(by: credential), catalog: catalog, checks: checks, now: now)
     }
 
-    /// A file of some favourites, or of all with the saved searches.
+    /// A file of some favourites, or of all with the kept things.
     ///
     /// - Parameters:
     ///   - selection: which, in the order of the file; nil for all.
@@ -65,7 +69,8 @@ public struct Transfer: Sendable {
     ) async throws(PersistenceError) -> FavoritesExport {
         FavoritesExport(
             try await persistence.favorites(of: user.id),
-            saved: try await persistence.savedSearches(of: user.id), withFacts: hasFacts, in: pokedex)
+            things: try await persistence.things(of: KeptKind.all, of: user.id), withFacts: hasFacts,
+            in: pokedex)
     }
 
     /// All that is stored of a user, but for secrets.
@@ -98,21 +103,27 @@ public struct Transfer: Sendable {
         for bytes: [UInt8], _ options: ImportOptions = ImportOptions(), of user: User
     ) async throws -> Proposal {
         let pokedex = try await catalog.pokedex().value
-        let saved = try await persistence.savedSearches(of: user.id)
+        let named = try await persistence.things(
+            of: KeptKind.all.filter(\.areNamedInQueries), of: user.id)
+        var rules = KeptRules()
+        rules.queries = [String: String](queriesOf: named)
+        rules.replaces = options.conflict == .replace
+        rules.checks = checks
         let moment = now()
         var reading = try Reading(
-            bytes, in: pokedex, language: options.language, now: moment, besides: saved,
-            replacing: options.conflict == .replace, columns: options.columns)
-        if !options.takesSearches { reading.saved = [] }
+            bytes, in: pokedex, language: options.language, now: moment, things: rules,
+            columns: options.columns)
+        if !options.takesThings { reading.things = [] }
         let tags = FavoriteValue(options.tags.map(\.description))
         for row in reading.rows {
             try pokedex.check(row.edit, on: row.id)
             try pokedex.check(FavoriteEdit(.tags, tags), on: row.id)
         }
         let plan = ImportPlan(
-            reading, into: try await persistence.favorites(of: user.id), saved: saved, of: user.id,
+            reading, into: try await persistence.favorites(of: user.id),
+            try await persistence.texts(of: reading.things.map(\.name), of: user.id), of: user.id,
             conflict: options.conflict, tags: options.tags.map(\.description), now: moment)
-        return Proposal(reading: reading, plan: plan, saved: saved, pokedex: pokedex)
+        return Proposal(reading: reading, plan: plan, named: named, pokedex: pokedex)
     }
 
     /// Imports what was proposed, all of it or nothing.
@@ -128,15 +139,15 @@ public struct Transfer: Sendable {
         _ proposal: Proposal, skippingBad: Bool = false, of user: User
     ) async throws(PersistenceError) -> Changed<Void>? {
         guard proposal.reading.badCount == 0 || skippingBad, !proposal.plan.isEmpty else { return nil }
+        let things = proposal.plan.writtenThings
         return try await persistence.importKept(
-            proposal.plan.written, [KeptName: [String]](proposal.plan.writtenSearches),
-            before: [KeptName: [String]](proposal.saved), of: user.id)
+            proposal.plan.written, things, naming: things.isEmpty ? [] : proposal.named, of: user.id)
     }
 
     /// Adds what a list says, by the rules of an import, without showing it first.
     ///
     /// - Parameters:
-    ///   - bytes: the whole list, in any form that can be imported; saved searches in it are left out.
+    ///   - bytes: the whole list, in any form that can be imported; kept things in it are left out.
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     ///   - user: whose favourites.
     ///   - isRehearsal: whether to change nothing.
@@ -149,7 +160,7 @@ public struct Transfer: Sendable {
         while true {
             var options = ImportOptions()
             options.language = language
-            options.takesSearches = false
+            options.takesThings = false
             let proposal = try await proposal(for: bytes, options, of: user)
             try proposal.reading.requireGood()
             do {
@@ -185,54 +196,8 @@ public struct Transfer: Sendable {
     }
 }
 
-/// How a file shall be read, and merged with what is kept.
-public struct ImportOptions: Sendable {
-    /// The rule for favourites that are kept already.
-    public var conflict = ImportPlan.Conflict.merge
-    /// The user's choice of columns of a table; the others as their headings and contents say.
-    public var columns: [Reading.ColumnChoice] = []
-    /// Tags for everything that the file names.
-    public var tags: [TagName] = []
-    /// The language, beside English, of the names to suggest, as the API abbreviates it.
-    public var language = "en"
-    /// Whether saved searches are imported, too.
-    public var takesSearches = true
-
-    /// The usual way.
-    public init() {}
-}
-
 extension Reading {
     fileprivate func requireGood() throws(BadRows) {
         guard badCount == 0 else { throw BadRows(rows: bad, count: badCount) }
     }
-}
-
-/// The mistakes in a list.
-public struct BadRows: Error, Sendable {
-    /// The first of those that mean nothing; at least one.
-    public let rows: [BadRow]
-    /// How many there are.
-    public let count: Int
-}
-
-/// The effects of importing a file.
-public struct Proposal: Sendable {
-    /// The file's rows, good and bad: unless bad rows are to be skipped, nothing is imported.
-    public let reading: Reading
-    /// The changes.
-    public let plan: ImportPlan
-    let saved: [SavedSearch]
-    let pokedex: NationalDex
-
-    /// The change of each Pokémon that the Pokédex knows, in the file's order.
-    public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
-        plan.changes.compactMap { change in pokedex[change.pokemonID].map { ($0, change) } }
-    }
-
-    /// The API's name of a Pokémon; its number if the Pokédex doesn't know it.
-    public func apiName(of id: Int) -> String { pokedex[id]?.name ?? String(id) }
-
-    /// The English name of a Pokémon; its number if the Pokédex doesn't know it.
-    public func displayName(of id: Int) -> String { pokedex.visibleName(of: id) }
 }

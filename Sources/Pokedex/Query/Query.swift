@@ -64,7 +64,7 @@ public struct Query: Sendable {
         self = try parser.parse()
     }
 
-    /// Whether a text may name a saved search: then it takes these to parse it.
+    /// Whether a text may name another query, as `saved:fires` does: then those are needed to parse it.
     public static func mayNameSearch(_ text: String) -> Bool {
         let letters = text.utf8.map { $0 | 0x20 }  // ASCII's in lower case
         return ([QueryField.saved.name] + QueryField.saved.aliases).contains { name in
@@ -99,7 +99,7 @@ public struct Query: Sendable {
     /// Whether it orders what it selects, otherwise than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
 
-    /// The sort keys: its own, or else those of the one saved search that it names.
+    /// The sort keys: its own, or else those of the one query that it names.
     var effectiveSortKeys: [QuerySortKey] {
         guard sortKeys.isEmpty else { return sortKeys }
         let searches = conditions.flatMap(\.positiveTerms).filter { $0.comparison == .isAmong }

@@ -43,7 +43,7 @@ public struct QueryCompletion: Sendable {
     /// - Parameters:
     ///   - pokedex: has the values of its facts; nil where there is none.
     ///   - tags: the person's own.
-    ///   - searches: the names of their saved searches.
+    ///   - searches: the names that queries may have behind `saved:`.
     public init(pokedex: NationalDex?, tags: [String], searches: [String]) {
         self.pokedex = pokedex
         self.tags = tags

@@ -64,9 +64,9 @@ public struct QueryError: Error, Hashable, Sendable {
         case negation
         /// Not a day, month or year, nor a range of such.
         case notADate(QueryField)
-        /// Saved searches name one another in a circle: each the next, and the last the first.
+        /// Queries name one another in a circle: each the next, and the last the first.
         case circle([String])
-        /// The saved search of this name is no query any longer.
+        /// The named query can no longer be read.
         case badSearch(String)
         /// A number among names; on its own it would mean the Pokédex number.
         case numberAmongNames

@@ -21,7 +21,7 @@ struct QueryTerm: Hashable, Sendable {
         case flag(Bool)
         /// A move, and where or how it is learnt.
         case move(QueryMove)
-        /// A saved search, and what it says.
+        /// The name of a query, and that query.
         case search(String, Query)
         /// A range including both ends; an open end is nil.
         case range(QueryNumber?, QueryNumber?)
@@ -40,7 +40,7 @@ struct QueryTerm: Hashable, Sendable {
     var comparison: Comparison
     var values: [Value]
 
-    /// The saved searches that it names.
+    /// The queries that it names.
     var searches: [Query] {
         values.compactMap { if case .search(_, let query) = $0 { query } else { nil } }
     }

@@ -9,7 +9,7 @@ struct SavedQueries {
     /// The number of terms added to the query so far.
     private var terms = 0
 
-    /// The most terms that saved searches may bring into one query; each counts as often as it is named.
+    /// The most terms that named queries may bring into one query; each counts as often as it is named.
     private static let limit = 256
 
     init(_ texts: [String: String]) { self.texts = texts }
@@ -48,10 +48,10 @@ extension Query {
     /// The number of terms, including those of the searches that it names.
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 
-    /// The names of the saved searches that a query's text names.
+    /// The names of the queries that a query's text names.
     public static func searchNames(in text: String) -> [String] { places(of: .saved, in: text).map(\.name) }
 
-    /// The text of a query with another name for a saved search; the rest stays as it was typed.
+    /// The text of a query with another name for a query that it names; the rest stays as it was typed.
     public static func renamingSearch(_ old: String, to new: String, in text: String) -> String {
         var characters = Array(text)
         for (name, place) in places(of: .saved, in: text).reversed() where name == old {
@@ -60,7 +60,7 @@ extension Query {
         return String(characters)
     }
 
-    /// The ranges, in characters, at which a text names saved searches, or tags.
+    /// The ranges, in characters, at which a text names other queries, or tags.
     static func places(of field: QueryField, in text: String) -> [(name: String, columns: Range<Int>)] {
         var lexer = QueryLexer(text)
         guard let tokens = try? lexer.tokens() else { return [] }

@@ -122,7 +122,7 @@ extension SQLiteEngine {
         defer { try? connection.close() }
         return try connection.read { db in
             try Soundness.require(db, reportedAs: path)
-            guard try standing(db) == .current else {
+            guard try schemaAge(db) == .current else {
                 throw StoreError.damaged(path: path, message: "the copy has another version")
             }
             return try DatabaseContents(db)

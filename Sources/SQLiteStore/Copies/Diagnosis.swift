@@ -77,7 +77,7 @@ extension SQLiteEngine {
                 db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
         do {
             // Made and not filled: its maker was killed, and the next one goes on.
-            if try standing(db) == .behind, version == 0 { return [.none(path: path), .damage(damage)] }
+            if try schemaAge(db) == .behind, version == 0 { return [.none(path: path), .damage(damage)] }
         } catch StoreError.newerSchema {
         } catch let error as StoreError {
             return [.unreadable(error)]

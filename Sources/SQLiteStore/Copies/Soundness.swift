@@ -99,7 +99,9 @@ enum StoredValues {
     private static func rules(of kept: KeptKind) -> [Rule] {
         let table = kept.table.description
         let texts = kept.texts.map { text -> Rule in
-            (kept.noun, table, "\(kind(text.column.description)) > \(lines)")
+            let column = text.column.description
+            let isOdd = "\(kind(column)) > \(text.hasLines ? lines : line)"
+            return (kept.noun, table, text.mayBeEmpty ? isOdd : "\(isOdd) OR \(column) = ''")
         }
         return [("name of a \(kept.noun)", table, "\(kind("name")) > \(name)")] + texts
     }

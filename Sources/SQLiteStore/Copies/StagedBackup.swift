@@ -66,7 +66,7 @@ struct StagedBackup {
         let connection = try file.connect(.writing)
         defer { try? connection.close() }
         return try connection.writeWithoutTransaction { db in
-            _ = try file.standing(db, reportedAs: source)
+            _ = try file.schemaAge(db, reportedAs: source)
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             guard version > 0 else { throw StoreError.foreignDatabase(path: source, applicationID: 0) }
             func require(_ oddity: String?) throws {

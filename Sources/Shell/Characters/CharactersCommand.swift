@@ -125,7 +125,7 @@ extension LineCompletion {
     }
 }
 
-extension Cast.Look {
+extension Cast.Entry {
     /// A character, as text.
     fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         var block = KeyValues()

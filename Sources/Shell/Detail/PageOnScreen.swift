@@ -102,7 +102,7 @@ import Terminal
     }
 
     private func silhouette(
-        of page: Detail.Page, in box: TerminalSize, _ place: PictureLayout.Place
+        of page: Detail.Page, in box: TerminalSize, _ place: PictureLayout.Position
     ) -> Drawing? {
         guard place != .below, let form = shell.silhouetteForm,
             let silhouette = SilhouetteDrawing(page.detail.pokemon)
@@ -125,7 +125,7 @@ extension DetailView {
 /// The place of a picture that comes after its text: beside it if the window is wide enough, else below.
 struct PictureLayout {
     /// The position of the picture.
-    enum Place: Equatable {
+    enum Position: Equatable {
         case below
         /// Beside the text, this many rows above the cursor, starting at this column.
         case beside(rowsAbove: Int, column: Int)
@@ -142,7 +142,7 @@ struct PictureLayout {
 
     /// The text as it is printed before the picture arrives.
     let lines: [StyledText]
-    private(set) var place: Place
+    private(set) var place: Position
     /// The room for the picture; nil if there is too little.
     private(set) var box: TerminalSize?
 

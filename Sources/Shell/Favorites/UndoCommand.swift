@@ -9,8 +9,8 @@ struct UndoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "undo", abstract: "Undo your last change to your favourites.",
         discussion: """
-            It takes back your newest change, wherever you made it: to favourites, tags, notes, ratings, the order or \
-            saved searches, or an import. A number takes back that many. “changes” lists them, and --change takes back \
+            It takes back your newest change, wherever you made it: to favourites, tags, notes, ratings, the order, \
+            \(KeptKind.listed), or an import. A number takes back that many. “changes” lists them, and --change takes back \
             an older one alone. “redo” brings them back.
             """,
         examples: ["favorite add mew", "undo", "redo", "undo 2"])

@@ -5,6 +5,7 @@ import Foundation
 import Pokedex
 import Records
 import ReferencesFeature
+import SearchesFeature
 import SettingsFeature
 import Terminal
 import TransferFeature
@@ -19,9 +20,7 @@ extension REPL {
                 try await features.favorites.marks(of: try await requireUser(), for: query)
             },
             searches: { @ShellActor [self] in
-                let searches = try await features.favorites.searches(of: try await requireUser())
-                return Dictionary(
-                    searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+                try await features.searches.queries(of: try await requireUser())
             })
     }
 

@@ -1,8 +1,8 @@
 import Answers
 import ArgumentParser
-import FavoritesFeature
 import Pokedex
 import Records
+import SearchesFeature
 import Terminal
 
 /// `saved add NAME QUERY`: saves a search.
@@ -23,7 +23,7 @@ struct SavedAddCommand: ShellCommand {
         let name = try TagName(ofSearch: name)
         let query = try await shell.query(query)
         guard !query.isEmpty else { throw Failure.emptySearch }
-        let before = try await shell.features.favorites.saveSearch(name, query, of: user).value
+        let before = try await shell.features.searches.save(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
         let label: StyledText = "\(saved.name, .accent)"
         let text: StyledText = StyledText(saved.query)

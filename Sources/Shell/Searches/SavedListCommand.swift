@@ -1,7 +1,7 @@
 import Answers
 import ArgumentParser
-import FavoritesFeature
 import Records
+import SearchesFeature
 import Terminal
 
 /// `saved list`: all saved searches of a user.
@@ -10,7 +10,7 @@ struct SavedListCommand: ShellCommand {
         verb: "list", below: "saved", abstract: "List your saved searches.")
 
     func run(in shell: REPL) async throws {
-        let searches = try await shell.features.favorites.searches(of: try await shell.requireUser())
+        let searches = try await shell.features.searches.list(of: try await shell.requireUser())
         let table = Table(
             [
                 Table.Column("Name", priority: 10, minimumWidth: 12),

@@ -1,7 +1,7 @@
 import Answers
 import ArgumentParser
-import FavoritesFeature
 import Records
+import SearchesFeature
 import Terminal
 
 /// `saved remove NAME`: removes a saved search.
@@ -9,7 +9,7 @@ struct SavedRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", below: "saved", abstract: "Remove a saved search, unless another one uses it.",
         examples: ["saved remove fast"])
-    static let offers: [Offer] = [.search]
+    static let offers: [Offer] = [.kept(.search)]
 
     @Argument(help: "The saved search.")
     var name: String
@@ -17,7 +17,7 @@ struct SavedRemoveCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let name = try TagName(ofSearch: name)
-        try await shell.features.favorites.removeSearch(name, of: user)
+        try await shell.features.searches.remove(name, of: user)
         try shell.answer([SavedSearchJSON](), ["Removed the saved search “\(name.description)”."])
     }
 }

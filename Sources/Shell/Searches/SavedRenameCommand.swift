@@ -1,7 +1,7 @@
 import Answers
 import ArgumentParser
-import FavoritesFeature
 import Records
+import SearchesFeature
 import Terminal
 
 /// `saved rename OLD NEW`: gives a saved search another name.
@@ -9,7 +9,7 @@ struct SavedRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rename", below: "saved", abstract: "Rename a saved search, also in those that use it.",
         examples: ["saved rename quick fast"])
-    static let offers: [Offer] = [.search]
+    static let offers: [Offer] = [.kept(.search)]
 
     @Argument(help: "The saved search.")
     var old: String
@@ -20,8 +20,8 @@ struct SavedRenameCommand: ShellCommand {
         let user = try await shell.requireUser()
         let old = try TagName(ofSearch: old)
         let new = try TagName(ofSearch: new)
-        try await shell.features.favorites.renameSearch(old, to: new, of: user)
-        let searches = try await shell.features.favorites.searches(of: user)
+        try await shell.features.searches.rename(old, to: new, of: user)
+        let searches = try await shell.features.searches.list(of: user)
         try shell.answer(
             searches.filter { $0.name == new.description }.map { SavedSearchJSON($0) },
             ["Renamed the saved search “\(old.description)” to “\(new.description, .accent)”."])

@@ -14,7 +14,7 @@ struct ExportCommand: ShellCommand {
         verb: "export", abstract: "Export your favourites to a file.",
         discussion: """
             JSON keeps everything and can be imported again: dates, tags, notes, ratings, the order, and, without a query, \
-            saved searches. CSV is for spreadsheets and can be imported too; it has no saved searches. Markdown is for \
+            \(KeptKind.listed). CSV is for spreadsheets and can be imported too; it has only favourites. Markdown is for \
             reading. Showdown gets names, nicknames and one look of each, for Pokémon Showdown's team builder. Neither your name nor the time \
             is in the file, so you can compare two exports line by line.
             --all exports everything stored about you, except secrets.

@@ -113,7 +113,7 @@ struct ImportCommand: ShellCommand {
     ) async throws {
         let proposal = view.proposal
         let reading = view.reading
-        let hasRest = !reading.rows.isEmpty || !reading.saved.isEmpty
+        let hasRest = !reading.rows.isEmpty || !reading.things.isEmpty
         if reading.badCount > 0 {
             if !shell.answersInJSON { view.badRows.forEach(shell.console.printError) }
             guard hasRest, skipUnreadable || asks else {
@@ -183,10 +183,12 @@ struct ImportView {
         let changes = plan.added + plan.changed
         let isShort = listsAll || changes.count <= Self.limit
         let lines = isShort ? changes.map { line($0, theme) } : []
-        let searches: [StyledText] = plan.writtenSearches.prefix(listsAll ? .max : Self.limit).map {
-            "  \("saved:\($0.name)", .accent) \($0.query)"
+        let things = plan.writtenThings.prefix(listsAll ? .max : Self.limit).map { thing in
+            let text = thing.after?.first ?? ""
+            return "  \("\(thing.name.kind.list):\(thing.name.name)", .accent)"
+                + StyledText(text.isEmpty ? "" : " \(text)")
         }
-        return lines + searches + said + [StyledText(proposal.forecast)]
+        return lines + things + said + [StyledText(proposal.forecast)]
             + (isShort ? [] : ["\("“--list” shows every change.", .dim)"])
     }
 
@@ -227,14 +229,12 @@ struct ImportView {
     @ShellActor func confirm(in shell: REPL, skipping isSettled: Bool) async throws {
         let lines = preview(shell.theme)
         if listsAll { await shell.show(lines) } else { shell.console.print(lines) }
-        let parts = [
-            (plan.written.count, "favourite", "favourites"),
-            (plan.writtenSearches.count, "saved search", "saved searches"),
-        ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.0 == 1 ? $0.1 : $0.2)" }
+        let favorites = plan.written.count
+        let parts = (favorites == 0 ? [] : [counted(favorites, "favourite")]) + plan.countsOfThings
         let rest = reading.rowCount - reading.badCount
         try await shell.confirm(
             reading.badCount == 0 || isSettled
-                ? "Import \(parts.joined(separator: " and "))?"
+                ? "Import \(parts.listed(limit: .max, isQuoted: false))?"
                 : "\(reading.badWords) can't be read. Import \(rest.grouped) and skip \(reading.badCount.grouped)?",
             otherwise: "Nothing was imported.")
     }

@@ -9,21 +9,20 @@ import Shapes
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
-    /// Routes that belong together, by a name that clients may sort them by, with the group in a sentence.
-    typealias Group = (name: String, meaning: String, routes: [Route])
-
     /// The groups, in the order worth reading.
-    static let groups: [Group] = [
-        ("index", "The API itself.", IndexAPI.routes),
-        ("pokemon", "The Pokédex.", PokemonAPI.routes),
-        ("moves", "Moves, abilities, natures, types and learnsets.", MovesAPI.routes),
-        ("favorites", "Your favourites: a list of them, and each.", FavoritesAPI.routes + FavoriteAPI.routes),
-        ("tags", "Your tags, on all favourites that have them.", TagsAPI.routes),
-        ("searches", "Your saved searches.", SearchesAPI.routes),
-        ("rankings", "Your rankings, and your picks.", RankingsAPI.routes + PicksAPI.routes),
-        ("changes", "Your changes, to undo and redo.", ChangesAPI.routes),
-        ("transfer", "Files to export and import.", TransferAPI.routes),
-        ("account", "Your account, sessions and access tokens.", MeAPI.routes + TokensAPI.routes),
+    static let groups: [APIGroup] = [
+        APIGroup("index", "The API itself.", IndexAPI.routes),
+        APIGroup("pokemon", "The Pokédex.", PokemonAPI.routes),
+        APIGroup("moves", "Moves, abilities, natures, types and learnsets.", MovesAPI.routes),
+        APIGroup(
+            "favorites", "Your favourites: a list of them, and each.",
+            FavoritesAPI.routes + FavoriteAPI.routes),
+        APIGroup("tags", "Your tags, on all favourites that have them.", TagsAPI.routes),
+        SearchesAPI.group,
+        RankingsAPI.group,
+        APIGroup("changes", "Your changes, to undo and redo.", ChangesAPI.routes),
+        APIGroup("transfer", "Files to export and import.", TransferAPI.routes),
+        APIGroup("account", "Your account, sessions and access tokens.", MeAPI.routes + TokensAPI.routes),
     ]
 
     static let all: [Route] = groups.flatMap(\.routes)

@@ -6,6 +6,7 @@ import Lists
 import Pokedex
 import Records
 import ReferencesFeature
+import SearchesFeature
 import Wording
 
 /// Shared by several routes of the API.
@@ -23,7 +24,7 @@ extension Call {
         Lookup.Person(
             last: nil, language: Self.language,
             marks: { try await favorites.marks(of: requireUser(), for: $0) },
-            searches: { try await favorites.queries(of: requireUser()) })
+            searches: { try await services.searches.queries(of: requireUser()) })
     }
 
     /// The language of names to suggest and of the games' texts.

@@ -103,7 +103,7 @@ extension FavoriteField {
 }
 
 extension Shape {
-    /// A tag, or the name of a saved search.
+    /// A tag, or the name of a kept thing.
     static let tagName = Shape.text(1...TagName.maximumLength)
         .matching(#"^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}_-]*$"#).example("team")
 

@@ -61,7 +61,7 @@ enum TransferAPI {
         }
         guard !isRehearsal else { return try Reply.json(ImportJSON(proposal, imported: false)) }
         let reading = proposal.reading
-        guard reading.badCount == 0 || (skips && !(reading.rows.isEmpty && reading.saved.isEmpty)) else {
+        guard reading.badCount == 0 || (skips && !(reading.rows.isEmpty && reading.things.isEmpty)) else {
             throw Failure(badRowsOf: reading, naming: true)
         }
         try await call.transfer.carryOut(proposal, skippingBad: skips, of: user)

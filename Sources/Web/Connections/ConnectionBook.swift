@@ -6,7 +6,7 @@ import Synchronization
 /// least useful one of the address that holds most makes room.
 final class ConnectionBook: Sendable {
     /// A connection's usefulness at the moment, and since when. Written by the connection's handler, without a lock.
-    final class Standing: Sendable {
+    final class Usefulness: Sendable {
         /// From the least useful to the most. One that is `answered` ends when the client has had time to read the answer.
         enum Use: UInt64 { case answered, resting, headers, body, streaming, answering }
 
@@ -35,7 +35,7 @@ final class ConnectionBook: Sendable {
     private struct Book {
         var entries: [ObjectIdentifier: Entry] = [:]
         /// Each client's connections, which are searched for each newcomer while there are too many.
-        var ofClient: [ArraySlice<UInt8>?: [ObjectIdentifier: Standing]] = [:]
+        var ofClient: [ArraySlice<UInt8>?: [ObjectIdentifier: Usefulness]] = [:]
     }
 
     private let book = Mutex(Book())
@@ -48,7 +48,7 @@ final class ConnectionBook: Sendable {
     }
 
     /// Notes a new connection; false where there is no room for it.
-    func admit(_ channel: any Channel, _ standing: Standing) -> Bool {
+    func admit(_ channel: any Channel, _ usefulness: Usefulness) -> Bool {
         let peer = channel.remoteAddress.flatMap { IPAddress($0) }
         let client = proxies.contains { $0.includes(peer) } ? nil : peer?.client
         let id = ObjectIdentifier(channel)
@@ -68,7 +68,7 @@ final class ConnectionBook: Sendable {
             }
             if let leaving { _ = Self.remove(ObjectIdentifier(leaving.channel), from: &book) }
             book.entries[id] = Entry(channel: channel, client: client)
-            book.ofClient[client, default: [:]][id] = standing
+            book.ofClient[client, default: [:]][id] = usefulness
             return (true, leaving)
         }
         leaving?.stop?()
@@ -124,14 +124,14 @@ final class ConnectionBook: Sendable {
     /// The one of these that is of least use, and has been for longest. Of a proxy's none that is being answered, since
     /// it is anybody's.
     private static func leastUseful(
-        _ own: [ObjectIdentifier: Standing], of client: ArraySlice<UInt8>?
+        _ own: [ObjectIdentifier: Usefulness], of client: ArraySlice<UInt8>?
     ) -> (id: ObjectIdentifier, value: UInt64)? {
         var least: (id: ObjectIdentifier, value: UInt64)?
-        for (id, standing) in own {
-            let value = standing.value.load(ordering: .relaxed)
+        for (id, usefulness) in own {
+            let value = usefulness.value.load(ordering: .relaxed)
             if value < least?.value ?? .max { least = (id, value) }
         }
-        let isAnswering = least.map { $0.value >> 60 == Standing.Use.answering.rawValue } ?? false
+        let isAnswering = least.map { $0.value >> 60 == Usefulness.Use.answering.rawValue } ?? false
         return client == nil && isAnswering ? nil : least
     }
 }

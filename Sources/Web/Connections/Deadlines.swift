@@ -16,8 +16,8 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let limits: ServerLimits
     private let book: ConnectionBook
-    private let standing = ConnectionBook.Standing()
-    private var phase = ConnectionBook.Standing.Use.resting
+    private let usefulness = ConnectionBook.Usefulness()
+    private var phase = ConnectionBook.Usefulness.Use.resting
     /// When the connection ends if nothing happens before.
     private var deadline: NIODeadline?
     /// Rings at `ring`, which is the deadline or earlier.
@@ -37,7 +37,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        guard book.admit(context.channel, standing) else { return context.close(promise: nil) }
+        guard book.admit(context.channel, usefulness) else { return context.close(promise: nil) }
         context.channel.closeFuture.whenComplete { [book, channel = context.channel] _ in book.forget(channel)
         }
         let pipeline = context.pipeline.syncOperations
@@ -92,7 +92,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         progress += count
         guard progress >= Self.goodPart else { return }
         progress = 0
-        standing.note(.body)
+        usefulness.note(.body)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -137,9 +137,9 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    private func enter(_ next: ConnectionBook.Standing.Use, _ context: ChannelHandlerContext) {
+    private func enter(_ next: ConnectionBook.Usefulness.Use, _ context: ChannelHandlerContext) {
         phase = next
-        standing.note(next)
+        usefulness.note(next)
         let time: Duration? =
             switch next {
             case .resting: limits.idleTime

@@ -22,7 +22,7 @@ extension Address {
         case .characters: .characters
         case .favorites: .favorites
         case .tags: .tags
-        case .savedSearches: .saved
+        case .searches: .saved
         case .changes: .changes
         }
     }

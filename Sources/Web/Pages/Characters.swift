@@ -95,7 +95,7 @@ struct CharactersPage {
 
 extension Page {
     /// The page of one character.
-    fileprivate static func character(_ look: Cast.Look) -> Page {
+    fileprivate static func character(_ look: Cast.Entry) -> Page {
         let character = look.character
         let title = "\(character.name) · \(CharacterService.title)"
         return Page(

@@ -13,7 +13,7 @@ import Testing
     private func connection() async throws -> any Channel {
         let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(host: "127.0.0.1", port: 0).get()
-        #expect(book.admit(channel, ConnectionBook.Standing()))
+        #expect(book.admit(channel, ConnectionBook.Usefulness()))
         return channel
     }
 

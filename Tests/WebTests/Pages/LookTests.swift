@@ -8,15 +8,15 @@ import Testing
         nil, "", "auto", "..", "<script>", "dark.dark.light.x", String(repeating: ".", count: 5000),
     ])
     func `a cookie that nobody wrote changes nothing worse than a theme`(cookie: String?) {
-        let look = Look(cookie: cookie)
+        let look = Appearance(cookie: cookie)
         #expect(look.scrolls && look.hasKeys)
     }
 
     @Test func `a look survives its cookie`() {
-        for theme in Look.Theme.allCases {
-            var look = Look()
+        for theme in Appearance.Theme.allCases {
+            var look = Appearance()
             (look.theme, look.scrolls, look.hasKeys) = (theme, false, false)
-            #expect(Look(cookie: look.cookieValue) == look)
+            #expect(Appearance(cookie: look.cookieValue) == look)
         }
     }
 

@@ -99,7 +99,7 @@ import Testing
         let book = ConnectionBook(limits: ServerLimits(), proxies: [])
         let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(host: "127.0.0.1", port: 0).get()
-        #expect(book.admit(channel, ConnectionBook.Standing()))
+        #expect(book.admit(channel, ConnectionBook.Usefulness()))
         try await body(FairShares(limits: limits, connections: book), book, channel)
         try await channel.close()
     }
@@ -108,7 +108,7 @@ import Testing
         let other = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(host: "127.0.0.1", port: 0).get()
         try await withShares { shares, book, channel in
-            #expect(book.admit(other, ConnectionBook.Standing()))
+            #expect(book.admit(other, ConnectionBook.Usefulness()))
             let atWork = AtWork()
             try await withThrowingTaskGroup { group in
                 for channel in [channel, other] {

@@ -8,19 +8,29 @@ extension FavoritesExport {
         [[Member("format") { _ in mark }, Member("version") { _ in version }]] + keptLines
 
     /// The members that a whole account has, too.
-    static let keptLines: [[Member<Self>]] = [
-        [Member("favorites", each: favorite) { $0.rows }], [Member("saved", each: search) { $0.saved }],
-    ]
+    static let keptLines: [[Member<Self>]] =
+        [[Member("favorites", each: favorite) { $0.rows }]]
+        + KeptKind.all.map { kind -> [Member<Self>] in
+            [
+                Member(kind.list, each: kind.fileMembers) { export in
+                    export.things.filter { $0.name.kind == kind }
+                }
+            ]
+        }
 
     private static let favorite: [Member<Row>] =
         [
             Member("id") { $0.kept.pokemonID },
             Member("name") { $0.pokemon?.name ?? String($0.kept.pokemonID) },
         ] + FavoriteField.all.map(\.fileMember).of { $0.kept }
+}
 
-    private static let search: [Member<SavedSearch>] = [
-        Member("name") { $0.name }, Member("query") { $0.query },
-    ]
+extension KeptKind {
+    /// The members of a file that have a thing's name and texts.
+    fileprivate var fileMembers: [Member<KeptThing>] {
+        [Member("name") { $0.name.name }]
+            + texts.enumerated().map { index, text in Member("\(text.column)") { $0.texts[index] } }
+    }
 }
 
 extension FavoriteField {

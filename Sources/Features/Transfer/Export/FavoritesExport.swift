@@ -2,7 +2,7 @@ import Pokedex
 import Records
 import Shapes
 
-/// Favourites and saved searches, to be exported: no username and no time of export, so that equal favourites make equal files.
+/// Favourites and kept things, to be exported: no username and no time of export, so that equal favourites make equal files.
 struct FavoritesExport: ExportSubject {
     /// A favourite of the list.
     struct Row {
@@ -25,18 +25,18 @@ struct FavoritesExport: ExportSubject {
 
     /// In the order of the list.
     let rows: [Row]
-    /// In the order of their names.
-    let saved: [SavedSearch]
+    /// Kept things, kind after kind, in the order of their names.
+    let things: [KeptThing]
     /// Whether CSV has types and base stats, too.
     let hasFacts: Bool
 
     /// - Parameters:
     ///   - kept: the favourites, in the order of the list.
-    ///   - saved: saved searches.
+    ///   - things: kept things.
     ///   - hasFacts: whether CSV has types and base stats, too.
     ///   - pokedex: the Pokédex that names them.
     init(
-        _ kept: [FavoritePokemon], saved: [SavedSearch] = [], withFacts hasFacts: Bool = false,
+        _ kept: [FavoritePokemon], things: [KeptThing] = [], withFacts hasFacts: Bool = false,
         in pokedex: NationalDex
     ) {
         rows = kept.enumerated().map { index, kept in
@@ -47,7 +47,7 @@ struct FavoritesExport: ExportSubject {
                 name: pokedex.visibleName(of: kept.pokemonID),
                 look: kept.shownLook.flatMap { looks?.look($0) } ?? Look())
         }
-        self.saved = saved
+        self.things = things
         self.hasFacts = hasFacts
     }
 

@@ -6,7 +6,7 @@ import Shapes
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), made of the routes themselves.
 enum Description {
     /// The whole document.
-    static func document(of groups: [APIRoutes.Group]) -> JSONTree {
+    static func document(of groups: [APIGroup]) -> JSONTree {
         var paths: [String: [String: JSONTree]] = [:]
         for group in groups {
             for route in group.routes {
@@ -152,18 +152,17 @@ struct NamedShape: Sendable {
     /// Every one that the description of the API names.
     static let all: [NamedShape] =
         answers.map { NamedShape($0) } + bodies + FavoriteField.settable.map(AttributeBody.shape)
+        + APIRoutes.groups.flatMap(\.shapes)
 
     private static let answers: [any Answer.Type] = [
         PokemonJSON.self, NamedJSON.self, EvolutionJSON.self, MatchupsJSON.self, ComparedJSON.self,
         DetailJSON.self, MoveJSON.self, PlaceJSON.self, MoveFactsJSON.self, MoveDetailJSON.self,
         AbilityEntryJSON.self, NatureJSON.self, TypeJSON.self, LearnedMoveJSON.self, FavoriteJSON.self,
-        OutcomeJSON.self, TagJSON.self, ReplacedTagJSON.self, SavedSearchJSON.self, ProgressJSON.self,
+        OutcomeJSON.self, TagJSON.self, ReplacedTagJSON.self, ProgressJSON.self,
         ChangeJSON.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
-        ProblemJSON.self, RankingJSON.self, NamedRankingJSON.self, PickJSON.self,
+        ProblemJSON.self,
     ]
     private static let bodies = [
         FavoriteEditBody.shape, PositionBody.shape, BulkBody.shape, TokenBody.shape, TagRenameBody.shape,
-        SearchBody.shape, SearchRenameBody.shape, RankingBody.shape, RankingRenameBody.shape,
-        RankingAnswerBody.shape, RankedPokemonBody.shape,
     ]
 }

@@ -3,8 +3,10 @@ import BrowseFeature
 import FavoritesFeature
 import Lists
 import Pokedex
+import Records
 import Shapes
 import TransferFeature
+import Wording
 
 /// A parameter of an address, in its path, its query or a header.
 struct Parameter: Sendable {
@@ -69,7 +71,11 @@ struct Parameter: Sendable {
             ("ability", "An ability: its number or its name.", .named.example("levitate")),
             ("tag", "A tag.", .tagName.example("team")),
             ("look", "A look.", .lookWord),
-            ("name", "The name of a saved search.", .tagName.example("strong-fire")),
+            (
+                "name",
+                "The name of a \(KeptKind.all.map(\.noun).listed(conjunction: "or", isQuoted: false)).",
+                .tagName.example("strong-fire")
+            ),
             ("id", "A number.", .integer(1...Int.max).example(1)),
         ].map { ($0, Parameter(name: $0, meaning: $1, shape: $2, isRequired: true)) })
 }

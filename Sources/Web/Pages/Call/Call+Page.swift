@@ -9,7 +9,7 @@ import Records
 /// Shared by all handlers of pages.
 extension Call {
     /// How this person's pages look.
-    var look: Look { Look(cookie: cookies[cookieNames.look]?.value) }
+    var look: Appearance { Appearance(cookie: cookies[cookieNames.look]?.value) }
 
     /// Who looks at the page `here`, or else the one that is asked for, and what has just happened to what they keep.
     func visit(at here: Address? = nil) async throws -> Visit {

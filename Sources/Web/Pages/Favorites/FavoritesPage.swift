@@ -133,7 +133,7 @@ enum FavoritesSection: CaseIterable, Sendable {
         case .picks: "Your pick of each type and generation."
         case .tags: "Your tags, and how many favourites have each."
         case .progress: "How much of each Pokédex, generation and type you have collected."
-        case .saved: "Your saved searches."
+        case .saved: "Your \(KeptKind.search.plural)."
         case .changes: "Your changes to your favourites, newest first."
         case .transfer: "Export what you keep to a file, or import it from one."
         case .shares: "Your links to shared favourites."
@@ -147,7 +147,7 @@ enum FavoritesSection: CaseIterable, Sendable {
         case .picks: ("Picks", .picks)
         case .tags: ("Tags", .tags)
         case .progress: ("Progress", .progress)
-        case .saved: ("Saved searches", .saved)
+        case .saved: (KeptKind.search.plural.capitalizedFirst, .saved)
         case .changes: ("Changes", .changes)
         case .transfer: ("Export and import", .transfer)
         case .shares: ("Sharing", .shares)

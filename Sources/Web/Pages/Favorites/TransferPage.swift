@@ -137,10 +137,13 @@ struct ImportPreview {
         let changes = plan.added + plan.changed
         html(.ul, .class("log")) { html in
             for change in changes.prefix(Self.limit) { line(change, &html) }
-            for search in plan.writtenSearches {
+            for thing in plan.writtenThings {
                 html(.li) { html in
-                    html(.span, .class("what"), text: "Saved search \(search.name)")
-                    html(.code, .class("dim small"), text: search.query)
+                    let noun = thing.name.kind.noun.capitalizedFirst
+                    html(.span, .class("what"), text: "\(noun) \(thing.name.name)")
+                    if let text = thing.after?.first, !text.isEmpty {
+                        html(.code, .class("dim small"), text: text)
+                    }
                 }
             }
         }

@@ -2,13 +2,13 @@ import Hummingbird
 
 extension Page {
     /// How pages look and behave, as each browser likes it.
-    static func look(_ look: Look) -> Page {
+    static func look(_ look: Appearance) -> Page {
         .narrow("Look and keys", about: "The theme of the pages, and the keys.") { html in
             html(.p, .class("dim"), text: "Saved in this browser.")
             html(.form, .class("fields"), .method("post"), .action(.look)) { html in
                 html(.fieldset) { html in
                     html(.legend, text: "Colours")
-                    for theme in Look.Theme.allCases {
+                    for theme in Appearance.Theme.allCases {
                         html.choice("radio", "theme", theme.rawValue, theme.name, isOn: theme == look.theme)
                     }
                 }
@@ -36,7 +36,7 @@ enum LookRoutes {
 
     private static let save = Route(.post, "/look", access: .everyone) { call in
         let fields = try call.fields()
-        let look = Look(
+        let look = Appearance(
             theme: theme(fields), scrolls: fields["scroll"] != nil, hasKeys: fields["keys"] != nil)
         return keep(look, call, then: .look)
     }
@@ -48,11 +48,11 @@ enum LookRoutes {
         return keep(look, call, then: call.comingBack(fields))
     }
 
-    private static func theme(_ fields: Fields) -> Look.Theme {
-        fields["theme"].flatMap { Look.Theme(rawValue: $0) } ?? .auto
+    private static func theme(_ fields: Fields) -> Appearance.Theme {
+        fields["theme"].flatMap { Appearance.Theme(rawValue: $0) } ?? .auto
     }
 
-    private static func keep(_ look: Look, _ call: Call, then next: Address) -> Response {
+    private static func keep(_ look: Appearance, _ call: Call, then next: Address) -> Response {
         var response = Reply.seeOther(next.text)
         let names = call.cookieNames
         response.setCookie(names.cookie(names.look, look.cookieValue, seconds: 400 * 86400))
@@ -61,7 +61,7 @@ enum LookRoutes {
 }
 
 /// How a person wants pages to look and behave; their browser keeps it in a cookie, signed in or not.
-struct Look: Sendable, Equatable {
+struct Appearance: Sendable, Equatable {
     /// The colours.
     enum Theme: String, CaseIterable, Sendable {
         /// As the system has them.
@@ -94,7 +94,7 @@ struct Look: Sendable, Equatable {
     var hasKeys = true
 }
 
-extension Look {
+extension Appearance {
     /// The look in a cookie; values that aren't understood stay at their default.
     init(cookie: String?) {
         for word in (cookie ?? "").split(separator: ".", maxSplits: 3) {

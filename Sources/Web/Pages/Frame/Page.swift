@@ -107,7 +107,7 @@ struct Page: Sendable {
         html(
             .meta, .name("color-scheme"),
             .content(visit.look.theme == .auto ? "light dark" : visit.look.theme.rawValue))
-        let grounds = [(Look.Theme.light, "#F6F7F9"), (.dark, "#101216")]
+        let grounds = [(Appearance.Theme.light, "#F6F7F9"), (.dark, "#101216")]
         for (theme, ground) in grounds where [theme, .auto].contains(visit.look.theme) {
             html(
                 .meta, .name("theme-color"), .content(ground),

@@ -9,7 +9,7 @@ struct Visit: Sendable {
     /// Whether strangers may make accounts here.
     var canSignUp = false
     /// How they want it to look.
-    var look = Look()
+    var look = Appearance()
     /// The page's own address, which forms come back to.
     var here = Address.home
     /// The latest event, to show once.

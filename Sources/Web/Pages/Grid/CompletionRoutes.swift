@@ -4,6 +4,7 @@ import Hummingbird
 import Pokedex
 import Records
 import ReferencesFeature
+import SearchesFeature
 
 /// The search box's offers while one types.
 enum CompletionRoutes {
@@ -48,7 +49,7 @@ enum CompletionRoutes {
         var searches: [String] = []
         if let user = call.visitor.user {
             tags = try await favorites.tags(of: user).map(\.tag)
-            searches = try await favorites.searches(of: user).map(\.name)
+            searches = try await call.services.searches.list(of: user).map(\.name)
         }
         let offers = try await call.services.lookup.completions(
             of: call.query["q"] ?? "", tags: tags, searches: searches)

@@ -1,10 +1,10 @@
 import Answers
-import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
 import ReferencesFeature
+import SearchesFeature
 
 /// A user's saved searches.
 struct SavedPage {
@@ -72,55 +72,32 @@ struct SavedPage {
     }
 }
 
-extension HTML {
-    /// A field with its name above it, and a hint. One that `isWrong` is tied to the failure on the page, and the browser
-    /// goes to one that `isFirst`.
-    mutating func field(
-        _ label: String, _ name: StaticString, value: String = "", hint: String? = nil,
-        type: StaticString = "text", autocomplete: StaticString = "off", isRequired: Bool = true,
-        isWrong: Bool = false, isFirst: Bool = false, in form: String = "field"
-    ) {
-        let id = "\(form)-\(name)"
-        let notes = [isWrong ? "failure" : nil, hint == nil ? nil : "\(id)-hint"].compactMap(\.self)
-        self(.div) { html in
-            html(.label, .for(id), text: label)
-            html(
-                .input, .type(type), .id(id), .name(name), value.isEmpty ? nil : .value(value),
-                .autocomplete(autocomplete), .flag("required", if: isRequired),
-                notes.isEmpty ? nil : .describedBy(notes.joined(separator: " ")),
-                isWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isFirst),
-                .other("autocapitalize", "off"), .other("spellcheck", "false"))
-            if let hint { html(.p, .class("hint"), .id("\(id)-hint"), text: hint) }
-        }
-    }
-}
-
 /// Searches that users keep under names.
 enum SavedRoutes {
     static let all: [Route] = [list, change.dear]
 
     private static let list = Route.ownPage("/saved") { call, visit, user in
-        let searches = try await call.services.favorites.searches(of: user)
+        let searches = try await call.services.searches.list(of: user)
         let page = SavedPage(searches: searches, query: call.query["q"] ?? "", visit: visit)
         return call.reply(page.whole, visit)
     }
 
     private static let change = Route.form("/saved") { call, fields, user in
-        let favorites = call.services.favorites
+        let searches = call.services.searches
         if let name = fields["remove"] {
-            let changed = try await favorites.removeSearch(try TagName(name), of: user)
+            let changed = try await searches.remove(try TagName(name), of: user)
             return try await call.go(to: call.comingBack(fields), after: changed, user)
         }
         do {
             let query = try await call.services.lookup.query([fields["q"] ?? ""], of: call.person)
             guard !query.isEmpty else { throw Failure(.badQuery, .usage, "The search is missing.") }
             let name = try TagName(ofSearch: fields["name"] ?? "")
-            let taken = try await favorites.searches(of: user).first { $0.name == name.description }
+            let taken = try await searches.list(of: user).first { $0.name == name.description }
             // Replaced is only what the person was shown.
             if let taken, taken.query != query.text, taken.query != fields["replace"] {
                 return try await again(call, fields, user, taken: taken, .conflict)
             }
-            let changed = try await favorites.saveSearch(name, query, of: user)
+            let changed = try await searches.save(name, query, of: user)
             return try await call.go(to: call.comingBack(fields), after: changed, user)
         } catch {
             let refusal = Refusal(error)
@@ -135,7 +112,7 @@ enum SavedRoutes {
     ) async throws -> Response {
         let visit = try await call.visit(at: .saved)
         let page = SavedPage(
-            searches: try await call.services.favorites.searches(of: user), query: fields["q"] ?? "",
+            searches: try await call.services.searches.list(of: user), query: fields["q"] ?? "",
             name: fields["name"] ?? "", taken: taken, failure: failure, visit: visit)
         return call.reply(page.whole, visit, status: status)
     }

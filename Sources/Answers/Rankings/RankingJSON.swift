@@ -1,0 +1,35 @@
+import Pokedex
+package import RankingsFeature
+package import Shapes
+
+/// A ranking and its question, as JSON.
+package struct RankingJSON: Answer {
+    private let ranking: Ranking
+    private let size: Int
+    private let places: Int?
+
+    /// - Parameters:
+    ///   - ranking: the ranking.
+    ///   - size: the number of Pokémon that a question shows.
+    ///   - places: the number of places that are wanted; nil for all.
+    package init(_ ranking: Ranking, atMost size: Int = Ranking.usualSize, top places: Int? = nil) {
+        self.ranking = ranking
+        self.size = size
+        self.places = places
+    }
+
+    package static let members: [Member<Self>] = [
+        Member("name") { $0.ranking.name },
+        Member("query", "The query as it was typed; empty for all favourites.") { $0.ranking.query },
+        Member("order", "The Pokémon that have a place, the best first.") { answer in
+            let order = answer.ranking.order
+            return (answer.places.map { Array(order.prefix($0)) } ?? order).map { NamedJSON($0) }
+        },
+        Member("shown", "The Pokémon to choose from now; empty if nothing is left to ask.") { answer in
+            answer.ranking.shown(atMost: answer.size, top: answer.places).map { NamedJSON($0) }
+        },
+        Member("left", "The largest number of answers left, if one is picked each time.") { answer in
+            answer.ranking.answersLeft(atMost: answer.size, top: answer.places)
+        },
+    ]
+}

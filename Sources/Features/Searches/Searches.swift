@@ -1,0 +1,143 @@
+public import Persistence
+public import Pokedex
+public import Records
+
+/// Searches that users keep under names.
+public struct Searches: Sendable {
+    private let persistence: PersistenceService
+
+    /// - Parameter persistence: where searches are kept.
+    public init(persistence: PersistenceService) { self.persistence = persistence }
+
+    /// A copy that records `origin`.
+    public func recording(_ origin: Change.Origin) -> Self {
+        Searches(persistence: persistence.recording(origin))
+    }
+
+    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    public func acting(by credential: Credential?) -> Self {
+        Searches(persistence: persistence.acting(by: credential))
+    }
+
+    /// The user's saved searches, in the order of their names.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func list(of user: User) async throws(PersistenceError) -> [SavedSearch] {
+        try await persistence.savedSearches(of: user.id)
+    }
+
+    /// The queries of the user's saved searches, by their names.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func queries(of user: User) async throws(PersistenceError) -> [String: String] {
+        try await persistence.queries(of: user.id)
+    }
+
+    /// The saved search of this name.
+    ///
+    /// - Throws: `PersistenceError.kept` where there is none.
+    public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
+        let key = Self.key(name.description)
+        if let texts = try await persistence.texts(of: key, of: user.id) {
+            return SavedSearch(KeptThing(key, texts: texts))
+        }
+        throw .kept(.unknown(key, names: try await list(of: user).map(\.name)))
+    }
+
+    /// Saves a search, in the place of one of the same name.
+    ///
+    /// - Parameters:
+    ///   - name: what it shall be called.
+    ///   - query: what it selects; it was parsed with the user's saved searches.
+    ///   - user: whose.
+    /// - Returns: the search that had the name, if there was one.
+    /// - Throws: `PersistenceError.kept` where it names itself, also by way of others, or where there are too many.
+    public func save(
+        _ name: TagName, _ query: Query, of user: User
+    ) async throws(PersistenceError) -> Changed<SavedSearch?> {
+        let name = name.description
+        let text = query.text
+        let before = try await persistence.texts(of: Self.key(name), of: user.id)
+            .map { SavedSearch(KeptThing(Self.key(name), texts: $0)) }
+        let changed = try await persistence.changeSearches(.save(.search), name, of: user.id) {
+            searches throws(KeptFault) in
+            let after = searches.filter { $0.name != name } + [SavedSearch(name: name, query: text)]
+            if let circle = Self.circle(from: name, in: after) { throw .circle(circle.map(Self.key)) }
+            return after
+        }
+        return changed.map { before }
+    }
+
+    /// Gives a saved search another name, in those that name it, too.
+    ///
+    /// - Throws: `PersistenceError.kept` where there is none, or the new name is taken.
+    public func rename(
+        _ old: TagName, to new: TagName, of user: User
+    ) async throws(PersistenceError) {
+        let old = old.description
+        let new = new.description
+        try await persistence.changeSearches(.rename(.search), "\(old) \(new)", of: user.id) {
+            searches throws(KeptFault) in
+            _ = try Self.search(old, in: searches)
+            guard !searches.contains(where: { $0.name == new }) else { throw .taken(Self.key(new)) }
+            return searches.map { search in
+                let query = Query.renamingSearch(old, to: new, in: search.query)
+                return SavedSearch(name: search.name == old ? new : search.name, query: query)
+            }
+        }
+    }
+
+    /// Removes a saved search.
+    ///
+    /// - Throws: `PersistenceError.kept` where there is none, or where others name it.
+    @discardableResult
+    public func remove(
+        _ name: TagName, of user: User
+    ) async throws(PersistenceError) -> Changed<Void> {
+        let name = name.description
+        return try await persistence.changeSearches(.discard(.search), name, of: user.id) {
+            searches throws(KeptFault) in
+            _ = try Self.search(name, in: searches)
+            let users = searches.filter { $0.name != name && Query.searchNames(in: $0.query).contains(name) }
+            guard users.isEmpty else { throw .inUse(Self.key(name), by: users.map(\.name)) }
+            return searches.filter { $0.name != name }
+        }
+    }
+
+    private static func key(_ name: String) -> KeptName { KeptName(.search, name) }
+
+    private static func search(
+        _ name: String, in searches: [SavedSearch]
+    ) throws(KeptFault) -> SavedSearch {
+        guard let search = searches.first(where: { $0.name == name }) else {
+            throw .unknown(Self.key(name), names: searches.map(\.name))
+        }
+        return search
+    }
+
+    /// The names on the way from a search back to itself, if there is one.
+    private static func circle(from name: String, in searches: [SavedSearch]) -> [String]? {
+        let names = Dictionary(
+            searches.map { ($0.name, Query.searchNames(in: $0.query)) }, uniquingKeysWith: { one, _ in one })
+        var seen: Set<String> = []
+        var paths = [[name]]
+        while let path = paths.popLast() {
+            for next in path.last.flatMap({ names[$0] }) ?? [] {
+                if next == name { return path }
+                if seen.insert(next).inserted { paths.append(path + [next]) }
+            }
+        }
+        return nil
+    }
+
+    /// A copy that changes searches only while the one of this name is what is expected.
+    public func expecting(
+        _ name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
+    ) -> Self {
+        let key = Self.key(name.description)
+        let expecting = persistence.expecting(key) { texts in
+            holds(texts.map { SavedSearch(KeptThing(key, texts: $0)) })
+        }
+        return Searches(persistence: expecting)
+    }
+}

@@ -1,0 +1,86 @@
+import Pokedex
+import Records
+
+/// Kept things of a file.
+extension Reader {
+    /// Reads the list of each kind that a file has.
+    mutating func readThings(of file: PlacedJSON) throws(ReadingError) {
+        for kind in KeptKind.all {
+            if let list = file[kind.list] { try readThings(in: list, of: kind) }
+            badCounts.append(badRanges.count)
+        }
+    }
+
+    private mutating func readThings(in list: PlacedJSON, of kind: KeptKind) throws(ReadingError) {
+        guard let items = list.list, items.count <= kind.limit else {
+            let wanted =
+                list.list == nil ? "a list of \(kind.plural)" : "at most \(kind.limit) \(kind.plural)"
+            return refuse(.wrongKind(wanted: wanted), in: list.range, field: kind.list)
+        }
+        var names: Set<KeptName> = []
+        var found: [(thing: KeptThing, item: PlacedJSON, entry: Int)] = []
+        for (index, item) in items.enumerated() {
+            try countRow()
+            do throws(BadRow.Reason) {
+                let thing = try Self.thing(item, of: kind)
+                if names.insert(thing.name).inserted { found.append((thing, item, index + 1)) }
+            } catch {
+                refuse(error, in: item.range, entry: index + 1, field: kind.list)
+            }
+        }
+        let new = [String: String](queriesOf: found.map(\.thing))
+        rules.queries.merge(new) { rules.replaces ? $1 : $0 }
+        for (thing, item, entry) in found {
+            do throws(BadRow.Reason) {
+                try check(thing)
+                reading.things.append(thing)
+                reading.rowCount += 1
+            } catch {
+                refuse(error, in: item.range, entry: entry, field: kind.list)
+            }
+        }
+    }
+
+    /// The thing of an item, by the rules of its kind.
+    private static func thing(_ item: PlacedJSON, of kind: KeptKind) throws(BadRow.Reason) -> KeptThing {
+        var texts: [String] = []
+        for text in kind.texts {
+            guard let value = item[text.column.description]?.string, text.mayBeEmpty || !value.isEmpty else {
+                throw .wrongKind(wanted: kind.wanted)
+            }
+            texts.append(value)
+        }
+        guard let name = item["name"]?.string else { throw .wrongKind(wanted: kind.wanted) }
+        do throws(TagName.Fault) { return KeptThing(try kind.name(name), texts: texts) } catch {
+            throw .name(error, of: kind)
+        }
+    }
+
+    private func check(_ thing: KeptThing) throws(BadRow.Reason) {
+        let kind = thing.name.kind
+        var queries = rules.queries
+        // A query is read as if it took its place.
+        queries.merge([String: String](queriesOf: [thing])) { $1 }
+        for (text, value) in zip(kind.texts, thing.texts) where !(value.isEmpty && text.mayBeEmpty) {
+            guard text.isQuery else {
+                guard text.keeps(value) else { throw .unreadable(kind) }
+                continue
+            }
+            do throws(QueryError) {
+                _ = try Query(parsing: value, in: identifier.pokedex, searches: queries)
+            } catch {
+                throw .query(error, text: value)
+            }
+        }
+        guard rules.checks[kind]?(thing, identifier.pokedex) ?? true else { throw .unreadable(kind) }
+    }
+}
+
+extension KeptKind {
+    /// A thing with its members, in words.
+    fileprivate var wanted: String {
+        let members = ["name"] + texts.map(\.column.description)
+        let words = members.map { "a \($0)" }
+        return "a \(noun) with \(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])"
+    }
+}

@@ -1,0 +1,156 @@
+import Records
+import Store
+
+/// The rows of favourites: the one place that reads and writes them.
+extension Transaction {
+    /// A user's favourites, the topmost first; without the notes, which may be a thousand times longer than all the rest, if
+    /// they aren't needed.
+    func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
+        var words: [Int64: KeptWords] = [:]
+        try visit(WordTables.ofUser, [.integer(userID)]) { row in
+            try words[try row.integer(1), default: KeptWords()].add(row, place: 0, word: 2)
+            return true
+        }
+        var kept: [FavoritePokemon] = []
+        try visit(
+            """
+            SELECT pokemonID, addedAt, position, rating, nickname, CASE WHEN $1 = 1 THEN note ELSE '' END
+            FROM FavoritePokemon WHERE userID = (SELECT id FROM "User" WHERE id = $2 AND deletedAt IS NULL)
+            ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
+            """, [.integer(withNotes ? 1 : 0), .integer(userID)]
+        ) { row in
+            var favorite = try FavoritePokemon(row, of: userID)
+            words[Int64(favorite.pokemonID)]?.give(to: &favorite)
+            kept.append(favorite)
+            return true
+        }
+        return kept
+    }
+
+    /// Each of these favourites, nil if it isn't one. A few are looked up one by one; for many it is quicker to read all.
+    func present(
+        _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
+    ) throws -> [FavoritePokemon?] {
+        guard pokemonIDs.count > 64 else {
+            return try pokemonIDs.map { try kept($0, of: userID, withNotes: withNotes) }
+        }
+        return try kept(of: userID, withNotes: withNotes).among(pokemonIDs)
+    }
+
+    /// One favourite, or nil.
+    func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
+        try FavoritePokemon(
+            rows(
+                WordTables.favorite, .integer(withNotes ? 1 : 0), .integer(userID), .integer(Int64(pokemonID))
+            ), of: userID)
+    }
+
+    /// The number of the newest change, the row of a user's journal, and one favourite: a row for each of its words. No row where
+    /// there is no such user.
+    ///
+    /// - Throws: with a condition that doesn't hold, `PersistenceError.invalidSession`, or `.noSuchUser`.
+    func standing(
+        of userID: User.ID, beside pokemonID: Int, if condition: Credential.Condition? = nil
+    ) throws -> [Row] {
+        let rows = try rows(
+            JournalRow.statement(if: condition),
+            [.integer(userID), .integer(Int64(pokemonID))] + (condition?.values ?? []))
+        if rows.isEmpty, condition != nil {
+            try require(userID)
+            throw PersistenceError.invalidSession
+        }
+        return rows
+    }
+
+    /// The place of a user's topmost favourite, or the latest date of one; nil where there is none.
+    func top(of userID: User.ID) throws -> Int64? {
+        let row = try row(
+            """
+            SELECT max(CASE WHEN position > addedAt THEN position ELSE addedAt END)
+            FROM FavoritePokemon WHERE userID = $1
+            """, .integer(userID))
+        return try row.flatMap { try $0.isNull(0) ? nil : $0.time(0) }
+    }
+
+    /// Writes what is different, a statement for each kind of difference; the words of a favourite go with it.
+    func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
+        let user = SQLValue.integer(userID)
+        var removed: [[SQLValue]] = []
+        var added: [[SQLValue]] = []
+        var edited: [[SQLValue]] = []
+        for change in changes {
+            let pokemon = SQLValue.integer(Int64(change.pokemonID))
+            guard let after = change.after else {
+                removed.append([user, pokemon])
+                continue
+            }
+            let values: [SQLValue] = [
+                .integer(after.addedAt.milliseconds), .integer(after.position),
+                .integer(Int64(after.rating)), .text(after.nickname), .text(after.note),
+            ]
+            if let before = change.before {
+                if !before.isSame(as: after) { edited.append(values + [user, pokemon]) }
+            } else {
+                added.append([user, pokemon] + values)
+            }
+        }
+        try execute("DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID = $2", forEach: removed)
+        try execute(
+            """
+            INSERT INTO FavoritePokemon (userID, pokemonID, addedAt, position, rating, nickname, note)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """, forEach: added)
+        try execute(
+            """
+            UPDATE FavoritePokemon SET addedAt = $1, position = $2, rating = $3, nickname = $4, note = $5
+            WHERE userID = $6 AND pokemonID = $7
+            """, forEach: edited)
+        for field in FavoriteField.sets { try writeWords(of: field, changes.filter(\.isFavorite), of: user) }
+    }
+
+    private func writeWords(of field: FavoriteField, _ changes: [FavoriteChange], of user: SQLValue) throws {
+        guard let set = field.wordSet else { return }
+        func values(_ change: FavoriteChange, _ words: [String]) -> [[SQLValue]] {
+            words.map { [user, .integer(Int64(change.pokemonID)), .text($0)] }
+        }
+        try execute(
+            set.rowRemoval, forEach: changes.flatMap { values($0, $0.removed(field)) })
+        try execute(set.rowAddition, forEach: changes.flatMap { values($0, $0.added(field)) })
+    }
+}
+
+extension [FavoritePokemon] {
+    /// Each of some favourites, nil if it isn't among these.
+    func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
+        let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        return pokemonIDs.map { byID[$0] }
+    }
+}
+
+extension FavoritePokemon {
+    /// From the rows of one favourite: each has one of its words after the columns of `init(_:of:from:)`. Nil for no row.
+    init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
+        guard let row = rows.first, try !row.isNull(column) else { return nil }
+        try self.init(row, of: userID, from: column)
+        var words = KeptWords()
+        for row in rows {
+            guard try !row.isNull(column + 6) else { continue }
+            try words.add(row, place: column + 6, word: column + 7)
+        }
+        words.give(to: &self)
+    }
+
+    /// From a row that has `pokemonID`, `addedAt`, `position`, `rating`, `nickname` and `note` from that column on.
+    fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
+        self.init(
+            userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
+            position: try row.time(column + 2), rating: Int(try row.integer(column + 3)),
+            nickname: try row.text(column + 4), note: try row.text(column + 5))
+    }
+
+    /// Whether its row is the same.
+    fileprivate func isSame(as other: Self) -> Bool {
+        (addedAt, position, rating, nickname, note)
+            == (other.addedAt, other.position, other.rating, other.nickname, other.note)
+    }
+}

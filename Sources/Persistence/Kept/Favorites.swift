@@ -1,0 +1,136 @@
+public import Records
+import Store
+
+extension PersistenceService {
+    /// Makes each Pokémon a favourite that is none, and none that is one; one named twice is toggled once.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    @discardableResult
+    public func toggleFavorites(
+        _ pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
+            let changes = try work.edit(pokemonIDs) { before, new in before == nil ? new : nil }
+            try work.record(changes.contains(where: \.isFavorite) ? .add : .remove, "")
+            return changes
+        }
+    }
+
+    /// Makes each Pokémon a favourite; one that is already stays as it is.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    @discardableResult
+    public func addFavorites(
+        _ pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await change(pokemonIDs, .add, of: userID) { before, new in before ?? new }
+    }
+
+    /// Makes no Pokémon of these a favourite any longer; their tags, notes and ratings go with them.
+    ///
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    @discardableResult
+    public func removeFavorites(
+        _ pokemonIDs: [Int], of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        try await change(pokemonIDs, .remove, of: userID) { _, _ in nil }
+    }
+
+    /// A user's favourites: in the order made by hand, else the newest first; of those added at one time, in the order of
+    /// their numbers.
+    ///
+    /// - Parameters:
+    ///   - userID: whose.
+    ///   - withNotes: whether the notes, which may be long, are read.
+    /// - Returns: all of them.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func favorites(
+        of userID: User.ID, withNotes: Bool = true
+    ) async throws(PersistenceError) -> [FavoritePokemon] {
+        try await read { db in
+            let favorites = try db.kept(of: userID, withNotes: withNotes)
+            if favorites.isEmpty { try db.require(userID) }
+            return favorites
+        }
+    }
+
+    /// Those of some Pokémon that a user keeps; none of a user who doesn't exist. Notes, which may be long, are read only where
+    /// that is asked for.
+    public func favorites(
+        among pokemonIDs: [Int], of userID: User.ID, withNotes: Bool
+    ) async throws(PersistenceError) -> [FavoritePokemon] {
+        try await read { db in
+            try db.present(pokemonIDs, of: userID, withNotes: withNotes).compactMap(\.self)
+        }
+    }
+
+    /// How many favourites a user has.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func favoriteCount(of userID: User.ID) async throws(PersistenceError) -> Int {
+        try await read { db in
+            try db.require(userID)
+            let user = SQLValue.integer(userID)
+            return Int(try db.number("SELECT count(*) FROM FavoritePokemon WHERE userID = $1", user) ?? 0)
+        }
+    }
+
+    // MARK: One favourite by itself, and the attributes that a user gives favourites
+
+    /// A user's favourite.
+    ///
+    /// - Throws: `PersistenceError.notKept` where it is no favourite, `.noSuchUser`.
+    public func favorite(
+        _ pokemonID: Int, of userID: User.ID
+    ) async throws(PersistenceError) -> FavoritePokemon {
+        try await read { db in
+            if let favorite = try db.kept(pokemonID, of: userID) { return favorite }
+            try db.require(userID)
+            throw PersistenceError.notKept(pokemonIDs: [pokemonID])
+        }
+    }
+
+    /// Gives Pokémon attributes, all at once, as one change. Those that were no favourites become some by getting one.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: which.
+    ///   - edit: the attributes, with words in order.
+    ///   - userID: whose.
+    ///   - mustBeKept: whether all must be favourites already.
+    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Throws: `PersistenceError.notKept` where one must be a favourite and isn't, `.tooManyWords`, `.tooMuch`, `.noSuchUser`.
+    public func edit(
+        _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false
+    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+        let (kind, subject) = edit.entry
+        return try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) {
+            work in
+            let changes = try work.edit(pokemonIDs) { before, new in
+                guard before != nil || !mustBeKept else {
+                    throw PersistenceError.notKept(pokemonIDs: [new.pokemonID])
+                }
+                guard var favorite = before ?? (edit.onlyRemoves ? nil : new) else { return nil }
+                edit.replace(in: &favorite)
+                return favorite
+            }
+            try work.record(kind, subject)
+            return changes
+        }
+    }
+}
+
+extension FavoriteEdit {
+    /// Its kind in the journal, and the subject as `Change.subject` has it.
+    fileprivate var entry: (Change.Kind, subject: String) {
+        guard let field = fields.first, fields.count == 1, let value = self[field] else { return (.edit, "") }
+        switch field.kind {
+        case .text(_, hasLines: true): return (field.change, value == nil ? "removed" : "")
+        case .text: return (field.change, value.text)
+        case .number: return (field.change, value.map { _ in "\(value.number)" } ?? "")
+        default: return (.edit, "")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Records
+import Store
+
+/// Imports.
+extension PersistenceService {
+    /// Makes favourites and kept things what they shall be, as one change; others stay as they are.
+    ///
+    /// - Parameters:
+    ///   - favorites: what each was when that was worked out, and what it shall be, with tags in their normalised form.
+    ///   - things: the same of kept things.
+    ///   - named: the kept things that queries among `things` may name, as they were then.
+    ///   - userID: whose, whatever the favourites say.
+    /// - Returns: the change.
+    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyWords`,
+    ///   `.tooMuch`, or `.kept` where there would be too many things; nothing is changed then.
+    @discardableResult
+    public func importKept(
+        _ favorites: [FavoriteChange], _ things: [KeptChange] = [], naming named: [KeptThing] = [],
+        of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Void> {
+        let wanted = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        return try await changing(of: userID, isLarge: favorites.count > 64) { work in
+            let changes = try work.edit(favorites.map(\.pokemonID)) { before, new in
+                guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
+                return wanted[new.pokemonID]?.after?.kept(by: userID) ?? before
+            }
+            try work.db.require(named, of: userID)
+            let present = try work.db.things(things.map(\.name), of: userID)
+            for thing in things.sorted(by: { $0.name < $1.name }) {
+                guard present[thing.name] == thing.before else { throw PersistenceError.changedMeanwhile }
+                work.set(thing.name, from: thing.before, to: thing.after)
+            }
+            let counts = KeptKind.all.map { kind in
+                things.count { $0.name.kind == kind && $0.hasChanged }
+            }
+            try work.record(
+                .importing, Self.subject(ofImport: [changes.count(where: \.hasChanged)] + counts))
+        }
+    }
+
+    /// The subject of an import: the number of favourites, and of kept things of each kind; empty where it is only of favourites.
+    private static func subject(ofImport counts: [Int]) -> String {
+        guard let last = counts.lastIndex(where: { $0 > 0 }), last > 0 else { return "" }
+        return counts[...last].map { "\($0)" }.joined(separator: " ")
+    }
+}
+
+extension Transaction {
+    /// - Throws: `PersistenceError.changedMeanwhile` unless a user's kept things are still these.
+    fileprivate func require(_ things: [KeptThing], of userID: User.ID) throws {
+        let present = try self.things(things.map(\.name), of: userID)
+        guard things.allSatisfy({ present[$0.name] == $0.texts }) else {
+            throw PersistenceError.changedMeanwhile
+        }
+    }
+}

@@ -1,0 +1,274 @@
+public import Records
+import Store
+
+/// Taking changes back, and making them again.
+extension PersistenceService {
+    /// Takes back a user's newest changes, wherever they were made: all of the steps or none.
+    ///
+    /// - Parameters:
+    ///   - steps: how many; fewer where there are no more.
+    ///   - userID: whose.
+    /// - Returns: what was taken back, in that order; empty where there is nothing.
+    /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
+    public func undo(
+        _ steps: Int = 1, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[Change]> {
+        try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: true) }
+    }
+
+    /// Makes again what was taken back last: all of the steps or none.
+    ///
+    /// - Parameters:
+    ///   - steps: how many; fewer where there are no more.
+    ///   - userID: whose.
+    /// - Returns: what was made again, in that order; empty where there is nothing.
+    /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
+    public func redo(
+        _ steps: Int = 1, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<[Change]> {
+        try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: false) }
+    }
+
+    /// Takes back one change and leaves the later ones. Unless it is the newest, that is a change of its own.
+    ///
+    /// - Returns: what was taken back.
+    /// - Throws: `PersistenceError.noSuchChange`, `.alreadyUndone`, `.inTheWay` where a later one touched the same, or
+    ///   `.noSuchUser`.
+    public func undo(
+        change number: Int, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Change> {
+        do throws(PersistenceError) {
+            return try await changing(of: userID, isLarge: true) { try $0.undo(change: number) }
+        } catch {
+            guard case .inTheWay(let conflict) = error else { throw error }
+            // Perhaps far back: looked for outside the lock.
+            throw .inTheWay(try await namingLater(conflict, of: userID))
+        }
+    }
+
+    /// A conflict with the newest later change that touched the same and is still in effect.
+    private func namingLater(
+        _ conflict: ChangeConflict, of userID: User.ID
+    ) async throws(PersistenceError) -> ChangeConflict {
+        var conflict = conflict
+        conflict.later = try await read { [conflict] db in
+            let number = conflict.change.number
+            let user = SQLValue.integer(userID)
+            let place = SQLValue.integer(Int64(number))
+            let row = try db.row("SELECT items FROM Change WHERE userID = $1 AND number = $2", user, place)
+            let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.things.map(\.description))
+            let items = try row.map { try ChangeItem.items($0.text(0), of: userID) } ?? []
+            let touched = Dictionary(
+                grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })
+            var reversed: Reversed = Reversed()
+            var later: Change? = nil
+            try db.visit(
+                """
+                SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+                WHERE userID = $1 AND number > $2 AND number <= $3 ORDER BY number DESC
+                """,
+                [user, place, .integer(try JournalRow(of: userID, db).lastDone)]
+            ) { row in
+                let text = try row.text(7)
+                guard try reversed.isInEffect(row, after: number),
+                    ChangeItem.text(text, isAboutAnyOf: subjects),
+                    try ChangeItem.items(text, of: userID).contains(where: { item in
+                        touched[item.subject]?.contains { $0.overlaps(item) } ?? false
+                    })
+                else { return true }
+                later = try Change(row, isUndone: false)
+                return false
+            }
+            return later
+        }
+        return conflict
+    }
+
+    /// A user's changes, the newest first: those that were taken back, too, as long as they can be made again.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func changes(of userID: User.ID) async throws(PersistenceError) -> [Change] {
+        try await read { db in
+            let lastDone = try JournalRow(of: userID, db).lastDone
+            return try db.rows(
+                """
+                SELECT number, kind, subject, madeAt, origin, count, pokemonID FROM Change
+                WHERE userID = $1 ORDER BY number DESC LIMIT 1000
+                """, .integer(userID)
+            ).map { try Change($0, isUndone: $0.integer(0) > lastDone) }
+        }
+    }
+
+    /// One of a user's changes; nil where there is none of this number, or no longer.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
+        try await read { db in
+            let lastDone = try JournalRow(of: userID, db).lastDone
+            return try db.row(
+                """
+                SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+                WHERE userID = $1 AND number = $2
+                """, .integer(userID), .integer(Int64(number))
+            ).map { try Change($0, isUndone: Int64(number) > lastDone) }
+        }
+    }
+
+    /// The first Pokémon of each of a user's newest changes that were of several, by the change's number: as many as the
+    /// beginning of what is stored names.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func firstPokemon(
+        ofNewest limit: Int, of userID: User.ID
+    ) async throws(PersistenceError) -> [Int: [Int]] {
+        try await read { db in
+            try db.rows(
+                """
+                SELECT number, substr(items, 1, 240) FROM Change
+                WHERE userID = $1 AND count > 1 ORDER BY number DESC LIMIT $2
+                """, .integer(userID), .integer(Int64(limit))
+            ).reduce(into: [:]) {
+                $0[Int(try $1.integer(0))] = ChangeItem.pokemonIDs(inPartOf: try $1.text(1))
+            }
+        }
+    }
+
+    /// Forgets a user's changes: what they keep stays, and nothing can be taken back.
+    ///
+    /// - Returns: how many there were.
+    /// - Throws: `PersistenceError.noSuchUser`.
+    @discardableResult
+    public func clearChanges(of userID: User.ID) async throws(PersistenceError) -> Int {
+        let request = try request(of: userID)
+        return try await writeIfChanged(request) { db in
+            var work = try UnitOfWork(request, isLocked: true, db)
+            let sizes = try db.forgetChanges(of: userID, from: 0)
+            work.sums.forget(sizes)
+            try work.sums.save(of: userID, undoneFrom: nil, top: work.standing.top, db)
+            return (sizes.count, sizes.isEmpty ? nil : (nil, ChangeMark(number: Int(work.standing.mark) + 1)))
+        }
+    }
+}
+
+extension UnitOfWork {
+    /// Takes back the newest changes, or makes the oldest of those again that were taken back; fewer where there are no more.
+    ///
+    /// - Throws: `PersistenceError.inTheWay`.
+    mutating func replay(_ steps: Int, isUndoing: Bool) throws -> [Change] {
+        let next: Statement =
+            isUndoing
+            ? """
+            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            WHERE userID = $1 AND number <= $2 ORDER BY number DESC LIMIT $3
+            """
+            : """
+            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            WHERE userID = $1 AND number > $2 ORDER BY number LIMIT $3
+            """
+        let values: [SQLValue] = [
+            .integer(userID), .integer(standing.lastDone), .integer(Int64(max(0, steps))),
+        ]
+        // Of one change it is known beforehand what it touches.
+        let only = steps == 1 ? try db.rows(next, values).first : nil
+        let items = try only.map { try ChangeItem.items(try $0.text(7), of: userID) }
+        var replay = try Replay(items, of: userID, isUndoing: isUndoing, db)
+        if let only, let items {
+            try replay.apply(items, of: Change(only, isUndone: !isUndoing))
+        } else if steps > 1 {
+            try db.visit(next, values) { row in
+                try replay.apply(
+                    ChangeItem.items(try row.text(7), of: userID), of: Change(row, isUndone: !isUndoing))
+                return true
+            }
+        }
+        guard let last = replay.changes.last.map({ Int64($0.number) }) else { return [] }
+        try replay.end(in: &self, isNew: false)
+        try moveUndone(from: isUndoing ? last : db.change(after: last, of: userID))
+        return replay.changes
+    }
+
+    /// Takes back one change and leaves the later ones.
+    mutating func undo(change number: Int) throws -> Change {
+        let user = SQLValue.integer(userID)
+        let place = SQLValue.integer(Int64(number))
+        let row = try db.row(
+            """
+            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            WHERE userID = $1 AND number = $2
+            """, user, place)
+        guard let row else { throw PersistenceError.noSuchChange(number) }
+        let later = try db.rows(
+            """
+            SELECT number, kind, subject FROM Change WHERE userID = $1 AND number > $2 AND number <= $3
+            ORDER BY number DESC
+            """, user, place, .integer(standing.lastDone))
+        // Alone, one is taken back by a change of its own, which may be taken back as well.
+        var reversed = Reversed()
+        for row in later { _ = try reversed.isInEffect(row, after: number) }
+        guard number <= standing.lastDone, !reversed.numbers.contains(number) else {
+            throw PersistenceError.alreadyUndone(number)
+        }
+        let items = try ChangeItem.items(try row.text(7), of: userID)
+        let change = try Change(row, isUndone: false)
+        var replay = try Replay(items, of: userID, isUndoing: true, db)
+        try replay.apply(items, of: change)
+        try replay.end(in: &self, isNew: !later.isEmpty)
+        if later.isEmpty { moveUndone(from: Int64(number)) } else { try record(.undo, String(number)) }
+        return change
+    }
+}
+
+/// Changes that were taken back alone, found from the newest change on.
+private struct Reversed {
+    private(set) var numbers: Set<Int> = []
+
+    /// Takes in the next older change, from a row that begins with `number`, `kind` and `subject`.
+    ///
+    /// - Returns: whether anything is different by it since the change `start`: not where it was taken back, and not
+    ///   where it took back a change that is newer than `start`, with which it cancels out.
+    mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
+        guard !numbers.contains(Int(try row.integer(0))) else { return false }
+        guard try row.text(1) == Change.Kind.undo.rawValue, let undone = Int(try row.text(2)) else {
+            return true
+        }
+        numbers.insert(undone)
+        return undone < start
+    }
+}
+
+extension Transaction {
+    /// The highest number that a change of a user has; 0 where there is none.
+    func newestChange(of userID: User.ID) throws -> Int64 {
+        try number("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID)) ?? 0
+    }
+
+    /// The number of the next change, if there is one.
+    func change(after number: Int64, of userID: User.ID) throws -> Int64? {
+        try self.number(
+            "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", .integer(userID),
+            .integer(number))
+    }
+
+    /// Forgets a user's changes from a number on.
+    ///
+    /// - Returns: the size of each.
+    func forgetChanges(of userID: User.ID, from number: Int64) throws -> [Int] {
+        try rows(
+            "DELETE FROM Change WHERE userID = $1 AND number >= $2 RETURNING size", .integer(userID),
+            .integer(number)
+        ).map { Sums.size(try $0.integer(0)) }
+    }
+}
+
+extension Change {
+    /// From a row of `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and perhaps `items`.
+    init(_ row: Row, isUndone: Bool) throws {
+        let pokemonID = Int(try row.integer(6))
+        let added = try row.values.count > 7 ? ChangeItem.additions(in: row.text(7)) : 0
+        self.init(
+            number: Int(try row.integer(0)), kind: Kind(rawValue: try row.text(1)) ?? .other,
+            subject: try row.text(2), madeAt: try row.date(3),
+            origin: Origin(rawValue: try row.text(4)) ?? .other, count: Int(try row.integer(5)),
+            pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone, added: added)
+    }
+}

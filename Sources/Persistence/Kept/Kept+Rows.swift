@@ -1,0 +1,100 @@
+import Records
+import Store
+
+/// The SQL of every kind of kept thing.
+extension KeptKind {
+    private var columns: Statement { Statement(joining: texts.map { Statement($0.column) }, by: ", ") }
+
+    /// All things of a user.
+    var select: Statement { "SELECT name, \(columns) FROM \(Statement(table)) WHERE userID = $1" }
+
+    /// The thing of a name.
+    var selectOne: Statement { "\(select) AND name = $2" }
+
+    /// The names of all things of a user, with their first text, in the order of the names.
+    var selectNames: Statement {
+        "SELECT name, \(Statement(texts[0].column)) FROM \(Statement(table)) WHERE userID = $1 ORDER BY name"
+    }
+
+    /// The number of a user's things.
+    var count: Statement { "SELECT count(*) FROM \(Statement(table)) WHERE userID = $1" }
+
+    /// The characters of all texts of a user's things.
+    var size: Statement {
+        let lengths = texts.map { "length(\(Statement($0.column)))" as Statement }
+        return
+            "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(Statement(table)) WHERE userID = $1"
+    }
+
+    /// Removes some things of a user, at most 3 MB of the longest.
+    var deleteSome: Statement {
+        let table = Statement(table)
+        return """
+            DELETE FROM \(table) WHERE userID = $1 AND name IN
+            (SELECT name FROM \(table) WHERE userID = $1 ORDER BY name LIMIT 50) RETURNING name
+            """
+    }
+
+    /// Removes the thing of a name.
+    var delete: Statement {
+        let table = Statement(table)
+        return "DELETE FROM \(table) WHERE userID = $1 AND name = $2"
+    }
+
+    /// Adds a thing, or replaces its texts.
+    var upsert: Statement {
+        let replaced = texts.map { text in
+            let column = Statement(text.column)
+            return "\(column) = excluded.\(column)" as Statement
+        }
+        return """
+            INSERT INTO \(Statement(table)) (userID, name, \(columns)) VALUES (\(parameters: texts.count + 2))
+            ON CONFLICT (userID, name) DO UPDATE SET \(Statement(joining: replaced, by: ", "))
+            """
+    }
+
+    fileprivate func texts(_ row: Row) throws -> [String] { try texts.indices.map { try row.text($0 + 1) } }
+}
+
+extension Transaction {
+    /// A user's things of a kind, by their names.
+    func things(of kind: KeptKind, of userID: User.ID) throws -> [KeptName: [String]] {
+        try rows(kind.select, .integer(userID)).reduce(into: [:]) { things, row in
+            things[KeptName(kind, try row.text(0))] = try kind.texts(row)
+        }
+    }
+
+    /// The texts of one thing; nil if there is none of this name.
+    func thing(_ name: KeptName, of userID: User.ID) throws -> [String]? {
+        try row(name.kind.selectOne, .integer(userID), .text(name.name)).map { try name.kind.texts($0) }
+    }
+
+    /// The texts of those things of some names that there are. A few are read one by one, many of a kind together.
+    func things(_ names: [KeptName], of userID: User.ID) throws -> [KeptName: [String]] {
+        var things: [KeptName: [String]] = [:]
+        for (kind, names) in Dictionary(grouping: names, by: \.kind) {
+            guard names.count > 8 else {
+                for name in names { things[name] = try thing(name, of: userID) }
+                continue
+            }
+            let present = try self.things(of: kind, of: userID)
+            for name in names { things[name] = present[name] }
+        }
+        return things
+    }
+
+    /// Writes what is different.
+    func write(_ changes: [KeptChange], of userID: User.ID) throws {
+        let user = SQLValue.integer(userID)
+        for (kind, changes) in Dictionary(grouping: changes, by: \.name.kind) {
+            let removed = changes.filter { $0.after == nil }
+            if !removed.isEmpty {
+                try execute(kind.delete, forEach: removed.map { [user, .text($0.name.name)] })
+            }
+            let written = changes.compactMap { change in
+                change.after.map { [user, .text(change.name.name)] + $0.map { .text($0) } }
+            }
+            if !written.isEmpty { try execute(kind.upsert, forEach: written) }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+public import Records
+import Store
+
+/// Kept things of any kind.
+extension PersistenceService {
+    /// The names of a user's things of a kind, with their first text, in the order of the names.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func names(
+        of kind: KeptKind, of userID: User.ID
+    ) async throws(PersistenceError) -> [(name: String, text: String)] {
+        try await read { db in
+            try db.require(userID)
+            return try db.rows(kind.selectNames, .integer(userID)).map { row in
+                (try row.text(0), try row.text(1))
+            }
+        }
+    }
+
+    /// The texts of a thing, in the order of its kind's; nil if there is none of this name.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func texts(of name: KeptName, of userID: User.ID) async throws(PersistenceError) -> [String]? {
+        try await read { db in
+            try db.require(userID)
+            return try db.thing(name, of: userID)
+        }
+    }
+
+    /// Those things of some names that there are: their texts by their names.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func texts(
+        of names: [KeptName], of userID: User.ID
+    ) async throws(PersistenceError) -> [KeptName: [String]] {
+        try await read { db in
+            try db.require(userID)
+            return try db.things(names, of: userID)
+        }
+    }
+
+    /// A user's things of some kinds, kind after kind, in the order of the names in Unicode's numbers.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func things(
+        of kinds: [KeptKind], of userID: User.ID
+    ) async throws(PersistenceError) -> [KeptThing] {
+        try await read { db in
+            try db.require(userID)
+            return try kinds.flatMap { kind in
+                try db.things(of: kind, of: userID).map { KeptThing($0, texts: $1) }
+                    .sorted { $0.name.name.utf8.lexicographicallyPrecedes($1.name.name.utf8) }
+            }
+        }
+    }
+
+    /// The queries that a query of the user may name, by their names.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    public func queries(of userID: User.ID) async throws(PersistenceError) -> [String: String] {
+        let things = try await things(of: KeptKind.all.filter(\.areNamedInQueries), of: userID)
+        return [String: String](queriesOf: things)
+    }
+
+    /// Makes, changes or removes a thing, as one change in the journal.
+    ///
+    /// - Parameters:
+    ///   - name: which.
+    ///   - kind: what is done.
+    ///   - added: Pokémon that become favourites in the same change.
+    ///   - userID: whose.
+    ///   - edit: from its texts, nil for no thing, to what they shall be. It may run twice.
+    /// - Returns: the change.
+    /// - Throws: `PersistenceError.kept`, `.tooMuch`, and what `edit` throws.
+    @discardableResult
+    public func change(
+        _ name: KeptName, _ kind: Change.Kind, adding added: [Int] = [], of userID: User.ID,
+        to edit: @escaping @Sendable ([String]?) throws(PersistenceError) -> [String]?
+    ) async throws(PersistenceError) -> Changed<Void> {
+        try await changing(of: userID) { work in
+            let before = try work.db.thing(name, of: userID)
+            work.set(name, from: before, to: try edit(before))
+            if !added.isEmpty { _ = try work.edit(added) { before, new in before ?? new } }
+            try work.record(kind, name.name)
+        }
+    }
+
+    /// Gives a thing another name, as one change in the journal.
+    ///
+    /// - Throws: `PersistenceError.kept`.
+    @discardableResult
+    public func rename(
+        _ old: KeptName, to new: KeptName, _ kind: Change.Kind, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Void> {
+        try await changing(of: userID) { work in
+            guard let texts = try work.db.thing(old, of: userID) else {
+                throw PersistenceError.kept(try work.db.unknown(old, of: userID))
+            }
+            guard old != new else { return }
+            guard try work.db.thing(new, of: userID) == nil else { throw PersistenceError.kept(.taken(new)) }
+            work.set(old, from: texts, to: nil)
+            work.set(new, from: nil, to: texts)
+            try work.record(kind, "\(old.name) \(new.name)")
+        }
+    }
+
+    /// Saves the carried text of a thing. The journal gets no change, and what can be redone stays; the mark rises, so that
+    /// open pages hear of it.
+    ///
+    /// - Parameters:
+    ///   - name: which.
+    ///   - before: the texts that it was worked out from.
+    ///   - after: the same texts, except for those that are carried.
+    ///   - userID: whose.
+    /// - Returns: the journal's mark afterwards.
+    /// - Throws: `PersistenceError.changedMeanwhile` if its texts are others by now, `.kept` and `.tooMuch`.
+    @discardableResult
+    public func carry(
+        _ name: KeptName, from before: [String], to after: [String], of userID: User.ID
+    ) async throws(PersistenceError) -> ChangeMark {
+        let request = try request(of: userID)
+        return try await writeIfChanged(request) { [isRehearsal] db in
+            var work = try UnitOfWork(request, isLocked: true, db)
+            let old = ChangeMark(number: Int(work.standing.mark))
+            guard let present = try db.thing(name, of: userID) else {
+                throw PersistenceError.kept(try db.unknown(name, of: userID))
+            }
+            guard present == before else { throw PersistenceError.changedMeanwhile }
+            guard before != after, !isRehearsal else { return (old, nil) }
+            work.set(name, from: before, to: after)
+            try work.requireRoomForThings()
+            try db.write([KeptChange(name: name, before: before, after: after)], of: userID)
+            try work.sums.save(of: userID, undoneFrom: work.standing.undoneFrom, top: work.standing.top, db)
+            let mark = ChangeMark(number: old.number + 1)
+            return (mark, (nil, mark))
+        }
+    }
+}
+
+extension Transaction {
+    /// The bytes of UTF-8 of all texts of a user's things.
+    fileprivate func thingBytes(of userID: User.ID) throws -> Int {
+        var bytes = 0
+        for kind in KeptKind.all {
+            try visit(kind.select, [.integer(userID)]) { row in
+                bytes += try kind.texts.indices.reduce(0) { $0 + (try row.text($1 + 1).utf8.count) }
+                return true
+            }
+        }
+        return bytes
+    }
+
+    /// Says that there is no thing of a name.
+    fileprivate func unknown(_ name: KeptName, of userID: User.ID) throws -> KeptFault {
+        let names = try rows(name.kind.selectNames, .integer(userID)).map { try $0.text(0) }
+        return .unknown(name, names: names)
+    }
+}
+
+extension UnitOfWork {
+    /// Makes sure that the account may hold the kept things that it would after the change.
+    ///
+    /// - Throws: `PersistenceError.kept` with `.tooMany`, or `.tooMuch`, unless the account gets no larger.
+    func requireRoomForThings() throws {
+        let user = SQLValue.integer(userID)
+        for (kind, changes) in Dictionary(grouping: items.compactMap(\.thingChange), by: \.name.kind) {
+            let added = changes.count { $0.before == nil } - changes.count { $0.after == nil }
+            guard added > 0 else { continue }
+            let count = Int(try db.number(kind.count, user) ?? 0)
+            guard count + added <= kind.limit else { throw PersistenceError.kept(.tooMany(kind)) }
+        }
+        guard thingGrowth > 0 else { return }
+        // Characters are quickly counted, and none has more than four bytes.
+        let characters = try KeptKind.all.reduce(0) { $0 + Int(try db.number($1.size, user) ?? 0) }
+        guard 4 * characters + thingGrowth > AccountLimits.keptBytes else { return }
+        let bytes = try db.thingBytes(of: userID) + thingGrowth
+        if bytes > AccountLimits.keptBytes { throw PersistenceError.tooMuch(.kept(bytes: bytes)) }
+    }
+}

@@ -1,0 +1,149 @@
+import Records
+import Store
+
+/// Changes that are taken back or made again, worked out one after the other in memory: only what is different in the end
+/// has to be written.
+struct Replay {
+    private let isUndoing: Bool
+    /// All that is touched as it is kept, and what it becomes.
+    private let kept: [Int: FavoritePokemon]
+    private var now: [Int: FavoritePokemon]
+    private let things: [KeptName: [String]]
+    private var thingsNow: [KeptName: [String]]
+    private(set) var changes: [Change] = []
+    /// Entries of the journal of which carried texts were brought up to date.
+    private var rewritten: [UnitOfWork.RewrittenEntry] = []
+
+    /// Nothing yet; `items` are all that will be touched, nil for anything.
+    init(
+        _ items: [ChangeItem]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
+    ) throws {
+        self.isUndoing = isUndoing
+        let ids = items?.compactMap { $0.favoriteChange?.pokemonID }
+        let favorites =
+            try ids.map { try db.present($0, of: userID).compactMap(\.self) } ?? db.kept(of: userID)
+        kept = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        var things: [KeptName: [String]] = [:]
+        if let items {
+            things = try db.things(items.compactMap(\.thingChange?.name), of: userID)
+        } else {
+            for kind in KeptKind.all {
+                things.merge(try db.things(of: kind, of: userID)) { first, _ in first }
+            }
+        }
+        self.things = things
+        now = kept
+        thingsNow = things
+    }
+
+    /// Takes a change back, or makes it again. A place in the list that is another by now stays, since each move gives new places
+    /// to others, too; only where a change was of nothing else is that in its way.
+    ///
+    /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
+    mutating func apply(_ items: [ChangeItem], of change: Change) throws {
+        var ids: [Int] = []
+        var names: [KeptName] = []
+        /// The favourites whose place alone was changed, and has changed again since.
+        var movedAgain: [Int] = []
+        let steps = upToDate(isUndoing ? items.reversed().map(\.inverse) : items)
+        for item in steps {
+            switch item {
+            case .favorite(let step):
+                guard let after = step.applied(to: now[step.pokemonID]) else {
+                    ids.append(step.pokemonID)
+                    continue
+                }
+                if step.isOnlyMove, now[step.pokemonID]?.position != step.before?.position {
+                    movedAgain.append(step.pokemonID)
+                }
+                now[step.pokemonID] = after
+            case .thing(let step):
+                guard let after = step.applied(to: thingsNow[step.name]) else {
+                    names.append(step.name)
+                    continue
+                }
+                thingsNow[step.name] = after
+            }
+        }
+        if movedAgain.count == items.count { ids = movedAgain }
+        guard ids.isEmpty, names.isEmpty else {
+            throw PersistenceError.inTheWay(
+                ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted(), later: nil)
+            )
+        }
+        let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
+        if lines != items {
+            rewritten.append(
+                UnitOfWork.RewrittenEntry(
+                    number: change.number, size: ChangeItem.text(items).utf8.count,
+                    text: ChangeItem.text(lines)
+                ))
+        }
+        var change = change
+        change.isUndone = isUndoing
+        changes.append(change)
+    }
+
+    /// Steps with carried texts as they are by now: those of things that go, and of things that come in their place.
+    private func upToDate(_ steps: [ChangeItem]) -> [ChangeItem] {
+        let things = steps.compactMap(\.thingChange)
+        return steps.map { step in
+            guard let thing = step.thingChange else { return step }
+            let others = things.filter { $0.name != thing.name && $0.name.kind == thing.name.kind }
+            let gone = others.count == 1 && others[0].after == nil ? thingsNow[others[0].name] : nil
+            return .thing(thing.broughtUpToDate(from: thingsNow[thing.name], renamed: gone))
+        }
+    }
+
+    /// Gives a unit of work what is different in the end.
+    ///
+    /// - Parameters:
+    ///   - work: of the same transaction.
+    ///   - isNew: whether that is a change of its own. What was once within the limits may always come back.
+    /// - Throws: `PersistenceError.tooManyWords`, and `.tooMuch` for a change of its own.
+    func end(in work: inout UnitOfWork, isNew: Bool) throws {
+        let favorites = Set(kept.keys).union(now.keys).sorted()
+            .map { FavoriteChange(pokemonID: $0, before: kept[$0], after: now[$0]) }.filter(\.hasChanged)
+        try WordLimit.require(favorites)
+        if isNew { try work.requireRoom(for: favorites) }
+        for change in favorites { work.take(change) }
+        if !isNew { rewritten.forEach { work.rewrite($0) } }
+        work.set(things, to: thingsNow)
+    }
+}
+
+extension FavoriteChange {
+    /// Whether nothing but its place in the list is different by it.
+    fileprivate var isOnlyMove: Bool { before != nil && after != nil && fields == [.position] }
+
+    /// A favourite after the same step as this one: what this one left alone may be different, and so may its place.
+    ///
+    /// - Returns: `nil` where what this one changes isn't as it was before; `.some(nil)` for no favourite.
+    fileprivate func applied(to present: FavoritePokemon?) -> FavoritePokemon?? {
+        guard let before, let after else {
+            var expected = before
+            if let present { expected?.position = present.position }
+            return present == expected ? .some(self.after) : nil
+        }
+        guard var favorite = present else {
+            // The order is that of those that are there.
+            var moved = before
+            moved.position = after.position
+            return moved == after ? .some(nil) : nil
+        }
+        if favorite.position == before.position { favorite.position = after.position }
+        for field in fields where field != .position {
+            guard let set = field.wordSet else {
+                guard favorite[field] == before[field] else { return nil }
+                favorite[field] = after[field]
+                continue
+            }
+            let words = Set(favorite[field].words)
+            let removed = removed(field)
+            let added = added(field)
+            guard words.isSuperset(of: removed), words.isDisjoint(with: added) else { return nil }
+            favorite[field] = FavoriteValue(set.ordered(words.subtracting(removed).union(added)))
+        }
+        return .some(favorite)
+    }
+}

@@ -1,0 +1,17 @@
+import Answers
+import ArgumentParser
+import BrowseFeature
+import DetailFeature
+import Lists
+import Pokedex
+import SettingsFeature
+import Terminal
+
+/// `previous`: one page back.
+struct PreviousCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "previous", abstract: "Go to the previous page.")
+    static let aliases = ["p", "prev"]
+
+    func run(in shell: REPL) async throws { try await shell.turnPage(.previous) }
+}

@@ -1,0 +1,40 @@
+import Answers
+import ArgumentParser
+import BrowseFeature
+import DetailFeature
+import Lists
+import Pokedex
+import SettingsFeature
+import Terminal
+
+/// `random`: looks at a Pokémon that chance picks.
+struct RandomCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "random", abstract: "Show a random Pokémon, optionally matching a query.",
+        examples: ["random", "random type:dragon legendary:no", "random type:ghost --picture"])
+    static let offers: [Offer] = [.query()]
+    static let optionOffers: [String: Offer] = ["--cells": .nothing]
+
+    @Argument(help: "A query, such as: type:dragon legendary:no")
+    var query: [String] = []
+    @Flag(help: "Show its picture alone.")
+    var picture = false
+    @Flag(help: "Show the shiny; with --picture.")
+    var shiny = false
+    @OptionGroup var drawing: PictureOptions
+
+    func run(in shell: REPL) async throws {
+        let query = try await shell.query(query, mayGuess: true)
+        shell.sayReading(of: query)
+        let pokemon = try await shell.features.browse.random(
+            matching: query, marks: try await shell.marks(for: query))
+        guard picture else {
+            guard !shiny, !drawing.isGiven else {
+                throw Failure(
+                    .usage, .usage, "These options are about the picture.", advice: "Add --picture.")
+            }
+            return try await shell.look(.show(pokemon))
+        }
+        try await shell.draw(PictureWish(isShiny: shiny), of: pokemon, drawing)
+    }
+}

@@ -1,0 +1,102 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Files
+import Foundation
+import Pokedex
+import Records
+import ReferencesFeature
+import SettingsFeature
+import Terminal
+import Wording
+
+extension REPL {
+    /// The Pokémon that the first words name, as many of them as are a name, and the text that follows.
+    func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
+        guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
+        for count in stride(from: min(words.count, 4), to: 1, by: -1) {
+            let name = Array(words.prefix(count))
+            // A text may have signs of the query language in it.
+            guard !name.contains(where: { $0.contains { ":=<>,".contains($0) } }),
+                let found = try? await features.lookup.pokedex().resolve(
+                    name, last: shown, language: settings.language), found.isSingle,
+                found.looks.isEmpty
+            else { continue }
+            let rest = words.dropFirst(count).joined(separator: " ")
+            return (found.pokemon[0], rest.isEmpty ? nil : rest)
+        }
+        return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " "))
+    }
+
+    /// Keeps what a person makes of a note in their editor. What can't be kept stays in its file.
+    ///
+    /// - Returns: whether they changed it.
+    /// - Throws: a `Failure` where no editor can be used, or where the text could not be kept, with its file.
+    func editNote(
+        _ note: String, on pokemon: Pokemon, _ keep: (FavoriteValue?) async throws -> Void
+    ) async throws -> Bool {
+        let terminal = console.terminal
+        guard mode != .script, !answersInJSON, terminal.isInputTerminal, terminal.isOutputTerminal else {
+            throw Failure(
+                .missingNote, .usage, "The text of the note is missing.",
+                advice: "Type it after the name: “note \(pokemon.name) a text”.")
+        }
+        guard let editor = Editor(environment: terminal.environment) else {
+            throw Failure(
+                .noEditor, .usage, "The text of the note is missing, and no editor is set.",
+                advice: "Type it after the name, or set the variable EDITOR.")
+        }
+        // Notes are private.
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "pokeexplorer-\(UUID().uuidString)").path(percentEncoded: false)
+        try PrivateFolder.make(folder)
+        // By number: another PokéAPI may give a name that leads out of the folder.
+        let file = "\(folder)/\(pokemon.id).txt"
+        let before = Array((note.isEmpty ? "" : note + "\n").utf8)
+        do {
+            try WholeFile.make(file, with: before)
+            guard await editor.edit(file, on: console) else {
+                throw Failure(.editorFailed, .failure, "The editor “\(editor.command)” failed.")
+            }
+            let edited = try editedNote(in: file)
+            let isNew = edited.text != note
+            if isNew { try await keep(edited) }
+            try? FileManager.default.removeItem(atPath: folder)
+            return isNew
+        } catch {
+            let failure = Failure(describing: error)
+            let isLeft =
+                FileIdentity(path: file) != nil && (try? WholeFile.read(file, limit: before.count)) != before
+            if !isLeft { try? FileManager.default.removeItem(atPath: folder) }
+            throw Failure(
+                failure.code, failure.kind, failure.message,
+                advice: .words("The note stays as it was" + (isLeft ? "; your text is in “\(file)”." : ".")))
+        }
+    }
+
+    private func editedNote(in file: String) throws -> FavoriteValue? {
+        do { return try note(of: WholeFile.read(file, limit: Self.longestNote)) } catch FileError.tooLarge {
+            throw noteTooLong
+        }
+    }
+
+    /// The note that a file or standard input has.
+    ///
+    /// - Throws: a `Failure` for what can't be one.
+    func note(of bytes: [UInt8]) throws -> FavoriteValue? {
+        guard bytes.count <= Self.longestNote else { throw noteTooLong }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.badNote, .badData, "The note isn't UTF-8 text.")
+        }
+        return try FavoriteField.note.value(text)
+    }
+
+    /// More bytes than any note takes, with room for blanks around it.
+    private static var longestNote: Int { 16 * AccountLimits.noteLength }
+
+    private var noteTooLong: Failure {
+        Failure(
+            .badNote, .badData,
+            "A note can have at most \(AccountLimits.noteLength.grouped) characters; this one has far more.")
+    }
+}

@@ -1,0 +1,23 @@
+import Shapes
+
+/// An answer to the question of a ranking.
+struct RankingAnswerBody: RequestBody {
+    let shown: [Int]
+    let picked: [Int]
+
+    static let shape = NamedShape(
+        "RankingAnswer",
+        [
+            (
+                "shown",
+                Shape.list(.integer).meaning("The numbers of all that were shown, in their order.").example([
+                    92, 93,
+                ])
+            ),
+            (
+                "picked",
+                Shape.list(.integer).meaning("The numbers of those that were picked; none is a pass.")
+                    .example([92])
+            ),
+        ])
+}

@@ -1,0 +1,10 @@
+import Shapes
+
+/// The query of a new ranking.
+struct RankingBody: RequestBody {
+    let query: String?
+
+    static let shape = NamedShape(
+        "RankingQuery",
+        [("query?", .text.meaning("What it ranks; by default, your favourites.").example("type:ghost"))])
+}

@@ -1,0 +1,171 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+import Pokedex
+import RankingsFeature
+import Records
+import ReferencesFeature
+import Shapes
+
+/// Rankings: queries with names, and the order found for each by picking.
+enum RankingsAPI {
+    /// Rankings, and the picks.
+    static let group = APIGroup(
+        "rankings", "Your rankings, and your picks.", routes + PicksAPI.routes,
+        shapes: [
+            NamedShape(RankingJSON.self), NamedShape(NamedRankingJSON.self), NamedShape(PickJSON.self),
+            RankingBody.shape, RankingRenameBody.shape, RankingAnswerBody.shape, RankedPokemonBody.shape,
+        ])
+
+    private static let routes = [list, show, make, rename, remove, answer, back, rescue, apply, keep]
+
+    private static let list = Route.api(
+        .get, "/rankings", .reading, "listRankings", "List your rankings.",
+        answers: [.ok("In the order of their names.", [NamedRankingJSON].self)]
+    ) { call in
+        let rankings = try await call.rankings.list(of: call.requireUser())
+        return try Reply.json(rankings.map { NamedRankingJSON(name: $0.name, query: $0.query) })
+    }
+
+    private static let show = Route.api(
+        .get, "/rankings/{name}", .reading, "getRanking",
+        "Show a ranking, and the question that it asks now.", query: [.shown, .places],
+        answers: [.ok("The ranking.", RankingJSON.self)]
+    ) { call in
+        try await call.answered(call.ranking())
+    }
+
+    private static let make = Route.api(
+        .put, "/rankings/{name}", .writing, "makeRanking", "Make a ranking of what a query matches.",
+        body: .json(RankingBody.shape), answers: [.created("The new ranking.", RankingJSON.self)]
+    ) { call in
+        let user = try call.requireUser()
+        let text = try call.body(RankingBody.self).query ?? ""
+        let query = text.isEmpty ? Query() : try await call.query(text)
+        let ranking = try await call.rankings.make(call.parameter("name"), query, of: user)
+        return try Reply.json(RankingJSON(ranking), status: .created)
+    }
+
+    private static let rename = Route.api(
+        .patch, "/rankings/{name}", .writing, "renameRanking", "Rename a ranking.",
+        body: .json(RankingRenameBody.shape), answers: [.ok("The ranking now.", RankingJSON.self)]
+    ) { call in
+        let user = try call.requireUser()
+        let new = try call.body(RankingRenameBody.self).name
+        try await call.rankings.rename(call.parameter("name"), to: new, of: user)
+        return try await call.answered(call.rankings.ranking(new, of: user))
+    }
+
+    private static let remove = Route.api(
+        .delete, "/rankings/{name}", .writing, "removeRanking", "Remove a ranking, and all answers to it.",
+        answers: [.done("There is none of this name now.")]
+    ) { call in
+        try await call.rankings.remove(call.parameter("name"), of: call.requireUser())
+        return Reply.noContent()
+    }
+
+    private static let answer = Route.api(
+        .post, "/rankings/{name}/answers", .writing, "answerRanking",
+        "Answer the question of a ranking. If it asks something else by now, nothing changes.",
+        body: .json(RankingAnswerBody.shape),
+        answers: [.ok("The ranking, with the next question.", RankingJSON.self)]
+    ) { call in
+        let user = try call.requireUser()
+        let body = try call.body(RankingAnswerBody.self)
+        let pokedex = try await call.services.lookup.pokedex()
+        let ranking = try await call.rankings.answer(
+            body.picked.compactMap { pokedex[$0] }, shown: body.shown, in: call.ranking(), of: user)
+        return try Reply.json(RankingJSON(ranking, atMost: max(2, body.shown.count)))
+    }
+
+    private static let back = Route.api(
+        .post, "/rankings/{name}/back", .writing, "takeAnswerBack", "Take back the last answer.",
+        answers: [.ok("The ranking, with the question before.", RankingJSON.self)]
+    ) { call in
+        try await call.answered(call.rankings.takeBack(in: call.ranking(), of: call.requireUser()))
+    }
+
+    private static let rescue = Route.api(
+        .post, "/rankings/{name}/rescued", .writing, "rescueInRanking",
+        "Bring a Pokémon back into the round.", body: .json(RankedPokemonBody.shape),
+        answers: [.ok("The ranking.", RankingJSON.self)]
+    ) { call in
+        let user = try call.requireUser()
+        let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
+        return try await call.answered(call.rankings.rescue(pokemon, in: call.ranking(), of: user))
+    }
+
+    private static let apply = Route.api(
+        .post, "/rankings/{name}/applied", .writing, "applyRanking",
+        "Put your favourites into the order of a ranking.", query: [.places],
+        answers: [.ok("The ranking.", RankingJSON.self)]
+    ) { call in
+        let ranking = try await call.ranking()
+        _ = try await call.rankings.apply(ranking, top: call.places(), of: call.requireUser())
+        return try call.answered(ranking)
+    }
+
+    private static let keep = Route.api(
+        .post, "/rankings/{name}/kept", .writing, "keepRanking",
+        "Make favourites of all that have a place in a ranking.", query: [.places],
+        answers: [.ok("The ranking.", RankingJSON.self)]
+    ) { call in
+        let ranking = try await call.ranking()
+        _ = try await call.rankings.keep(ranking, top: call.places(), of: call.requireUser())
+        return try call.answered(ranking)
+    }
+}
+
+/// Picks: the first of the ranking of each type, generation and more.
+enum PicksAPI {
+    static let routes = [list, pick]
+
+    private static let list = Route.api(
+        .get, "/picks", .reading, "listPicks", "List your picks.",
+        answers: [.ok("Types by generations, the margins, and the lines below.", [PickJSON].self)]
+    ) { call in
+        try await Reply.json(call.rankings.picks(of: call.requireUser()).map { PickJSON($0) })
+    }
+
+    private static let pick = Route.api(
+        .put, "/picks/{name}", .writing, "pick",
+        "Put a Pokémon first in a ranking of the picks, and make it a favourite.",
+        body: .json(RankedPokemonBody.shape), answers: [.ok("The ranking now.", RankingJSON.self)]
+    ) { call in
+        let user = try call.requireUser()
+        let name = try call.parameter("name")
+        guard PickCell.cell(of: name, in: try await call.services.lookup.pokedex()) != nil else {
+            throw RankingFault.noCell(name)
+        }
+        let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
+        _ = try await call.rankings.pick(pokemon, in: call.ranking(), of: user)
+        return try await call.answered(call.ranking())
+    }
+}
+
+extension Call {
+    /// The rankings as the API reads and changes them.
+    fileprivate var rankings: Rankings { services.rankings.recording(.api) }
+
+    /// The ranking that the path names.
+    fileprivate func ranking() async throws -> Ranking {
+        try await rankings.ranking(parameter("name"), of: requireUser())
+    }
+
+    /// The number of places that are wanted.
+    fileprivate func places() throws -> Int? { try number(.places, in: 1...10_000) }
+
+    fileprivate func answered(_ ranking: Ranking) throws -> Response {
+        let size = try number(.shown, in: Contest.sizes) ?? Ranking.usualSize
+        return try Reply.json(RankingJSON(ranking, atMost: size, top: places()))
+    }
+}
+
+extension Parameter {
+    fileprivate static let shown = Parameter(
+        name: "size", meaning: "How many Pokémon a question shows at most; 6 by default.",
+        shape: .integer(Contest.sizes).example(6))
+    fileprivate static let places = Parameter(
+        name: "top", meaning: "The number of places that are wanted; all by default.",
+        shape: .integer(1...10_000).example(10))
+}

@@ -1,0 +1,103 @@
+import Answers
+import HTTPTypes
+import Hummingbird
+import Pokedex
+import Records
+import SearchesFeature
+import Shapes
+
+/// Searches that users keep under names.
+enum SearchesAPI {
+    static let group = APIGroup(
+        "searches", "Your saved searches.", [list, show, save, rename, remove],
+        shapes: [NamedShape(SavedSearchJSON.self), SearchBody.shape, SearchRenameBody.shape])
+
+    private static let list = Route.api(
+        .get, "/searches", .reading, "listSearches", "List your saved searches.",
+        answers: [.ok("In order.", [SavedSearchJSON].self)]
+    ) { call in
+        try await Reply.json(call.searches.list(of: call.requireUser()).map { SavedSearchJSON($0) })
+    }
+
+    private static let show = Route.api(
+        .get, "/searches/{name}", .reading, "getSearch", "Show a saved search.",
+        answers: [.ok("The search.", SavedSearchJSON.self, headers: ["ETag"])]
+    ) { call in
+        let name = try call.searchName()
+        let user = try call.requireUser()
+        return try await Reply.tagged(SavedSearchJSON(call.searches.search(name, of: user)))
+    }
+
+    private static let save = Route.api(
+        .put, "/searches/{name}", .writing,
+        "saveSearch", "Save a search under a name, replacing what has that name.",
+        body: .json(SearchBody.shape),
+        answers: [
+            .ok("The search now.", SavedSearchJSON.self, headers: ["ETag"]),
+            .created("The new search.", SavedSearchJSON.self, headers: ["ETag"]),
+        ], isConditional: true
+    ) { call in
+        let name = try call.searchName()
+        let user = try call.requireUser()
+        let query = try await call.query(call.body(SearchBody.self).query)
+        guard !query.isEmpty else { throw Failure.emptySearch }
+        let before = try await call.searches(expecting: name).save(name, query, of: user).value
+        let saved = SavedSearch(name: name.description, query: query.text)
+        return try Reply.tagged(SavedSearchJSON(saved), status: before == nil ? .created : .ok)
+    }
+
+    private static let rename = Route.api(
+        .patch, "/searches/{name}", .writing,
+        "renameSearch", "Rename a saved search, also in those that use it.",
+        body: .json(SearchRenameBody.shape),
+        answers: [.ok("The search now.", SavedSearchJSON.self, headers: ["ETag"])], isConditional: true
+    ) { call in
+        let name = try call.searchName()
+        let user = try call.requireUser()
+        let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
+        try await call.searches(expecting: name).rename(name, to: new, of: user)
+        return try await Reply.tagged(SavedSearchJSON(call.searches.search(new, of: user)))
+    }
+
+    private static let remove = Route.api(
+        .delete, "/searches/{name}", .writing,
+        "removeSearch", "Remove a saved search, unless another one uses it.",
+        answers: [.done("There is none of this name now.")], isConditional: true
+    ) { call in
+        let name = try call.searchName()
+        let user = try call.requireUser()
+        try await call.searches(expecting: name).remove(name, of: user)
+        return Reply.noContent()
+    }
+}
+
+extension Call {
+    /// The name of a saved search in the path.
+    fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
+
+    /// The searches as the API reads and changes them.
+    fileprivate var searches: Searches { services.searches.recording(.api) }
+
+    /// The searches, which are changed only while this one is what the client expects, if it expects anything.
+    fileprivate func searches(expecting name: TagName) -> Searches {
+        guard let precondition = Precondition(request) else { return searches }
+        return searches.expecting(name) { search in
+            precondition.holds(search.flatMap { Reply.tag(of: SavedSearchJSON($0)) })
+        }
+    }
+}
+
+/// The body of a saved search.
+struct SearchBody: RequestBody {
+    let query: String
+
+    static let shape = NamedShape(
+        "SearchQuery", [("query", .text.matching(#"\S"#).example("type:fire bst>=500"))])
+}
+
+/// Another name for a saved search.
+struct SearchRenameBody: RequestBody {
+    let name: String
+
+    static let shape = NamedShape("SearchRename", [("name", .tagName)])
+}

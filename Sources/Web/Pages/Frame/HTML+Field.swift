@@ -1,0 +1,22 @@
+extension HTML {
+    /// A field with its name above it, and a hint. One that `isWrong` is tied to the failure on the page, and the browser
+    /// goes to one that `isFirst`.
+    mutating func field(
+        _ label: String, _ name: StaticString, value: String = "", hint: String? = nil,
+        type: StaticString = "text", autocomplete: StaticString = "off", isRequired: Bool = true,
+        isWrong: Bool = false, isFirst: Bool = false, in form: String = "field"
+    ) {
+        let id = "\(form)-\(name)"
+        let notes = [isWrong ? "failure" : nil, hint == nil ? nil : "\(id)-hint"].compactMap(\.self)
+        self(.div) { html in
+            html(.label, .for(id), text: label)
+            html(
+                .input, .type(type), .id(id), .name(name), value.isEmpty ? nil : .value(value),
+                .autocomplete(autocomplete), .flag("required", if: isRequired),
+                notes.isEmpty ? nil : .describedBy(notes.joined(separator: " ")),
+                isWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isFirst),
+                .other("autocapitalize", "off"), .other("spellcheck", "false"))
+            if let hint { html(.p, .class("hint"), .id("\(id)-hint"), text: hint) }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Records
+import Store
+import Testing
+
+@testable import Persistence
+
+/// The example in the documentation of `KeptKind`.
+@Suite struct KeptKindExample {
+    @Test func `a kind has its statements and its lines in the journal from its entry`() throws {
+        let members = KeptText(column: "members", longest: 20_000, hasLines: true)
+        let team = KeptKind(
+            sign: "&", word: "team", noun: "team", plural: "teams", saved: "saved the team",
+            removed: "deleted", limit: 100, table: "Team", list: "teams", texts: [members])
+        #expect(team.select.sql == "SELECT name, members FROM Team WHERE userID = $1")
+        let line = "&a\t\tPikachu"
+        let items = try ChangeItem.items(line, of: 1, among: [team])
+        #expect(ChangeItem.text(items) == line)
+    }
+}
