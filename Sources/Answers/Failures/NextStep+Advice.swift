@@ -136,7 +136,6 @@ extension NextStep {
         link: HelpLink("Your saved searches", to: .savedSearches))
     package static let listChanges = NextStep(
         "“changes” lists yours.", link: HelpLink("Your changes", to: .changes))
-    package static let undo = NextStep("“undo” takes it back.", link: HelpLink("Your changes", to: .changes))
 
     /// Takes back the change of this number, which is in the way, first.
     package static func undoFirst(_ number: Int) -> NextStep {
