@@ -21,7 +21,7 @@ extension Favorites {
 
     /// The saved search of this name.
     ///
-    /// - Throws: `PersistenceError.kept` where there is none.
+    /// - Throws: `PersistenceError.kept` if there is no such search.
     public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
         let key = Self.key(name.description)
         if let texts = try await persistence.texts(of: key, of: user.id) {
@@ -56,7 +56,7 @@ extension Favorites {
 
     /// Gives a saved search another name, in those that name it, too.
     ///
-    /// - Throws: `PersistenceError.kept` where there is none, or the new name is taken.
+    /// - Throws: `PersistenceError.kept` if there is no such search, or the new name is taken.
     public func renameSearch(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
@@ -75,7 +75,7 @@ extension Favorites {
 
     /// Removes a saved search.
     ///
-    /// - Throws: `PersistenceError.kept` where there is none, or where others name it.
+    /// - Throws: `PersistenceError.kept` if there is no such search, or others use it.
     @discardableResult
     public func removeSearch(
         _ name: TagName, of user: User

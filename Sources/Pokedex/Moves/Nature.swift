@@ -26,7 +26,7 @@ public struct Nature: Identifiable, Hashable, Sendable {
     }
 }
 
-/// An ability as such, whoever has it.
+/// An ability, apart from the Pokémon that have it.
 public struct AbilityEntry: Identifiable, Hashable, Sendable {
     let dex: MoveDex
     let row: Int
