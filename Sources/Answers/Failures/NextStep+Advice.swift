@@ -83,7 +83,7 @@ extension NextStep {
         switch thing {
         case .ability(let name):
             NextStep(
-                "“abilities \(name.lowercased())” shows who has it.",
+                "“abilities \(name.lowercased())” lists its Pokémon.",
                 link: HelpLink("Abilities called “\(name)”", to: .abilities, query: name))
         case .move(let name):
             NextStep(
