@@ -4,6 +4,7 @@ import PasswordHashing
 import PokeAPI
 import Pokedex
 import Records
+import Terminal
 import TestSupport
 
 @testable import Shell
