@@ -3,7 +3,7 @@ package import PasswordHashing
 package import Records
 package import Shapes
 
-/// A user, as JSON; with the recovery code only if it is new, and with its date only where somebody asks who they are.
+/// A user, as JSON: with the recovery code only if it is new, and with the code's date only in the answer to “whoami”.
 package struct UserJSON: Answer {
     private let user: User
     private let favorites: Int?

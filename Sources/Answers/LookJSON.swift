@@ -23,7 +23,7 @@ package struct LookJSON: Answer {
         sort = looks.forms.first { $0.word == look.form }?.sort ?? .kept
     }
 
-    /// A remark in words; empty where there is none.
+    /// A remark to show beside it; usually empty.
     package var remark: String {
         let place =
             switch sort {

@@ -23,7 +23,7 @@ public struct Episode: Codable, Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// The text at a key, cut after `ShowCharacter.textLimit` scalars; empty where there is none.
+    /// The text at a key, cut after `ShowCharacter.textLimit` scalars; empty if the key is missing.
     func text(forKey key: Key) -> String {
         let text = (try? decode(String.self, forKey: key)) ?? ""
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShowCharacter.textLimit)))

@@ -62,8 +62,8 @@ public struct PersistenceService: Sendable {
         return service
     }
 
-    /// Opens the store, or makes it, now rather than at the first call that needs it.
-    public func open() async throws(PersistenceError) {
+    /// Opens the store, or makes it, now rather than at the first call that needs it. For tests.
+    package func open() async throws(PersistenceError) {
         try await read { _ in }
     }
 

@@ -198,7 +198,7 @@ private final class Pipe: Sendable {
     private func wait(for semaphore: DispatchSemaphore) throws(Closed) {
         semaphore.wait()
         guard failure != nil else { return }
-        // Whoever comes next doesn't wait either.
+        // The next caller doesn't wait either.
         semaphore.signal()
         throw Closed()
     }

@@ -214,7 +214,7 @@ final class Connection {
         return Int(count)
     }
 
-    /// Frees what `NOTIFY` sends, which nobody asked for and libpq keeps for its program.
+    /// Frees the notifications that libpq collects; nothing here reads them.
     private func forgetNotifications() {
         while let notification = pq.PQnotifies(handle) { pq.PQfreemem(notification) }
     }

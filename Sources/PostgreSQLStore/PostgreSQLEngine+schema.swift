@@ -13,7 +13,7 @@ extension PostgreSQLEngine {
             throw StoreError.newerSchema(path: path, version: found, supported: schema.version)
         }
         if found == schema.version { return }
-        // Nobody who stops waiting stops a migration.
+        // A migration goes on when its caller is cancelled.
         connection.interruption = nil
         do {
             do { try migrate(connection) } catch let error as ServerError

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rounds of hashing that a server asks of whoever logs in with SCRAM.
+/// The rounds of hashing that a server demands for a log-in with SCRAM.
 ///
 /// libpq does as many as it is told, up to 2,147,483,647, which takes most of an hour that nothing can interrupt. Whoever stands
 /// between the program and its server could ask for that. Through TLS the message can't be read here; there, the server has

@@ -46,7 +46,7 @@ extension StoreError {
             case ServerError.tooSlowCode: .connectionLost(path: path, wait: limits.statement)
             case "25006": .readOnly(path: path, reason: error.message)
             case "53100": .diskFull(path: path)
-            // Somebody else ended the statement: what is cancelled here has no answer.
+            // Another session cancelled the statement: after a cancellation of ours no answer is read.
             case "53300", "57P03", "57014": .unreachable(path: path, reason: error.message)
             case "42501", "28000", "28P01": .refused(path: path, reason: error.message)
             case "3F000": .refused(path: path, reason: Self.noSchema)

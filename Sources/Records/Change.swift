@@ -17,7 +17,7 @@ public struct Change: Hashable, Sendable {
     public let kind: Kind
     /// The tag, rating, nickname, name or place that it was about; for a tag or kept thing with another name, both with a space
     /// between; for a change that took back another, that one's number; for an import with kept things, how many Pokémon and how
-    /// many of each kind, in the order of the kinds. Empty where there is none.
+    /// many of each kind, in the order of the kinds. Empty for all other kinds.
     public let subject: String
     /// When it was made.
     public let madeAt: Date

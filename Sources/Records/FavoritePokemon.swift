@@ -12,9 +12,9 @@ public struct FavoritePokemon: Hashable, Sendable {
     public var position: Int64
     /// 1 to 5; 0 where it has none.
     public var rating: Int
-    /// The user's own name for it, in one line; empty where there is none.
+    /// The nickname, in one line; empty without one.
     public var nickname: String
-    /// A text of the user's own; empty where there is none.
+    /// The note; empty without one.
     public var note: String
     /// Its tags, in the order of Unicode's numbers.
     public var tags: [String]

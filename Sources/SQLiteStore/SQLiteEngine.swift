@@ -143,7 +143,7 @@ public final class SQLiteEngine: StoreEngine {
         var writer: DatabaseQueue?
     }
 
-    /// A reading connection, opened where there is none yet.
+    /// The reading connection, opened at first use.
     func reader() async throws -> DatabaseQueue {
         if let reader = openConnections.readers.first { return reader }
         // Where nothing has to be written first, another thread would be there no sooner.

@@ -16,7 +16,7 @@ import Foundation
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text.
     public let sql: String
-    /// Whether its answer may have any size, since whoever visits the rows keeps none of them.
+    /// Whether its answer may have any size, because the caller keeps none of the rows that it visits.
     public private(set) var isEndless = false
 
     /// A copy whose answer may have any size.

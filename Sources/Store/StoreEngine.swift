@@ -31,7 +31,7 @@ public protocol StoreEngine: Sendable {
     ///   - outcome: gets what the body returned, and finds out whether that was saved. It first takes the
     ///     lock of that write, so a commit that is still under way is over when it looks. Its transaction is rolled back.
     /// - Returns: what the body returns.
-    /// - Throws: `StoreError`, and what the body throws. `StoreError.outcomeUnknown` where nobody can say whether it was saved.
+    /// - Throws: `StoreError`, and what the body throws. `StoreError.outcomeUnknown` if the change may or may not have been saved.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
         asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome

@@ -32,7 +32,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case cancelled
 
     // A server.
-    /// No server answers at the address, or it takes nobody in.
+    /// No server answers at the address, or it refuses connections.
     case unreachable(path: String, reason: String)
     /// The server went away, or didn't answer within `wait`, before anything was saved.
     case connectionLost(path: String, wait: Duration?)
@@ -42,7 +42,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case refused(path: String, reason: String)
     /// The server can't be used as it is: its version, for one.
     case unsuitable(path: String, reason: String)
-    /// The connection was lost while a change was being saved, and nobody can say whether it was.
+    /// The connection was lost while a change was being saved, so the outcome is unknown.
     case outcomeUnknown(path: String)
     /// A library that is opened when it is first needed can't be.
     case missingLibrary(name: String, package: String, isStatic: Bool)

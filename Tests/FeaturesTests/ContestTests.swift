@@ -178,23 +178,30 @@ struct Expected: Sendable {
 /// Somebody with a taste.
 private struct Asker {
     /// The Pokémon that match, the best first.
-    private(set) var taste: [Int]
+    private(set) var taste: [Int] { didSet { place = Self.places(taste) } }
     private(set) var state: RankingState
     private(set) var longestText = 0
     private let all: [Int]
+    /// The place of each in the taste.
+    private var place: [Int: Int]
     private var passesInARow = 0
 
     init(members: Int, random: inout Seeded) {
         all = Array(1...members).shuffled(using: &random)
         taste = all
+        place = Self.places(all)
         state = RankingState(Array(1...members))
+    }
+
+    private static func places(_ taste: [Int]) -> [Int: Int] {
+        Dictionary(uniqueKeysWithValues: taste.enumerated().map { ($1, $0) })
     }
 
     /// Answers; false if there is no question.
     mutating func answer(inGroupsOf size: Int, picking count: (Int) -> Int) -> Bool {
         let shown = state.now.shown(atMost: size)
         guard !shown.isEmpty else { return false }
-        let best = taste.filter { shown.contains($0) }.prefix(count(shown.count))
+        let best = shown.sorted { place[$0, default: 0] < place[$1, default: 0] }.prefix(count(shown.count))
         expectTaken(.answer(shown: shown, picked: Array(best)), by: &state)
         longestText = max(longestText, state.now.order.count.isMultiple(of: 50) ? state.text.utf8.count : 0)
         passesInARow = 0

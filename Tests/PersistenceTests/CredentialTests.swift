@@ -196,17 +196,22 @@ import Testing
 
     /// All that writes leave.
     private func everything(_ world: World) async throws -> [[Store.Row]] {
-        var rows: [[Store.Row]] = []
-        rows.append(try await world.rows("SELECT id, username, passwordHash FROM \"User\" ORDER BY id"))
-        rows.append(try await world.rows("SELECT * FROM FavoritePokemon ORDER BY userID, pokemonID"))
-        rows.append(try await world.rows("SELECT userID, mark FROM Journal ORDER BY userID"))
-        rows.append(try await world.rows("SELECT userID, number FROM Change ORDER BY userID, number"))
-        rows.append(try await world.rows("SELECT id FROM Session ORDER BY id"))
-        rows.append(try await world.rows("SELECT id FROM AccessToken ORDER BY id"))
-        rows.append(try await world.rows("SELECT token FROM ShareLink ORDER BY token"))
-        rows.append(try await world.rows("SELECT userID, codeHash FROM RecoveryCode ORDER BY userID"))
+        let store = world.store()
+        let rows = try await store.read { db in try Self.tables.map { try db.rows($0) } }
+        await store.close()
         return rows
     }
+
+    private static let tables: [Statement] = [
+        "SELECT id, username, passwordHash FROM \"User\" ORDER BY id",
+        "SELECT * FROM FavoritePokemon ORDER BY userID, pokemonID",
+        "SELECT userID, mark FROM Journal ORDER BY userID",
+        "SELECT userID, number FROM Change ORDER BY userID, number",
+        "SELECT id FROM Session ORDER BY id",
+        "SELECT id FROM AccessToken ORDER BY id",
+        "SELECT token FROM ShareLink ORDER BY token",
+        "SELECT userID, codeHash FROM RecoveryCode ORDER BY userID",
+    ]
 
     @Test func `a session's old token allows nothing once it has a new one`() async throws {
         try await withWorld { world in

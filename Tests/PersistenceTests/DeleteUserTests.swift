@@ -130,7 +130,6 @@ import Testing
                 try await other.toggleFavorites([1], of: ash.id)
             }
             await #expect(throws: PersistenceError.noSuchUser) { try await other.undo(of: ash.id) }
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.passwordChanges(of: ash.id) }
             await #expect(throws: PersistenceError.noSuchUser) {
                 try await other.deleteUser(ash.id, password: password)
             }

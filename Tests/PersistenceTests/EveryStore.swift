@@ -3,6 +3,7 @@ import Foundation
 import Records
 import SQLiteStore
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -32,6 +33,9 @@ enum StoreUnderTest {
         }
     }
 
+    /// The schemas of tests: a store that asks again costs a connection.
+    private static let made = Mutex<Set<String>>([])
+
     /// A store whose tables are in a schema of their own, one for each folder.
     private static func postgreSQL(
         in folder: URL, wait: Duration, now: @escaping @Sendable () -> Date
@@ -43,10 +47,13 @@ enum StoreUnderTest {
             var limits = PostgreSQLEngine.Limits()
             limits.wait = wait
             // A test's own schema is made with its first store.
-            do {
-                try Connection(address, limits).run("CREATE SCHEMA IF NOT EXISTS \(schema)")
-            } catch let error as ServerError where error.code == "23505" {
-                // Another store of the test made it at this moment.
+            if !made.withLock({ $0.contains(schema) }) {
+                do {
+                    try Connection(address, limits).run("CREATE SCHEMA IF NOT EXISTS \(schema)")
+                } catch let error as ServerError where error.code == "23505" {
+                    // Another store of the test made it at this moment.
+                }
+                _ = made.withLock { $0.insert(schema) }
             }
             return PostgreSQLEngine(address, limits: limits, now: now)
         } catch {

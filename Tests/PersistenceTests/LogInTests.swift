@@ -133,20 +133,22 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "$pbkdf2-sha256$i=10000000000,l=32$AAECAwQFBgcICQoLDA0ODw$ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4",
-        "$pbkdf2-sha256$i=10,l=32$$ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4",
-        "pikachu, I choose you", "x",
-    ])
-    func `a stored hash that is no good lets nobody in and hangs nothing`(_ hash: String) async throws {
+    @Test func `a stored hash that is no good lets nobody in and hangs nothing`() async throws {
+        let key = "ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4"
+        let hashes = [
+            "$pbkdf2-sha256$i=10000000000,l=32$AAECAwQFBgcICQoLDA0ODw$\(key)",
+            "$pbkdf2-sha256$i=10,l=32$$\(key)", "pikachu, I choose you", "x",
+        ]
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
-            try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash))
-            await #expect(throws: PersistenceError.wrongCredentials) {
-                try await service.logIn(username: "ash", password: password)
+            for (number, hash) in hashes.enumerated() {
+                try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash))
+                await #expect(throws: PersistenceError.wrongCredentials, "\(hash)") {
+                    try await service.logIn(username: "ash", password: password)
+                }
+                #expect(world.derivations.count == number + 2)
             }
-            #expect(world.derivations.count == 2)
         }
     }
 

@@ -30,7 +30,7 @@ import Testing
             await #expect(throws: PersistenceError.wrongRecoveryCode) {
                 try await service.recover(username: "ash", code: code, newPassword: password)
             }
-            #expect(try await service.passwordChanges(of: account.user.id) == 1)
+            #expect(try await world.passwordChanges(of: account.user.id) == 1)
             let next = try RecoveryCode(parsing: Secret(try #require(recovered.recoveryCode).text))
             _ = try await service.recover(username: "ASH", code: next, newPassword: password)
             #expect(try await service.logIn(username: "ash", password: password).user == account.user)
@@ -142,8 +142,8 @@ import Testing
             }
             #expect(try await service.logIn(username: "ash", password: new).user == ash)
             #expect(try await service.changePassword(of: ash.id, from: new, to: password).ended == 1)
-            #expect(try await service.passwordChanges(of: ash.id) == 2)
-            #expect(try await service.passwordChanges(of: gary.id) == 0)
+            #expect(try await world.passwordChanges(of: ash.id) == 2)
+            #expect(try await world.passwordChanges(of: gary.id) == 0)
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: kept) }
         }
     }

@@ -61,10 +61,10 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
-            var seen = [try await service.passwordChanges(of: ash.id)]
+            var seen = [try await world.passwordChanges(of: ash.id)]
             for _ in 0..<2 {
                 _ = try await world.engine().restore(from: backup.url)
-                seen.append(try await service.passwordChanges(of: ash.id))
+                seen.append(try await world.passwordChanges(of: ash.id))
             }
             #expect(Set(seen).count == 3)
         }

@@ -79,6 +79,12 @@ struct World {
         return rows
     }
 
+    /// How many times a user's password was changed.
+    func passwordChanges(of id: User.ID) async throws -> Int {
+        let rows = try await rows("SELECT count FROM PasswordChange WHERE userID = $1", .integer(id))
+        return Int(try rows.first?.integer(0) ?? 0)
+    }
+
     /// Does something at once, on a thread that waits for it.
     func runNow(_ body: @escaping @Sendable () async throws -> Void) {
         let isDone = DispatchSemaphore(value: 0)

@@ -63,7 +63,7 @@ extension SpeciesRow {
             baseHappiness: species.baseHappiness, isLegendary: species.isLegendary,
             isMythical: species.isMythical, isBaby: species.isBaby, babyItem: species.babyItem,
             defaultPokemon: species.defaultPokemon.id, evolvesFrom: species.evolvesFrom?.id,
-            chain: species.evolutionChain)
+            chain: Int(species.facts.chain))
     }
 }
 

@@ -56,7 +56,7 @@ import Testing
                 "\(move.names) \(move.flags) \(move.former) \(values) \(move.machines) \(dex.learners(of: move))"
                 + "\(String(describing: move.effects)) \(dex.games(teaching: move))"
         } + dex.abilities.map { "\($0.names)" }
-            + dex.natures.map { "\($0.names) \(String(describing: $0.likes))" }
+            + dex.natures.map { "\(dex.names(.nature, $0.row)) \(String(describing: $0.likes))" }
             + (1...70).map { "\(dex.learnsets(of: $0))" }
     }
 

@@ -4,6 +4,7 @@ import PasswordHashing
 import PokeAPI
 import Pokedex
 import Records
+import Terminal
 import TestSupport
 
 @testable import Shell
@@ -133,7 +134,8 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             guard let last = line.words.last else { throw Broken(rule: "a line has a last word") }
             try require(line.breakIndex <= last.count, "bash breaks a word within it")
             _ = line.insertion(of: last)
-            let candidates = WordCompletion(completion: Self.completion).candidates(for: line.words)
+            let candidates = WordCompletion(completion: Self.completion).described(for: line.words)
+                .map(\.replacement)
             try require(candidates.allSatisfy { !$0.isEmpty }, "a candidate is a word")
         case .query:
             guard let query = try? Query(parsing: text) else { return }

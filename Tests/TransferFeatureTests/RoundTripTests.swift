@@ -12,7 +12,7 @@ import Testing
     @Test func `exporting, importing elsewhere and exporting again gives the same bytes`() throws {
         let format = ExportFormat.json
         var random = SplitMix64(seed: 7)
-        for round in 0..<400 {
+        for round in 0..<200 {
             let export = FavoritesExport.random(using: &random)
             let text = try export.text(as: format)
             let reading = try read(text)
@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: ImportPlan.Conflict.allCases)
     func `importing a file twice changes nothing the second time`(conflict: ImportPlan.Conflict) throws {
         var random = SplitMix64(seed: 8)
-        for _ in 0..<200 {
+        for _ in 0..<100 {
             let present = FavoritesExport.random(using: &random)
             let reading = try read(FavoritesExport.random(using: &random).json())
             let first = ImportPlan(

@@ -28,7 +28,7 @@ import Testing
 
     @Test func `exporting, importing elsewhere and exporting again gives the same table`() throws {
         var random = SplitMix64(seed: 43)
-        for _ in 0..<300 {
+        for _ in 0..<100 {
             let text = FavoritesExport(Self.list(&random), in: .bundled).csv()
             let reading = try read(text)
             #expect(reading.badCount == 0)
@@ -53,7 +53,7 @@ import Testing
     func `the order survives a spreadsheet`(saving: Int) throws {
         let (name, save) = Self.savings[saving]
         var random = SplitMix64(seed: 44)
-        for _ in 0..<100 {
+        for _ in 0..<30 {
             let list = Self.list(&random).map { favorite in
                 var favorite = favorite
                 favorite.note = ""
@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: ImportPlan.Conflict.allCases)
     func `what has a place keeps it, and twice changes nothing`(conflict: ImportPlan.Conflict) throws {
         var random = SplitMix64(seed: 45)
-        for _ in 0..<100 {
+        for _ in 0..<30 {
             let present = Self.list(&random)
             let reading = try read(FavoritesExport(Self.list(&random), in: .bundled).csv())
             let first = ImportPlan(reading, into: present, of: 0, conflict: conflict, now: now)

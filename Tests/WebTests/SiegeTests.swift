@@ -69,7 +69,7 @@ import Testing
             var siege = Siege(port: server.port, random: SplitMix64(seed: seed))
             for _ in 0..<512 { try await siege.make(.halfBody) }
             var times: [Duration] = []
-            for _ in 0..<(wanted ?? 20) {
+            for _ in 0..<(wanted ?? 8) {
                 for _ in 0..<Self.movesOfOrder {
                     try await siege.make(Move.allCases.randomElement(using: &siege.random) ?? .halfBody)
                 }

@@ -83,7 +83,7 @@ extension NextStep {
         switch thing {
         case .ability(let name):
             NextStep(
-                "“abilities \(name.lowercased())” shows who has it.",
+                "“abilities \(name.lowercased())” lists its Pokémon.",
                 link: HelpLink("Abilities called “\(name)”", to: .abilities, query: name))
         case .move(let name):
             NextStep(
@@ -130,7 +130,6 @@ extension NextStep {
         link: HelpLink("Your tags", to: .tags))
     package static let listChanges = NextStep(
         "“changes” lists yours.", link: HelpLink("Your changes", to: .changes))
-    package static let undo = NextStep("“undo” takes it back.", link: HelpLink("Your changes", to: .changes))
 
     /// Takes back the change of this number, which is in the way, first.
     package static func undoFirst(_ number: Int) -> NextStep {

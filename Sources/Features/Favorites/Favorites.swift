@@ -91,7 +91,7 @@ public struct Favorites: Sendable {
         (error as? PersistenceError)?.isOfStore == true
     }
 
-    /// The Pokémon to offer to somebody without favourites: the first three that anybody could choose.
+    /// The Pokémon to offer to a user without favourites: the first three starters.
     ///
     /// - Throws: `APIError` where another API's list is needed and doesn't come.
     public func starters() async throws -> [Pokemon] {

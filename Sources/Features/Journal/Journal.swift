@@ -86,7 +86,7 @@ public struct Journal: Sendable {
         return changes
     }
 
-    /// One of the user's changes; nil where there is none of this number, or no longer.
+    /// The user's change by its number; nil if there is no such change, or no longer.
     ///
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func change(_ number: Int, of user: User) async throws -> PastChange? {

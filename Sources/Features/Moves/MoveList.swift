@@ -18,8 +18,6 @@ public struct MoveList: ListPage {
     public let source: Source
     /// The number of moves on a full page.
     public var limit: Int { Self.size }
-    /// Always empty: where nothing is found, there is no list.
-    public var nearest: [String] { [] }
 
     /// A page of all the moves that a query selects.
     ///

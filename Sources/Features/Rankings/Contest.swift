@@ -1,7 +1,7 @@
 /// The rule of rankings: who contends for the next place, and who waits behind whom.
 ///
 /// Contenders are shown a few at a time. Those that aren't picked wait behind all that were. A contender that is left alone
-/// takes the next place, and those that waited only behind it contend again. Nobody is shown twice in a round.
+/// takes the next place, and those that waited only behind it contend again. No Pokémon is shown twice in a round.
 ///
 /// Pokémon are known by their numbers here. In sixes, 151 take about 31 answers for the first place, 65 for ten and 510 for all.
 public struct Contest: Sendable, Equatable {
@@ -23,10 +23,10 @@ public struct Contest: Sendable, Equatable {
     /// The numbers of Pokémon that one question may show.
     public static let sizes = 2...20
 
-    /// A contest of nobody.
+    /// An empty contest.
     init() {}
 
-    /// A contest that nobody was asked about yet.
+    /// A contest without answers.
     ///
     /// - Parameter contenders: the Pokémon, in the order in which to show them; each once.
     public init(_ contenders: [Int]) {
@@ -54,7 +54,7 @@ public struct Contest: Sendable, Equatable {
         return Array(round.prefix(size))
     }
 
-    /// The largest number of answers until `places` have been taken, for somebody who picks one each time.
+    /// The largest number of answers until `places` have been taken, if one Pokémon is picked each time.
     ///
     /// - Parameters:
     ///   - places: the number of places; nil for all.
@@ -72,7 +72,7 @@ public struct Contest: Sendable, Equatable {
         contest.rounds += 1
         var longest = longestQueue
         for place in 1..<wanted {
-            // Whoever wins a question gets its losers behind it, and they contend when it has its place.
+            // The losers of a question queue behind its winner, and contend once that has its place.
             longest += (size - 1) * contest.rounds
             contest = Self.rounds(of: min(longest, unplaced - place), size)
             left += contest.asked
@@ -166,7 +166,7 @@ extension Contest {
         return true
     }
 
-    /// Strikes winners from the queues behind losers: whoever waits behind a loser waits behind its winners anyway.
+    /// Removes winners from the queues behind losers: what waits behind a loser waits behind its winners anyway.
     private mutating func shorten(losers: Set<Int>, winners: Set<Int>) {
         for index in queues.indices where queues[index].ahead.count > 1 {
             guard !losers.isDisjoint(with: queues[index].ahead) else { continue }
@@ -269,7 +269,7 @@ extension Contest {
         settle()
     }
 
-    /// Strikes Pokémon from the queues, and lets those contend that wait behind nobody any more.
+    /// Removes Pokémon from the queues; those that no longer wait behind another contend.
     private mutating func free(behind gone: Set<Int>) {
         for index in queues.indices { queues[index].ahead.removeAll { gone.contains($0) } }
         let freed = queues.filter(\.ahead.isEmpty).flatMap(\.waiting)

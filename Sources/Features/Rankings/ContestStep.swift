@@ -11,7 +11,7 @@ public enum ContestStep: Sendable, Equatable {
     /// Pokémon that the query doesn't match any more.
     case leave([Int])
 
-    /// Whether somebody took it, so that somebody can take it back.
+    /// Whether the user took the step, and so can take it back.
     public var isByHand: Bool {
         switch self {
         case .answer, .rescue, .crown: true

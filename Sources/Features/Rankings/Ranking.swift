@@ -39,7 +39,7 @@ public struct Ranking: Sendable, Equatable {
         answersLeft(atMost: size, top: places) == 0 ? [] : pokemon(state.now.shown(atMost: size))
     }
 
-    /// The largest number of answers until every place is taken, for somebody who picks one each time.
+    /// The largest number of answers until every place is taken, if one Pokémon is picked each time.
     ///
     /// - Parameters:
     ///   - size: the number of Pokémon that a question shows.

@@ -115,7 +115,7 @@ extension Contest {
         return true
     }
 
-    /// Whether the rule can have led here: each Pokémon stands in one place, and nobody waits for ever.
+    /// Whether the rule can have led here: each Pokémon has one place, and none waits for ever.
     fileprivate var isSound: Bool {
         let all = order + round + nextRound + newcomers + queues.flatMap(\.waiting)
         guard Set(all).count == all.count else { return false }
@@ -126,7 +126,7 @@ extension Contest {
         if !newcomers.isEmpty {
             guard !openPlaces.isEmpty, openPlaces.upperBound <= order.count else { return false }
         }
-        // Whoever is ahead contends, or lost later than those that wait behind it.
+        // A Pokémon with a queue contends, or lost later than those that wait behind it.
         var reached = contenders
         for queue in queues.reversed() {
             guard !queue.ahead.isEmpty, !queue.waiting.isEmpty, reached.isSuperset(of: queue.ahead) else {

@@ -14,7 +14,7 @@ public struct RankingState: Sendable, Equatable {
     /// The contest now.
     public private(set) var now: Contest
 
-    /// A ranking that nobody has answered yet.
+    /// A ranking without answers.
     ///
     /// - Parameter contenders: the Pokémon, in the order in which to show them; each once.
     public init(_ contenders: [Int]) {

@@ -148,7 +148,7 @@ public struct Rankings: Sendable {
 
     /// Gives a ranking another name.
     ///
-    /// - Throws: `RankingFault`, or `PersistenceError.kept` where there is none, or the new name is taken.
+    /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking, or the new name is taken.
     public func rename(_ old: String, to new: String, of user: User) async throws {
         let name = try Self.name(old)
         let newName = try await newName(new)
@@ -157,7 +157,7 @@ public struct Rankings: Sendable {
 
     /// Removes a ranking, and all answers to it.
     ///
-    /// - Throws: `RankingFault`, or `PersistenceError.kept` where there is none.
+    /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking.
     public func remove(_ text: String, of user: User) async throws {
         let name = try Self.name(text)
         let names = try await list(of: user).map(\.name)

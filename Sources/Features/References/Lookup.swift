@@ -85,7 +85,7 @@ public struct Lookup: Sendable {
         return query
     }
 
-    /// The query that words mean that aren't in the language. A guess at somebody's favourites needs them signed in.
+    /// The query that words mean that aren't in the language. A guess about favourites needs a signed-in user.
     private func guess(
         at words: [String], in pokedex: NationalDex, of person: Person
     ) async throws -> Query? {

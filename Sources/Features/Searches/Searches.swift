@@ -35,7 +35,7 @@ public struct Searches: Sendable {
 
     /// The saved search of this name.
     ///
-    /// - Throws: `PersistenceError.kept` where there is none.
+    /// - Throws: `PersistenceError.kept` if there is no such search.
     public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
         let key = Self.key(name.description)
         if let texts = try await persistence.texts(of: key, of: user.id) {
@@ -70,7 +70,7 @@ public struct Searches: Sendable {
 
     /// Gives a saved search another name, in those that name it, too.
     ///
-    /// - Throws: `PersistenceError.kept` where there is none, or the new name is taken.
+    /// - Throws: `PersistenceError.kept` if there is no such search, or the new name is taken.
     public func rename(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
@@ -89,7 +89,7 @@ public struct Searches: Sendable {
 
     /// Removes a saved search.
     ///
-    /// - Throws: `PersistenceError.kept` where there is none, or where others name it.
+    /// - Throws: `PersistenceError.kept` if there is no such search, or others use it.
     @discardableResult
     public func remove(
         _ name: TagName, of user: User

@@ -102,7 +102,7 @@ extension PlacedJSON {
     ///   - hasNumber: whether a number says which Pokémon it is. Without one, `name` is a nickname beside `species`, as in
     ///     teams of Showdown.
     ///   - identifier: finds Pokémon.
-    /// - Returns: the name; nil where there is none.
+    /// - Returns: the name; nil if the row has none.
     func name(besideNumber hasNumber: Bool, _ identifier: inout Identifier) -> String? {
         let others = keys.filter {
             !["name", "species", "pokemon"].contains($0) && HeaderWords.meaning(of: $0) == .name

@@ -5,10 +5,10 @@ import NIOCore
 enum HostLookup {
     /// Every address of a host, which may be an address itself.
     ///
-    /// - Throws: `.unreachable` where there is none; `.cancelled`.
+    /// - Throws: `.unreachable` if the host has no address; `.cancelled`.
     static func addresses(of host: String) async throws(APIError) -> [SocketAddress] {
         let (answers, answer) = AsyncStream.makeStream(of: [SocketAddress].self)
-        // The system's function can't be stopped, so whoever is cancelled stops waiting for it.
+        // The system's function can't be stopped, so a cancelled caller just stops waiting for it.
         DispatchQueue.global().async {
             answer.yield(resolved(host))
             answer.finish()

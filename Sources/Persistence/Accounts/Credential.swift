@@ -2,7 +2,7 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// Somebody's right to write as a user, which may end at any moment: a session, an access token, or a log-in.
+/// The right to write as a user, which may end at any moment: a session, an access token, or a log-in.
 ///
 /// A service that acts by one asks for it inside each write, behind the user's lock. A new password, recovery, logging out,
 /// revoking and deleting take the same lock, so what they end writes nothing from then on, however long ago its request began.

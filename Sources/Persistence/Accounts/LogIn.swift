@@ -139,7 +139,7 @@ extension PersistenceService {
             return (account, try then(account.user, db))
         } asking: { right, db in
             guard let right else {
-                // A wrong password that is counted twice harms nobody; one that isn't counted would.
+                // Counting a wrong password twice does no harm; missing one would.
                 return .notSaved
             }
             _ = try db.lock(.integer(right.account.user.id))

@@ -136,22 +136,6 @@ extension PersistenceService {
         }
     }
 
-    /// Counts how many times a user's password was reset: if this differs from its value at a log-in, that log-in is
-    /// over.
-    ///
-    /// - Throws: `PersistenceError.noSuchUser`.
-    public func passwordChanges(of id: User.ID) async throws(PersistenceError) -> Int {
-        try await read { db in
-            let count = try db.number(
-                """
-                SELECT coalesce(count, 0) FROM "User" LEFT JOIN PasswordChange ON userID = id
-                WHERE id = $1 AND deletedAt IS NULL
-                """, .integer(id))
-            guard let count else { throw PersistenceError.noSuchUser }
-            return Int(count)
-        }
-    }
-
     /// A new code with its digest.
     func newRecoveryCode() throws(PersistenceError) -> (code: RecoveryCode, hash: Data) {
         try translated {

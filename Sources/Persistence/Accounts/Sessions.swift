@@ -71,7 +71,7 @@ extension PersistenceService {
         let sinceNoted = noted.map { Date(milliseconds: time).timeIntervalSince($0) } ?? .infinity
         // In the future it was noted by a clock that was set back since.
         guard sinceNoted >= Self.useInterval || sinceNoted < 0 else { return }
-        // Nobody waits for a second try.
+        // It isn't worth a second try.
         try? await engine.write { try $0.execute(update, .integer(time), .blob(hash)) }
     }
 

@@ -13,7 +13,7 @@ extension PersistenceService {
         }
     }
 
-    /// The user with this name in any letter case, or nil; also nil for a text that no username can be. For tests: nobody
+    /// The user with this name in any letter case, or nil; also nil for a text that no username can be. For tests: nothing
     /// else knows a user by name alone.
     package func user(named username: String) async throws(PersistenceError) -> User? {
         guard let username = try? Username(username) else { return nil }

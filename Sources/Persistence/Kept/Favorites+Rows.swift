@@ -62,7 +62,7 @@ extension Transaction {
         return rows
     }
 
-    /// The place of a user's topmost favourite, or the latest date of one; nil where there is none.
+    /// The position of a user's topmost favourite, or the latest date of one; nil without favourites.
     func top(of userID: User.ID) throws -> Int64? {
         let row = try row(
             """

@@ -99,7 +99,7 @@ extension PersistenceService {
         }
     }
 
-    /// One of a user's changes; nil where there is none of this number, or no longer.
+    /// A user's change by its number; nil if there is no such change, or no longer.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
@@ -237,7 +237,7 @@ private struct Reversed {
 }
 
 extension Transaction {
-    /// The highest number that a change of a user has; 0 where there is none.
+    /// The highest number of a user's changes; 0 without changes.
     func newestChange(of userID: User.ID) throws -> Int64 {
         try number("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID)) ?? 0
     }

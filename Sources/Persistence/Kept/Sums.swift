@@ -10,10 +10,9 @@ struct Sums: Equatable, Sendable {
     /// Changes in the journal, and the sum of their sizes.
     var changes = 0
     var changeBytes = 0
+}
 
-    /// No sums yet.
-    init() {}
-
+extension Sums {
     /// From the columns of a row that begin with `column`.
     init(_ row: Row, from column: Int) throws {
         noteBytes = Int(try row.integer(column))

@@ -113,7 +113,7 @@ struct HarvestedFacts: Sendable {
 
 /// The value, without which the answer at `path` is of no use.
 ///
-/// - Throws: `.undecodable` where there is none.
+/// - Throws: `.undecodable` if it is missing.
 func required<Value>(_ value: Value?, _ field: String, of path: String) throws(APIError) -> Value {
     guard let value else { throw .undecodable(path: path, field: field) }
     return value

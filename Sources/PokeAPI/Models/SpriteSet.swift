@@ -1,4 +1,4 @@
-/// The URLs of one kind of picture, `nil` where there is none.
+/// The URLs of one kind of picture; `nil` for a picture that doesn't exist.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonsprites>
 public struct SpriteSet: Codable, Hashable, Sendable {

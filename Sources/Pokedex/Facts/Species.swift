@@ -84,17 +84,6 @@ public struct Species: Identifiable, Hashable, Sendable {
         facts.evolvesFrom >= 0 ? Species(storage: storage, row: Int(facts.evolvesFrom)) : nil
     }
 
-    /// The id of its evolution chain.
-    public var evolutionChain: Int { Int(facts.chain) }
-
-    /// Its numbers in the regional Pokédexes, in the order of their ids.
-    public var dexNumbers: [DexNumber] {
-        let dexes = storage.regionalDexes.value
-        return dexes.numbers(ofSpecies: row).map {
-            DexNumber(dex: dexes.list[Int($0.dex)], number: Int($0.number))
-        }
-    }
-
     /// Its default form.
     public var defaultPokemon: Pokemon { Pokemon(storage: storage, row: Int(facts.defaultPokemon)) }
 

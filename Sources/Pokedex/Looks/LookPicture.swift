@@ -17,7 +17,7 @@ extension Looks {
     /// - Parameters:
     ///   - look: the look.
     ///   - isSmall: whether the small picture of the games is wanted, not the artwork.
-    ///   - url: the address of the Pokémon's own picture of a kind; nil where there is none.
+    ///   - url: the address of the Pokémon's own picture of a kind; nil if it has no such picture.
     /// - Returns: the pictures, of which some may not be there.
     public func pictures(
         of look: Look, isSmall: Bool = false, url: (Picture) -> String?

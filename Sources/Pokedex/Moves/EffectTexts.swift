@@ -54,7 +54,7 @@ public struct EffectTexts: Sendable {
         self.texts = texts
     }
 
-    /// The text on a thing in a language, or else in English; nil where there is none.
+    /// The text on a thing in a language, or else in English; nil if it has neither.
     public func text(_ kind: Kind, _ name: String, in language: String = "en") -> String? {
         guard let row = names[kind.rawValue].row(of: name) else { return nil }
         for wanted in [language.lowercased(), "en"] {
@@ -100,7 +100,7 @@ extension EffectTexts {
         try file.write(bytes, to: folder)
     }
 
-    /// Reads the file in a folder; nil where there is none.
+    /// Reads the file in a folder; nil if the folder has no such file.
     ///
     /// - Throws: ``PokedexError/damaged`` if it is half-written or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> EffectTexts? {

@@ -108,7 +108,7 @@ extension MoveDex {
         try file.write(pack, to: folder)
     }
 
-    /// Reads the pack in a folder; nil where there is none.
+    /// Reads the pack in a folder; nil if the folder has no pack.
     ///
     /// - Throws: ``PokedexError/damaged`` if it is half-written or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> MoveDex? {

@@ -9,8 +9,6 @@ public struct Nature: Identifiable, Hashable, Sendable {
     public var name: String { dex.tables.natures.slugs[row] }
     /// The English name.
     public var displayName: String { dex.tables.natures.names[row] }
-    /// Its names in all languages.
-    public var names: [LocalizedName] { dex.names(.nature, row) }
     /// The stat that it raises by a tenth; nil if it changes none.
     public var raised: Stat? { stat(1) }
     /// The stat that it lowers by a tenth; nil if it changes none.
@@ -28,7 +26,7 @@ public struct Nature: Identifiable, Hashable, Sendable {
     }
 }
 
-/// An ability as such, whoever has it.
+/// An ability, apart from the Pokémon that have it.
 public struct AbilityEntry: Identifiable, Hashable, Sendable {
     let dex: MoveDex
     let row: Int

@@ -5,9 +5,6 @@ public enum Summaries {
     /// The bundled sentences, unpacked when the first is asked for; nil never happens, as a test reads them all.
     static let bundled = try? EffectTexts(Bytes(ofProgram: pokedex_summaries))
 
-    /// The size of the packed sentences, in bytes.
-    package static var packedSize: Int { pokedex_summaries.count }
-
     /// The rows of a text such as summaries.txt, which has a line such as `ability/levitate: Makes the…` for each.
     ///
     /// - Throws: ``PokedexError/malformed(file:line:column:problem:)`` for a line of another shape.

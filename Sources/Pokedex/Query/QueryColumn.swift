@@ -11,7 +11,7 @@ enum QueryColumn: Sendable {
     case names(QueryNames)
     /// Tags, in their order; nil where it isn't a favourite.
     case tags([[String]?])
-    /// Folded notes, empty where there is none; nil where it isn't a favourite.
+    /// Folded notes: empty for a favourite without a note, nil for a Pokémon that isn't a favourite.
     case notes([String?])
 
     /// Means an unknown number; no fact is that low.

@@ -41,7 +41,7 @@ public struct QueryCompletion: Sendable {
     private let searches: [String]
 
     /// - Parameters:
-    ///   - pokedex: has the values of its facts; nil where there is none.
+    ///   - pokedex: has the values of its facts; nil if there is no Pokédex.
     ///   - tags: the person's own.
     ///   - searches: the names that queries may have behind `saved:`.
     public init(pokedex: NationalDex?, tags: [String], searches: [String]) {

@@ -5,7 +5,7 @@ extension Query {
     ///
     /// A line is a query where it can be parsed, and where each part of a name in it is in some name: `fire` is in a name of
     /// Moltres, but no name has “not legendary”. The reading parses, and where it asks for no favourites, it selects
-    /// something. Whoever changes things by a query must not go by a guess.
+    /// something. Commands that change things by a query must not act on a guess.
     /// - Parameters:
     ///   - text: the line as it was typed.
     ///   - pokedex: the words that facts may have.

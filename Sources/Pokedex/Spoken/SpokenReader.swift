@@ -84,7 +84,7 @@ struct SpokenReader {
 
     // MARK: Words
 
-    /// The word at a place after the next one; nil at the end, or where there is none.
+    /// The word at an offset from the next one; nil past the end.
     func word(_ ahead: Int = 0) -> String? {
         guard position + ahead < pieces.count, case .word(let word) = pieces[position + ahead] else {
             return nil

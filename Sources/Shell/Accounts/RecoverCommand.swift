@@ -71,7 +71,7 @@ struct RecoverCommand: ShellCommand {
 extension REPL {
     /// Does what makes a new recovery code.
     ///
-    /// - Throws: why it couldn't be done. Where nobody can say whether it was, the `Failure` says how to get another code.
+    /// - Throws: why it couldn't be done. If the outcome is unknown, the `Failure` says how to get another code.
     func makingRecoveryCode<Value>(_ work: @ShellActor () async throws -> Value) async throws -> Value {
         do { return try await work() } catch { throw Failure(describing: error).ofRecoveryCode() }
     }

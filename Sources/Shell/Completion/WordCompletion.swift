@@ -5,9 +5,6 @@ import Terminal
 struct WordCompletion {
     let completion: LineCompletion
 
-    /// Candidates to replace the last of `words`, each once.
-    func candidates(for words: [String]) -> [String] { described(for: words).map(\.replacement) }
-
     /// Candidates to replace the last of `words`, each once, with their meanings.
     func described(for words: [String]) -> [Candidate] {
         let current = words.last ?? ""

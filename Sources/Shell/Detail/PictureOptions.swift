@@ -2,7 +2,7 @@ import Answers
 public import ArgumentParser
 import Terminal
 
-/// The way a picture is drawn if somebody says so: its form, its size, and what replaces one that can't be had.
+/// The options for drawing a picture: its form, its size, and what replaces a missing one.
 ///
 /// A picture whose form is named goes into a file or a pipe, too.
 struct PictureOptions: ParsableArguments {
@@ -22,7 +22,7 @@ struct PictureOptions: ParsableArguments {
 extension PictureForm: EnumerableFlag {}
 
 extension TerminalSize {
-    /// The room for a picture, as somebody typed it: `30x15`.
+    /// The room for a picture, as typed: `30x15`.
     ///
     /// - Throws: `ValidationError` unless both numbers are 1 to 500.
     fileprivate init(cells typed: String) throws {

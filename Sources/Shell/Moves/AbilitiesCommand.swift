@@ -8,10 +8,10 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `abilities`: one ability and who has it, or all of them.
+/// `abilities`: one ability and its Pokémon, or all abilities.
 struct AbilitiesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "abilities", abstract: "Show an ability and who has it, or list abilities.",
+        verb: "abilities", abstract: "Show an ability and its Pokémon, or list abilities.",
         discussion: """
             Words that aren't a name find abilities by a part of their names, and then by what they do. The 60 \
             abilities of side games aren't included.

@@ -7,7 +7,7 @@ import ReferencesFeature
 import SettingsFeature
 import Terminal
 
-/// An ability and who has it.
+/// An ability and its Pokémon.
 struct AbilityView {
     let ability: AbilityEntry
     let pokedex: NationalDex

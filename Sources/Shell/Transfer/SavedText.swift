@@ -23,7 +23,7 @@ extension REPL {
         let bytes = Data(text.utf8)
         if let found = FileIdentity(path: target, followingLinks: false), replacing {
             guard found.isRegular else { throw FileError.notRegular(path: target) }
-            // Whoever mistypes a name loses an export at most, and no accounts.
+            // A mistyped name costs an export at most, never the accounts.
             guard try !Self.isDatabase(target) else {
                 throw Failure(
                     .fileInUse, .cannotCreate, "“\(target)” is a database; not changed.",

@@ -6,7 +6,7 @@ public struct Pager: Sendable {
     /// The command line of the program, run by `sh -c`; without one everything is printed at once.
     public let command: String?
     private let variables: [String: String]
-    /// Whether nobody chose the program.
+    /// Whether the program is the default, not the user's choice.
     private let isUsual: Bool
 
     /// Makes a pager.

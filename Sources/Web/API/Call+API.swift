@@ -94,7 +94,7 @@ extension Call {
     /// The Pokémon that the path names.
     func pokemon() async throws -> Pokemon { try await onePokemon(meantBy: parameter("ref")) }
 
-    /// A whole number among the parameters; nil where there is none.
+    /// A whole number among the parameters; nil if the parameter is missing.
     ///
     /// - Throws: `Refusal` for anything else, or a number out of bounds.
     func number(_ parameter: Parameter, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
@@ -119,7 +119,7 @@ extension Call {
         return value
     }
 
-    /// A flag among the parameters; false where there is none.
+    /// A flag among the parameters; false if the parameter is missing.
     ///
     /// - Throws: `Refusal` for anything but `true` and `false`.
     func flag(_ parameter: Parameter) throws(Refusal) -> Bool {

@@ -108,7 +108,7 @@ enum OwnAccountRoutes {
 }
 
 extension Call {
-    /// Why a form did nothing; where nobody can say whether there is a new recovery code, with the way to another.
+    /// Why a form did nothing; if it is unknown whether there is a new recovery code, with the way to another.
     fileprivate func refusal(of form: AccountPage.Form, _ error: any Error) -> Refusal {
         let makesCode = form == .password || form == .recovery
         return makesCode ? Refusal.ofRecoveryCode(error) : Refusal(error)

@@ -11,7 +11,7 @@ struct CharactersPage {
     let typed: String
     /// The filter; one that lets everybody through where what was typed is none.
     var filter = CharacterFilter()
-    /// The page; nil where there is none.
+    /// The page; nil if it couldn't be loaded.
     var page: Cast.Page?
     /// Why there is none.
     var failure: Failure?

@@ -41,7 +41,7 @@ struct Bucket {
     var isFull: Bool { left >= size.most }
 }
 
-/// A budget for each key, such as a client. Of those that nobody has used for long, nothing is remembered.
+/// A budget for each key, such as a client. Keys that weren't used for long are forgotten.
 struct Buckets<Key: Hashable> {
     private let size: Bucket.Size
     private var buckets: [Key: Bucket] = [:]

@@ -199,6 +199,14 @@ struct Browser: Sendable {
         return cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
     }
 
+    /// Keeps the cookies that a client sends, for the server of this page.
+    func add(cookies: String) async throws {
+        for cookie in cookies.split(separator: "; ") {
+            let parts = cookie.split(separator: "=", maxSplits: 1).map(String.init)
+            try await send("cookie", ["cookie": NewCookie(name: parts[0], value: parts.last ?? "")])
+        }
+    }
+
     /// Sets the size of the window, in points.
     func resize(_ width: Int, _ height: Int) async throws {
         struct Metrics: Encodable, Sendable {
@@ -248,6 +256,11 @@ struct Browser: Sendable {
     }
 
     struct Nothing: Encodable {}
+    private struct NewCookie: Encodable {
+        let name, value: String
+        let path = "/", sameSite = "Lax"
+        let httpOnly = true
+    }
     private struct Command<Parameters: Encodable & Sendable>: Encodable, Sendable {
         let cmd: String
         let params: Parameters

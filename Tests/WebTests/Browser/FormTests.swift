@@ -72,8 +72,8 @@ struct FormTests {
         let stub = try await StubCharacters.start()
         try await withServer(characters: stub.charactersURL.absoluteString) { server in
             try await withBrowser { browser in
-                try await browser.open("\(server.address)/signup")
-                try await browser.signUp("misty")
+                try await browser.arrive(as: "misty", at: server)
+                try await browser.open(server.address)
                 let cookies = ["Cookie": try await browser.cookies()]
                 for form in [
                     "id=25&id=133&id=6&do=add", "id=25&id=6&do=tag&tag=team", "id=25&do=note&note=Shy.",

@@ -209,8 +209,8 @@ struct JourneyTests {
     @Test func `without a network the last public list is shown, and says so`() async throws {
         try await withBrowser { browser in
             try await withServer { server in
-                try await browser.open("\(server.address)/signup")
-                try await browser.signUp("misty")
+                try await browser.arrive(as: "misty", at: server)
+                try await browser.open(server.address)
                 try await browser.wait(until: "navigator.serviceWorker.controller")
                 try await browser.open(server.address + "/?q=type:dragon")
                 try await browser.wait(
@@ -242,8 +242,8 @@ struct KeepingJourneyTests {
         try await withServer { server in
             try await withBrowsers(2) { browsers in
                 for (browser, name) in zip(browsers, ["misty", "brock"]) {
-                    try await browser.open("\(server.address)/signup")
-                    try await browser.signUp(name)
+                    try await browser.arrive(as: name, at: server)
+                    try await browser.open(server.address)
                 }
                 let (misty, brock) = (browsers[0], browsers[1])
                 try await misty.find("#p7 .heart").click()

@@ -14,8 +14,7 @@ struct ReadmePictureTests {
         try await withServer { server in
             try await withBrowsers(1, withPictures: true) { browsers in
                 let browser = browsers[0]
-                try await browser.open("\(server.address)/signup")
-                try await browser.signUp("misty")
+                try await browser.arrive(as: "misty", at: server)
                 for form in [
                     "id=131&id=6&id=94&id=149&id=134&id=448&do=add", "id=131&id=134&do=tag&tag=team",
                     "id=131&rating=5", "id=94&rating=4",

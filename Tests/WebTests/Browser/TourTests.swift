@@ -52,8 +52,7 @@ struct TourTests {
         try await withServer { server in
             try await withBrowsers(2, withPictures: screens != nil) { browsers in
                 let text = Self.hostile.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-                try await browsers[0].open("\(server.address)/signup")
-                try await browsers[0].signUp("misty")
+                try await browsers[0].arrive(as: "misty", at: server)
                 for form in [
                     "id=25&id=133&id=6&id=7&do=add", "id=25&id=6&do=tag&tag=team",
                     "id=25&do=note&note=\(text)",

@@ -56,7 +56,7 @@ extension FavoriteField {
         }
     }
 
-    /// The value as text; empty where there is none.
+    /// The value as text; empty without a value.
     private func text(of kept: FavoritePokemon) -> String {
         switch (kept[self], kind) {
         case (let value, .date): Timestamp.text(Date(milliseconds: value.number))

@@ -137,7 +137,7 @@ extension Route {
             guard let user = call.visitor.user else { return leading() }
             do {
                 let response = try await act(call, fields, user)
-                // Nothing is shown to somebody whose session ended while the form came.
+                // Show nothing if the session ended while the form was arriving.
                 guard response.status == .unauthorized else { return response }
                 return call.wantsPage ? leading() : Reply.problem(Refusal(.unauthorized, .notSignedIn))
             } catch {

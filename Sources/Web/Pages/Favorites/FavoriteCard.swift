@@ -29,7 +29,7 @@ extension HTML {
         if let names = favorite?.quotedNames { self(.span, .class("nickname"), text: names) }
     }
 
-    /// An attribute's value: stars, tags that lead to the favourites that have them, or a text; nothing where there is none.
+    /// An attribute's value: stars, tags that lead to the favourites that have them, or a text; nothing if it has none.
     mutating func value(_ value: FavoriteValue?, of field: FavoriteField, isInCell: Bool = false) {
         switch (value, field.kind) {
         case (.number(let number)?, .number(let range)):

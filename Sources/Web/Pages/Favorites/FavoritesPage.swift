@@ -16,7 +16,7 @@ struct FavoritesPage {
     var meant: [String] = []
     /// All of the user's tags.
     let tags: [TagCount]
-    /// The Pokémon that somebody who has no favourites may begin with.
+    /// The Pokémon to begin with, offered on an empty list.
     var starters: [Pokemon] = []
     /// Its look.
     let view: ListView

@@ -42,7 +42,8 @@ extension Page {
         let owners = ability.owners(in: pokedex)
         let title = "\(ability.displayName) · Abilities"
         return Page(
-            title, about: ability.summary ?? "\(ability.displayName): its effect, and who has it.",
+            title,
+            about: ability.summary ?? "\(ability.displayName): its effect, and the Pokémon that have it.",
             in: .pokedex, canonical: .ability(ability)
         ) { html in
             html(.h1, text: ability.displayName)

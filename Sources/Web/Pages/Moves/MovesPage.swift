@@ -10,7 +10,7 @@ struct MovesPage {
     let typed: String
     /// The same, read; nil where it can't be.
     var query: Query?
-    /// The page of the list; nil where there is none.
+    /// The page of the list; nil if the query is wrong.
     var list: MoveList?
     /// The games that can be chosen.
     var games: [VersionGroup] = []

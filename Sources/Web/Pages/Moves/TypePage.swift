@@ -4,7 +4,7 @@ import Pokedex
 import Wording
 
 extension Page {
-    /// The page of one type: how its attacks do, who has it, and its moves.
+    /// The page of one type: how its attacks do, its Pokémon and its moves.
     static func type(_ page: TypeDetail) -> Page {
         let type = page.type
         let count = counted(page.count, "Pokémon", plural: "Pokémon")

@@ -1,0 +1,130 @@
+import Pokedex
+import Records
+import Showdown
+import Wording
+
+/// Numbers, names and forms in columns of their own.
+extension Identifier {
+    /// The one Pokémon of a team's line.
+    mutating func teamMember(_ name: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
+        if let id = showdownNames.id(of: name) { return Named(ids: [id]) }
+        do {
+            return try alone(references(name, suggesting: suggesting), name)
+        } catch {
+            guard case .reference = error, let id = showdownNames.nearest(to: name) else { throw error }
+            return Named(ids: [id])
+        }
+    }
+
+    /// The one Pokémon that a number, a name or both mean. A number may be that of the species of a form.
+    mutating func one(
+        number: String? = nil, name: String?, suggesting: Bool
+    ) throws(BadRow.Reason) -> Named {
+        guard let number else {
+            guard let name else { throw .nothingNamed }
+            return try alone(read(name, suggesting: suggesting), name)
+        }
+        // Spreadsheets make `25.0` of 25 when a cell of the column is empty.
+        let plain = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+        let numbered = try alone(references(plain, suggesting: suggesting), plain)
+        let id = numbered.ids[0]
+        guard let name, let pokemon = pokedex[id], name != pokemon.name, name != pokemon.displayName else {
+            return numbered
+        }
+        // A printed table cuts names short.
+        if name.hasSuffix("…") {
+            if pokemon.displayName.hasPrefix(name.dropLast()) { return numbered }
+            let forms = pokemon.species?.varieties.filter { $0.displayName.hasPrefix(name.dropLast()) } ?? []
+            if forms.count == 1 { return Named(ids: [forms[0].id]) }
+        }
+        if LostCharacters.areIn(name, insteadOf: pokemon.displayName) {
+            return Named(ids: numbered.ids, hasLost: true)
+        }
+        let named: Named
+        do {
+            named = try read(name, suggesting: false)
+        } catch {
+            // A name that several have contradicts none of them.
+            if case .reference(.ambiguous(_, let names)) = error, names.contains(pokemon.name) {
+                return numbered
+            }
+            if case .severalForms = error { throw error }
+            throw .misnamed(number: number.clipped, name: name.clipped)
+        }
+        guard named.ids.count == 1, let other = pokedex[named.ids[0]] else {
+            throw .misnamed(number: number.clipped, name: name.clipped)
+        }
+        if other == pokemon || other.species?.id == id { return named }
+        // The number of a form may stand beside its species' name.
+        guard other.isDefault, other.species == pokemon.species else {
+            throw .misnamed(number: number.clipped, name: name.clipped)
+        }
+        return Named(ids: [id], hasRemark: named.hasRemark)
+    }
+
+    /// The Pokémon that a name, a number and a form mean together.
+    mutating func one(
+        number: String?, name: String?, form: String, suggesting: Bool
+    ) throws(BadRow.Reason) -> Named {
+        var base: Named
+        do throws(BadRow.Reason) { base = try one(number: number, name: name, suggesting: suggesting) } catch
+        {
+            // “Nidoran” alone is two.
+            guard let name, name.utf8.count + form.utf8.count < Self.longest,
+                let id = single("\(name) \(form)"),
+                number == nil
+                    || (try? one(number: number, name: pokedex[id]?.name, suggesting: false))?.ids == [id]
+            else { throw error }
+            return Named(ids: [id])
+        }
+        guard form.unicodeScalars.contains(where: \.saysForm) else {
+            base.isLook = base.isLook || !form.isEmpty
+            return base
+        }
+        guard let pokemon = pokedex[base.ids[0]], let species = pokemon.species else { return base }
+        guard form.utf8.count <= 100 else { throw .noForm(name: pokemon.displayName, form: form.clipped) }
+        if let found = try self.form(form, of: pokemon) {
+            return Named(
+                ids: found.ids, looks: found.looks, isLook: found.isLook, hasRemark: base.hasRemark)
+        }
+        if pokemon.isDefault {
+            for text in ["\(species.name) \(form)", form] where !Self.isType(text) {
+                if let found = single(text), pokedex[found]?.species == species { return Named(ids: [found]) }
+            }
+        }
+        if let found = showdownNames.id(of: "\(species.displayName)-\(form)"), pokemon.isDefault,
+            pokedex[found]?.species == species
+        {
+            return Named(ids: [found])
+        }
+        let look = self.named(pokemon, lookingAs: form)
+        guard CommonLooks.contain(form) || !look.isLook else {
+            throw .noForm(name: species.displayName, form: form)
+        }
+        base.looks = look.looks
+        base.isLook = look.isLook
+        return base
+    }
+
+    /// The form of a Pokémon that words mean; nil if they belong to none.
+    func form(_ text: String, of pokemon: Pokemon) throws(BadRow.Reason) -> Named? {
+        switch pokedex.form(text, beside: pokemon) {
+        case .entry(let found): return Named(ids: [found.id])
+        case .look(let found, let word): return named(found, lookingAs: word ?? text)
+        case .several(let found): throw .severalForms(text.clipped, names: found.map(\.name))
+        case nil: return nil
+        }
+    }
+
+    private func alone(_ named: Named, _ text: String) throws(BadRow.Reason) -> Named {
+        guard named.ids.count == 1 else { throw .several(text) }
+        return named
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a form can be nothing but such signs; others only fill a cell.
+    fileprivate var saysForm: Bool {
+        properties.isAlphabetic || "?!？！♀♂0123456789".unicodeScalars.contains(self)
+    }
+}

@@ -1,0 +1,142 @@
+import Pokedex
+import Showdown
+import Wording
+
+/// References: texts without brackets.
+extension Identifier {
+    /// The Pokémon of a reference, which may be a range or several names. With `suggesting`, an error names what is
+    /// near, which takes long.
+    ///
+    /// A type's name beside that of a Pokémon says its type, although “Fire” is Moltres in Japanese; a number in front of a
+    /// name must be its own, and one after it is a count.
+    mutating func references(_ text: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
+        guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
+        if let id = Int(text), pokedex[id] != nil { return Named(ids: [id]) }
+        if let pokemon = pokedex.pokemon(named: text) { return Named(ids: [pokemon.id]) }
+        if let named = try numberedForm(text) { return named }
+        let result = known[text] ?? find(text)
+        known[text] = result
+        let found: Named
+        do throws(ReferenceError) { found = try result.get() } catch {
+            if let id = typed(text) ?? counted(text) {
+                return Named(ids: [id], hasRemark: typed(text) == nil)
+            }
+            do throws(ReferenceError) {
+                guard suggesting, !error.unknownNames.isEmpty, text.utf8.count <= 64 else { throw error }
+                return Named(ids: try pokedex.resolve([text], language: language).pokemon.map(\.id))
+            } catch {
+                throw .reference(error)
+            }
+        }
+        guard found.ids.count > 1 else { return found }
+        if words(of: text).contains(where: Self.isType) {
+            guard let id = typed(text) else { throw .several(text) }
+            return Named(ids: [id])
+        }
+        let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+        if parts.count == 2, let number = Int(parts[0].drop { $0 == "#" }),
+            let named = single(parts[1]) ?? counted(parts[1]), named != number
+        {
+            guard pokedex[named]?.species?.id == number else {
+                throw .misnamed(number: parts[0], name: parts[1])
+            }
+            return Named(ids: [named])
+        }
+        if let id = counted(text) { return Named(ids: [id], hasRemark: true) }
+        // Without commas, a number among names may be anything.
+        let isMixed =
+            words(of: text).contains { $0.allSatisfy(\.isNumber) } && text.contains(where: \.isLetter)
+        guard !isMixed || text.contains(",") else { throw .several(text) }
+        return found
+    }
+
+    /// The Pokémon of a number with a form behind it, as trackers write it: `0003-f`, `666-fancy`.
+    private func numberedForm(_ text: String) throws(BadRow.Reason) -> Named? {
+        guard let hyphen = text.firstIndex(of: "-"), let id = Int(text[..<hyphen]), let pokemon = pokedex[id]
+        else { return nil }
+        let form = String(text[hyphen...].dropFirst())
+        guard Int(form) == nil else { return nil }
+        return try self.form(form, of: pokemon)
+    }
+
+    /// A Pokémon with a look of it; without a look of its own, it is said to be left out.
+    func named(_ pokemon: Pokemon, lookingAs text: String) -> Named {
+        guard let word = pokedex.looks(of: pokemon).word(named: text) else {
+            return Named(ids: [pokemon.id], isLook: true)
+        }
+        return Named(ids: [pokemon.id], looks: [pokemon.id: [word]])
+    }
+
+    private mutating func noteMiss(_ text: String) { missesLeft -= 1 + text.utf8.count { $0 == 0x20 } }
+
+    private mutating func find(_ text: String) -> Result<Named, ReferenceError> {
+        do throws(ReferenceError) {
+            let found = try pokedex.resolve([text], suggesting: false)
+            var named = Named(ids: found.pokemon.map(\.id))
+            for look in found.looks {
+                if let word = look.word {
+                    named.looks[look.pokemon.id, default: []].append(word)
+                } else {
+                    named.isLook = true
+                }
+            }
+            return .success(named)
+        } catch {
+            guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else {
+                noteMiss(text)
+                return .failure(error)
+            }
+            return .success(Named(ids: [id]))
+        }
+    }
+
+    private func words(of text: String) -> [Substring] {
+        text.split { $0.isWhitespace || ",/[]".contains($0) }
+    }
+
+    /// The Pokémon of a text that names its types beside it.
+    private mutating func typed(_ text: String) -> Int? {
+        let words = words(of: text)
+        let types = words.filter(Self.isType).compactMap { PokemonType(name: $0.lowercased()) }
+        guard !types.isEmpty, types.count < words.count else { return nil }
+        let name = words.filter { !Self.isType($0) }.joined(separator: " ")
+        guard let ids = try? references(name, suggesting: false).ids, ids.count == 1,
+            let pokemon = pokedex[ids[0]], types.allSatisfy(pokemon.types.contains)
+        else { return nil }
+        return pokemon.id
+    }
+
+    /// The Pokémon of a text that ends with a count or a rating, such as `Pikachu 5`, `Pikachu: 5` and `Pikachu x5`.
+    private mutating func counted(_ text: String) -> Int? {
+        var name = text[...].trimmingSuffix(while: \.isNumber)
+        guard name.endIndex < text.endIndex else { return nil }
+        if let sign = name.last, "x×*".contains(sign) { name = name.dropLast() }
+        let rest = name.trimmingSuffix { $0.isWhitespace || ":=".contains($0) }
+        guard rest.endIndex < name.endIndex else { return nil }
+        return single(String(rest))
+    }
+
+    /// The Pokémon that a text names as a whole; nil for several, and for a number or a type.
+    mutating func single(_ text: String) -> Int? {
+        guard text.utf8.count <= 100, !Self.isType(text),
+            text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        else { return nil }
+        if let known = knownSingles[text] { return known }
+        let found = try? pokedex.resolve([text], suggesting: false)
+        let id =
+            found.map { $0.isSingle && $0.pokemon.count == 1 ? $0.pokemon[0].id : nil }
+            ?? showdownNames.id(of: text)
+        if id == nil { noteMiss(text) }
+        knownSingles[text] = .some(id)
+        return id
+    }
+}
+
+extension Substring {
+    /// The text without the characters at its end for which `isUnwanted` holds.
+    fileprivate func trimmingSuffix(while isUnwanted: (Character) -> Bool) -> Substring {
+        var rest = self
+        while let last = rest.last, isUnwanted(last) { rest = rest.dropLast() }
+        return rest
+    }
+}

@@ -1,0 +1,9 @@
+@testable import Pokedex
+
+extension Species {
+    /// Its numbers in the regional Pokédexes, in the order of their ids.
+    var dexNumbers: [(dex: RegionalDex, number: Int)] {
+        let dexes = storage.regionalDexes.value
+        return dexes.numbers(ofSpecies: row).map { (dexes.list[Int($0.dex)], Int($0.number)) }
+    }
+}
