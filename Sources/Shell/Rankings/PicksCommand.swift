@@ -10,26 +10,16 @@ struct PicksCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "picks", abstract: "Show your pick of each type and generation.",
         examples: ["pick ghost gastly", "picks", "picks --save picks.svg"])
-    static let optionOffers: [String: Offer] = ["--save": .path]
+    static let optionOffers = PosterOptions.offers
 
-    @Option(
-        help: ArgumentHelp(
-            "Save them as a picture (SVG), in this new file or folder. “-” is standard output.",
-            valueName: "path"))
-    var save: String?
-    @Flag(help: "Replace the file that --save names.")
-    var force = false
-
-    func validate() throws {
-        guard save != nil || !force else { throw ValidationError("“--force” needs --save.") }
-    }
+    @OptionGroup var picture: PosterOptions
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let picks = try await shell.features.rankings.picks(of: user)
-        if let save {
+        if let save = picture.save {
             return try await shell.save(
-                try Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: force)
+                try Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: picture.force)
         }
         guard !shell.answersInJSON else { return try shell.answer(picks.map { PickJSON($0) }, []) }
         let own = try await shell.features.rankings.list(of: user).map(\.name)

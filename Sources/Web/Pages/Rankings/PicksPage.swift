@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import RankingsFeature
 
@@ -14,13 +15,18 @@ struct PicksPage {
             )
             grid(&html)
             lines(&html)
+            if picked > 0 {
+                html.linkToPicture(
+                    at: Address.picks.appending("picture"), named: Poster.picksFileName,
+                    text: "Save the picks as SVG")
+            }
         }
     }
 
     private func grid(_ html: inout HTML) {
         let byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
         let generations = picks.filter { $0.cell.kind == .generation }
-        html.table("Your picks", .class("picks")) { html in
+        html.table("Your picks", .class("cells")) { html in
             html.headings(["Type", "All"] + generations.map { $0.cell.title })
         } rows: { html in
             for type in picks where type.cell.kind == .type {
@@ -45,7 +51,7 @@ struct PicksPage {
     }
 
     private func lines(_ html: inout HTML) {
-        html.table("More picks", .class("picks")) { html in
+        html.table("More picks", .class("cells")) { html in
             html.headings(["Of", "Pick"])
         } rows: { html in
             for pick in picks where [.group, .dex].contains(pick.cell.kind) {
