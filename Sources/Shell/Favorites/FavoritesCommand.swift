@@ -77,7 +77,7 @@ struct FavoritesCommand: ShellCommand {
         // A wider one shows what matters.
         let leftOut = width < 60 ? table?.titlesLeftOut(width: width, theme: shell.theme) ?? [] : []
         try await shell.print(
-            favorites.compactMap { $0.detail.map { ($0, true) } },
+            favorites.compactMap { favorite in favorite.detail.map { ($0, favorite.kept) } },
             withSprites: sprites || shell.settings.sprites,
             table: table?.rendered(width: width, theme: shell.theme) ?? [],
             notes: view.notes(leavingOut: leftOut))
