@@ -6,17 +6,25 @@ public import Records
 
 /// Picks: the first of each ranking that is there by itself.
 extension Rankings {
-    /// The picks of a user, of every cell, in the order of the grid: types by generations, the margins, the lines below.
+    /// The picks of a user, of every cell, in the order of the grid: types by generations, the margins, the lines below, and the
+    /// user's own rankings, by name.
     ///
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
         let stored = try await persistence.texts(of: .ranking, of: user.id)
-        let firsts = stored.compactMapValues { RankingState(text: $0[1])?.now.order.first }
+        var firsts = stored.compactMapValues { RankingState(text: $0[1])?.now.order.first }
+        var cells = PickCell.all(in: pokedex)
+        let names = Set(cells.map(\.name))
+        for (name, texts) in stored.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+            cells.append(PickCell(kind: .ranking, name: name, query: texts[0]))
+            // Its query may match others by now.
+            firsts[name] = try? await ranking(name, of: user).state.now.order.first
+        }
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
         let favorites = Set(kept.map(\.pokemonID))
-        return PickCell.all(in: pokedex).map { cell in
+        return cells.map { cell in
             let first = firsts[cell.name]
             return Pick(
                 cell: cell, pokemon: first.flatMap { pokedex[$0] },

@@ -3,7 +3,6 @@ import ArgumentParser
 import Pokedex
 import RankingsFeature
 import Terminal
-import Wording
 
 /// `picks`: the grid of types and generations, with what a user picked.
 struct PicksCommand: ShellCommand {
@@ -22,9 +21,7 @@ struct PicksCommand: ShellCommand {
                 try Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: picture.force)
         }
         guard !shell.answersInJSON else { return try shell.answer(picks.map { PickJSON($0) }, []) }
-        let own = try await shell.features.rankings.list(of: user).map(\.name)
-            .filter { name in !picks.contains { $0.cell.name == name } }
-        let view = PicksView(picks: picks, rankings: own)
+        let view = PicksView(picks: picks)
         await shell.show(view.lines(width: shell.tableWidth, shell.theme), notes: view.notes)
     }
 }
@@ -32,8 +29,6 @@ struct PicksCommand: ShellCommand {
 /// The picks as the shell prints them.
 struct PicksView {
     let picks: [Pick]
-    /// The names of the user's own rankings.
-    let rankings: [String]
 
     /// The grid, and a line for everything else.
     func lines(width: Int, _ theme: Theme) -> [StyledText] {
@@ -63,7 +58,7 @@ struct PicksView {
                 Table.Column("", priority: 10, minimumWidth: 12),
                 Table.Column("", priority: 9, minimumWidth: 8),
             ],
-            rows: picks.filter { ![.cell, .type].contains($0.cell.kind) }.map { pick in
+            rows: picks.filter { $0.cell.isBelowGrid || $0.cell.kind == .generation }.map { pick in
                 [StyledText(pick.cell.shortTitle), cell(pick.cell.name)]
             })
         return grid.rendered(width: width, theme: theme) + [""] + others.rendered(width: width, theme: theme)
@@ -71,10 +66,6 @@ struct PicksView {
 
     /// The number of picks, and the next step.
     var notes: [StyledText] {
-        let picked = picks.count { $0.pokemon != nil }
-        let own = rankings.isEmpty ? [] : ["Your rankings: \(rankings.listed(limit: 10, isQuoted: false))."]
-        return
-            (own + ["\(picked) of \(picks.count) picked. “pick ghost gastly” picks one; “pick ghost” asks."])
-            .map { "\($0, .dim)" }
+        ["\("\(picks.countWords) picked. “pick ghost gastly” picks one; “pick ghost” asks.", .dim)"]
     }
 }

@@ -9,13 +9,11 @@ struct PicksPage {
     /// All of it.
     var whole: Page {
         .favorites(.picks) { html in
-            let picked = picks.count { $0.pokemon != nil }
             html(
-                .p, text: "\(picked) of \(picks.count) picked. Choose a cell to pick, or to change your mind."
-            )
+                .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
             grid(&html)
             lines(&html)
-            if picked > 0 {
+            if picks.contains(where: { $0.pokemon != nil }) {
                 html.linkToPicture(
                     at: Address.picks.appending("picture"), named: Poster.picksFileName,
                     text: "Save the picks as SVG")
@@ -54,7 +52,7 @@ struct PicksPage {
         html.table("More picks", .class("cells")) { html in
             html.headings(["Of", "Pick"])
         } rows: { html in
-            for pick in picks where [.group, .dex].contains(pick.cell.kind) {
+            for pick in picks where pick.cell.isBelowGrid {
                 html(.tr) { html in
                     html(.th, .scope("row"), text: pick.cell.title)
                     cell(pick, &html)
@@ -83,8 +81,7 @@ extension PickCell {
     fileprivate var title: String {
         switch kind {
         case .generation: "Generation \(name.dropFirst(3))"
-        case .dex: Pokemon.capitalized(String(name.dropFirst(4)))
-        case .cell, .type, .group: Pokemon.capitalized(name)
+        default: shortTitle
         }
     }
 }

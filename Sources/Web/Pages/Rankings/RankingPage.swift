@@ -8,6 +8,8 @@ struct RankingPage {
     let ranking: Ranking
     /// The number of Pokémon that the question shows.
     let size: Int
+    /// The looks in which favourites are shown, by the ids of Pokémon.
+    let looks: [Int: String]
     var failure: Failure?
 
     /// The choices of how many to show.
@@ -71,7 +73,7 @@ struct RankingPage {
     private func choice(_ pokemon: Pokemon, _ number: Int, _ html: inout HTML) {
         html(.li, .class("card \(pokemon.types.classes)")) { html in
             html(.label) { html in
-                html.picture(.sprite, of: pokemon)
+                html.picture(.sprite, of: pokemon, in: looks[pokemon.id])
                 html(.span, .class("pick")) { html in
                     html(
                         .input, .type("checkbox"), .name("picked"), .value(String(pokemon.id)),

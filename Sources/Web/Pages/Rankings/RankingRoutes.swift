@@ -1,4 +1,5 @@
 import Answers
+import FavoritesFeature
 import Hummingbird
 import Pokedex
 import RankingsFeature
@@ -33,8 +34,17 @@ enum RankingRoutes {
 
     private static let show = Route.ownPage("/rankings/{name}") { call, visit, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        let page = RankingPage(ranking: ranking, size: size(in: call.query))
-        return call.reply(page.whole, visit)
+        return call.reply(try await page(of: ranking, size(in: call.query), of: user, call), visit)
+    }
+
+    private static func page(
+        of ranking: Ranking, _ size: Int, failure: Failure? = nil, of user: User, _ call: Call
+    ) async throws -> Page {
+        let shown = ranking.shown(atMost: size).map(\.id)
+        let kept = try await call.services.favorites.marks(of: user, among: shown).kept
+        return RankingPage(
+            ranking: ranking, size: size, looks: kept.compactMapValues(\.shownLook), failure: failure
+        ).whole
     }
 
     private static let change = Route.form("/rankings/{name}") { call, fields, user in
@@ -60,9 +70,9 @@ enum RankingRoutes {
         } catch {
             // The question that is asked now.
             let refusal = Refusal(error)
-            let page = RankingPage(
-                ranking: try await rankings.ranking(name, of: user), size: size, failure: refusal.failure)
-            return call.reply(page.whole, try await call.visit(at: address), status: refusal.status)
+            let page = try await page(
+                of: rankings.ranking(name, of: user), size, failure: refusal.failure, of: user, call)
+            return call.reply(page, try await call.visit(at: address), status: refusal.status)
         }
     }
 
