@@ -114,15 +114,6 @@ import Testing
             #expect(try await world.favorites.count(of: world.ash) == 2)
             let picks = try await world.rankings.picks(of: world.ash).filter { $0.pokemon != nil }
             #expect(picks.map(\.cell.name) == ["ghost"] && picks.allSatisfy(\.isFavorite))
-            // One's own rankings stand below, with the first that still matches.
-            _ = try await world.favorites.perform(.add, on: pokemon(25, 133), of: world.ash)
-            let own = try await world.rankings.make(
-                "cute", Query(parsing: "favorite:yes id:25,133"), of: world.ash)
-            _ = try await world.rankings.answer(pokemon(25), in: own, of: world.ash)
-            #expect(try await world.rankings.picks(of: world.ash).last?.pokemon?.id == 25)
-            _ = try await world.favorites.perform(.remove, on: pokemon(25), of: world.ash)
-            let last = try await world.rankings.picks(of: world.ash).last
-            #expect(last?.cell.kind == .ranking && last?.cell.name == "cute" && last?.pokemon?.id == 133)
             await #expect(throws: RankingFault.self) { try await pick(25) }
             _ = try await world.journal.undo(of: world.ash)
             #expect(try await ghosts().order.map(\.id) == [92])
@@ -131,6 +122,21 @@ import Testing
             #expect(
                 try await world.rankings.picks(of: world.ash).contains { $0.pokemon != nil && !$0.isFavorite }
             )
+        }
+    }
+
+    @Test func `one's own rankings stand below the picks, each with the first that still matches`()
+        async throws
+    {
+        try await withWorld { world in
+            _ = try await world.favorites.perform(.add, on: pokemon(25, 133), of: world.ash)
+            let own = try await world.rankings.make(
+                "cute", Query(parsing: "favorite:yes id:25,133"), of: world.ash)
+            _ = try await world.rankings.answer(pokemon(25), in: own, of: world.ash)
+            #expect(try await world.rankings.picks(of: world.ash).last?.pokemon?.id == 25)
+            _ = try await world.favorites.perform(.remove, on: pokemon(25), of: world.ash)
+            let last = try await world.rankings.picks(of: world.ash).last
+            #expect(last?.cell.kind == .ranking && last?.cell.name == "cute" && last?.pokemon?.id == 133)
         }
     }
 
