@@ -27,6 +27,12 @@ extension PictureService {
         throw .notFound(path: addresses.first ?? "")
     }
 
+    /// The place of the first address that may have a picture: no server said that it hasn't; nil if there is none.
+    public func likeliest(of addresses: [String]) async -> Int? {
+        for (place, address) in addresses.enumerated() where await !isMissing(address) { return place }
+        return nil
+    }
+
     private func rememberMiss(_ address: String) async {
         await cache?.store(
             Data((Self.missMark + String(Int(clock.now().timeIntervalSince1970))).utf8), for: address)

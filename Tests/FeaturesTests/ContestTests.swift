@@ -139,24 +139,56 @@ import Testing
         for text in damaged { #expect(RankingState(text: text) == nil, "\(text.prefix(80))") }
     }
 
-    @Test func `the answers left are no fewer than it takes, picking one each time`() {
-        for (members, places) in [(2, nil), (7, nil), (36, 3), (37, nil), (151, nil), (151, 10)]
-            as [(Int, Int?)]
-        {
-            for size in [2, 6] {
-                var random = Seeded(UInt64(members))
+    @Test(
+        arguments: [(2, nil), (7, nil), (36, 3), (37, nil), (60, 40), (151, nil), (151, 10)] as [(Int, Int?)])
+    func `the answers left are no fewer than it takes, and few more`(_ members: Int, _ places: Int?) {
+        for size in [2, 6, 20] {
+            // Once one of each question is picked, once several of the first ten.
+            for pickedAtFirst in [1, 3] {
+                var random = Seeded(UInt64(members + pickedAtFirst))
                 var asker = Asker(members: members, random: &random)
                 var left: [Int] = []
                 repeat {
                     left.append(asker.state.now.answersLeft(for: places, inGroupsOf: size))
-                } while left.last != 0 && asker.answer(inGroupsOf: size, picking: { _ in 1 })
+                } while asker.answer(inGroupsOf: size, top: places) {
+                    left.count > 10 ? 1 : min(pickedAtFirst, $0 - 1)
+                }
                 #expect(left.last == 0)
-                #expect(left.enumerated().allSatisfy { $1 >= left.count - 1 - $0 })
+                let counted = left.enumerated().dropFirst(pickedAtFirst == 1 ? 0 : 11)
+                #expect(counted.allSatisfy { $1 >= left.count - 1 - $0 }, "\(members), \(size)")
+                #expect(left[0] <= left.count * 3 / 2 + 3, "\(members), \(size): \(left[0])")
             }
         }
+    }
+
+    @Test func `the answers left for 151 are told as closely as they can be`() {
         let start = RankingState(Array(1...151)).now
         #expect(start.answersLeft(for: 1, inGroupsOf: 6) == 31)
-        #expect(start.answersLeft(for: 10, inGroupsOf: 6) < 200)
+        #expect((66...80).contains(start.answersLeft(for: 10, inGroupsOf: 6)))
+        #expect((520...600).contains(start.answersLeft(for: nil, inGroupsOf: 6)))
+    }
+
+    @Test func `no order of taste takes longer than the answers left, of six or fewer`() {
+        for members in 2...6 {
+            let longest = Self.orders(of: Array(1...members)).map { taste in
+                var state = RankingState(Array(1...members))
+                var answers = 0
+                while case let shown = state.now.shown(atMost: 3), !shown.isEmpty {
+                    let best = taste.first { shown.contains($0) } ?? 0
+                    expectTaken(.answer(shown: shown, picked: [best]), by: &state)
+                    answers += 1
+                }
+                return answers
+            }.max()
+            #expect(RankingState(Array(1...members)).now.answersLeft(for: nil, inGroupsOf: 3) == longest)
+        }
+    }
+
+    private static func orders(of pokemon: [Int]) -> [[Int]] {
+        guard pokemon.count > 1 else { return [pokemon] }
+        return pokemon.flatMap { first in
+            orders(of: pokemon.filter { $0 != first }).map { [first] + $0 }
+        }
     }
 }
 
@@ -198,9 +230,9 @@ private struct Asker {
     }
 
     /// Answers; false if there is no question.
-    mutating func answer(inGroupsOf size: Int, picking count: (Int) -> Int) -> Bool {
+    mutating func answer(inGroupsOf size: Int, top places: Int? = nil, picking count: (Int) -> Int) -> Bool {
         let shown = state.now.shown(atMost: size)
-        guard !shown.isEmpty else { return false }
+        guard !shown.isEmpty, !state.now.isOver(for: places) else { return false }
         let best = shown.sorted { place[$0, default: 0] < place[$1, default: 0] }.prefix(count(shown.count))
         expectTaken(.answer(shown: shown, picked: Array(best)), by: &state)
         longestText = max(longestText, state.now.order.count.isMultiple(of: 50) ? state.text.utf8.count : 0)

@@ -24,6 +24,17 @@ enum Fixtures {
         }
     }
 
+    /// Two services on one store, as two nodes have them.
+    static func withTwoNodes(_ body: ([PersistenceService]) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let nodes = try (0..<2).map { _ in
+                PersistenceService(
+                    engine: try SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1000))
+            }
+            try await body(nodes)
+        }
+    }
+
     /// The catalogue of another API, served by the stub.
     static func withStub(
         routes: @escaping HTTPStub.Routes = StubPokeAPI.routes(),

@@ -125,6 +125,53 @@ import Testing
         }
     }
 
+    @Test func `answers from two nodes at once lead to the true order`() async throws {
+        try await Fixtures.withTwoNodes { nodes in
+            let user = try await Accounts(persistence: nodes[0])
+                .signUp(username: "ash", password: Secret("pallet-town")).user
+            let catalog = try Fixtures.offlineCatalog()
+            let both = nodes.map { Rankings(persistence: $0, catalog: catalog) }
+            // Odd numbers are liked more, and of them, and of the others, the later ones.
+            let taste = (1...24).sorted { ($0 % 2, $0) > ($1 % 2, $1) }
+            _ = try await both[0].make("few", Query(parsing: "id:1-24"), of: user)
+            try await withThrowingTaskGroup { group in
+                for rankings in both {
+                    group.addTask {
+                        while case let ranking = try await rankings.ranking("few", of: user),
+                            case let shown = ranking.shown(atMost: 4), !shown.isEmpty
+                        {
+                            let best = taste.first { id in shown.contains { $0.id == id } }
+                            let picked = shown.filter { $0.id == best }
+                            do {
+                                _ = try await rankings.answer(
+                                    picked, shown: shown.map(\.id), in: ranking, of: user)
+                            } catch RankingFault.notAsked {}
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for rankings in both {
+                #expect(try await rankings.ranking("few", of: user).order.map(\.id) == taste)
+            }
+        }
+    }
+
+    @Test func `one's own rankings stand below the picks, each with the first that still matches`()
+        async throws
+    {
+        try await withWorld { world in
+            _ = try await world.favorites.perform(.add, on: pokemon(25, 133), of: world.ash)
+            let own = try await world.rankings.make(
+                "cute", Query(parsing: "favorite:yes id:25,133"), of: world.ash)
+            _ = try await world.rankings.answer(pokemon(25), in: own, of: world.ash)
+            #expect(try await world.rankings.picks(of: world.ash).last?.pokemon?.id == 25)
+            _ = try await world.favorites.perform(.remove, on: pokemon(25), of: world.ash)
+            let last = try await world.rankings.picks(of: world.ash).last
+            #expect(last?.cell.kind == .ranking && last?.cell.name == "cute" && last?.pokemon?.id == 133)
+        }
+    }
+
     @Test func `names that are given, or follow the verb, are reserved`() async throws {
         try await withWorld { world in
             for name in ["ghost", "ghost-gen4", "gen4", "favorites", "new", "rescue", "starters"] {

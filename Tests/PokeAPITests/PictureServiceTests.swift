@@ -51,6 +51,33 @@ import Testing
         }
     }
 
+    @Test
+    func `of several addresses the first that has a picture counts, and a miss is remembered for 30 days`()
+        async throws
+    {
+        let now = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        let clock = WallClock(
+            now: { now.withLock { $0 } }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
+        try await run(
+            clock: clock, { $0.path == "/201-b.png" ? .png(Self.file) : StubResponse(status: 404) }
+        ) { service, stub, _ in
+            let addresses = ["shiny/201-b.png", "201-b.png", "201.png"].map { stub.url.absoluteString + $0 }
+            for asked in [["/shiny/201-b.png", "/201-b.png"], []] {
+                let before = stub.requests.count
+                let found = try await service.first(at: addresses)
+                #expect(found.place == 1 && found.picture == Data(Self.file.bytes))
+                #expect(stub.requests.dropFirst(before).map(\.path) == asked)
+            }
+            await #expect(throws: APIError.self) {
+                _ = try await service.first(at: [addresses[0], addresses[2]])
+            }
+            #expect(stub.requests.map(\.path) == ["/shiny/201-b.png", "/201-b.png", "/201.png"])
+            now.withLock { $0 += 31 * 86_400 }
+            _ = try await service.first(at: addresses)
+            #expect(stub.requests.last?.path == "/shiny/201-b.png")
+        }
+    }
+
     @Test func `those who want a picture at the same time wait for one fetch`() async throws {
         try await run({ _ in .png(Self.file) }) { service, stub, address in
             let pictures = await withTaskGroup { group in

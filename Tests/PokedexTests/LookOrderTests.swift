@@ -77,6 +77,32 @@ import Testing
         #expect(found.looks.compactMap(\.word).joined(separator: " ") == words)
     }
 
+    @Test(arguments: [
+        // A quoted name is one name.
+        (["pikachu", "shiny gyarados", "unown-b"], "pikachu gyarados:shiny unown:b"),
+        (["gyarados shiny", "mew"], "gyarados:shiny mew"),
+        (["tapu koko", "mega charizard x"], "tapu-koko charizard-mega-x"),
+        (["pikachu eevee", "mew"], "pikachu eevee mew"),
+        // A look that may be of either is of the name behind it, as in English.
+        (["pikachu", "shiny", "gyarados"], "pikachu gyarados:shiny"),
+        (["gyarados", "shiny", "mew"], "gyarados mew:shiny"),
+        (["sneasel", "female", "pikachu", "mew"], "sneasel pikachu:female mew"),
+        (["pikachu", "shiny", "unown", "b"], "pikachu unown:b-shiny"),
+        (["shiny", "pikachu", "shiny", "gyarados"], "pikachu:shiny gyarados:shiny"),
+        // The last word says that looks follow names here.
+        (["pikachu", "shiny", "gyarados", "shiny"], "pikachu:shiny gyarados:shiny"),
+        (["sneasel", "♀", "pikachu"], "sneasel:female pikachu"),
+        (["gyarados", "shiny,mew"], "gyarados:shiny mew"),
+    ])
+    func `a look belongs to one name of several`(words: [String], expected: String) throws {
+        let found = try pokedex.resolve(words)
+        let named = found.pokemon.map { pokemon in
+            let looks = found.looks.filter { $0.pokemon == pokemon }.compactMap(\.word)
+            return ([pokemon.name] + looks).joined(separator: ":")
+        }
+        #expect(named.joined(separator: " ") == expected)
+    }
+
     @Test func `pictures of a look are tried from the best to the Pokémon's own`() throws {
         let unown = pokedex.looks(of: try #require(pokedex.pokemon(named: "unown")))
         let look = try #require(unown.look("b shiny"))

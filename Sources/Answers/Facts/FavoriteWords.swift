@@ -97,7 +97,7 @@ extension PastChange {
         case .rename(let kind): "renamed the \(kind.noun) \(first) to \(last)"
         case .discard(let kind): "\(kind.removed) the \(kind.noun) \(first)"
         case .rank: "sorted \(counted(change.count, "favourite")) by the ranking \(first)"
-        case .pick: "picked \(what) for \(first)"
+        case .pick: "picked \(neighbor?.displayName ?? what) for \(first)"
         case .importing: "imported \(imports)"
         case .edit: "edited \(what)"
         case .undo: "undid change \(subject) (\(what))"
@@ -117,8 +117,8 @@ extension PastChange {
         case .remove: "Restored \(what)."
         case .undo: "Redid change \(change.subject)."
         case _ where added == 0: "Undone: \(words)."
-        // An import may have brought kept things, too.
-        case .importing where !change.subject.isEmpty: "Undone: \(words). \(loss)"
+        // An import may have brought kept things, too, and a pick changes a ranking.
+        case .importing where !change.subject.isEmpty, .pick: "Undone: \(words). \(loss)"
         case _ where added == change.count: "Undone. \(loss)"
         default: "Undone: \(words). \(loss)"
         }

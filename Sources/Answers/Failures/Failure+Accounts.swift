@@ -31,9 +31,10 @@ extension Failure {
         case .tooManyWords(let field, let ids, let limit):
             let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
             self.init(
-                .tooManyTags, .badData,
+                field.codeOfTooMany, .badData,
                 "A favourite can have at most \(limit) \(field.noun), and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
-                    + "would have more. Nothing was changed.", advice: .removeTag)
+                    + "would have more. Nothing was changed.",
+                advice: field == .tags ? .removeTag : "Remove some \(field.noun) first.")
         case .tooMuch(let excess): self.init(excess)
         case .noSuchTag(let tag, let tags):
             let near = EditDistance.nearest(to: tag, among: tags)
@@ -134,7 +135,7 @@ extension Failure {
                 advice: "Shorten or remove some notes first.")
         case .words(let field, let count):
             self.init(
-                .tagsFull, .badData,
+                field.codeOfFullList, .badData,
                 "All your favourites together can have at most \((field.wordSet?.total ?? 0).grouped) \(field.noun), and "
                     + "would have \(count.grouped). Nothing was changed.",
                 advice: "Remove some \(field.noun) first.")

@@ -58,7 +58,8 @@ extension Failure {
                 field.code, .badData, "\(pokemon) has no \(noun) “\(word)”.",
                 advice: "It has \(own.listed(limit: 12)).")
         case .tooManyWords(let field, let limit):
-            self.init(.tooManyTags, .badData, "A favourite can have at most \(limit) \(field.noun).")
+            self.init(
+                field.codeOfTooMany, .badData, "A favourite can have at most \(limit) \(field.noun).")
         case .tooLong(let field, let length, let maximum):
             self.init(
                 field.code, .badData,
@@ -90,6 +91,12 @@ extension Failure {
 }
 
 extension FavoriteField {
+    /// Tells a favourite with too many words of this field from one with too many of another.
+    var codeOfTooMany: Failure.Code { self == .looks ? .tooManyLooks : .tooManyTags }
+
+    /// Tells a list with too many words of this field from one with too many of another.
+    var codeOfFullList: Failure.Code { self == .looks ? .looksFull : .tagsFull }
+
     /// Tells a mistake in its value from those in others.
     fileprivate var code: Failure.Code {
         switch self {

@@ -95,12 +95,12 @@ extension Failure {
             wrongRecoveryCode
         // Favourites, tags and searches.
         case alreadyUndone, badFavorite, badLook, badNickname, badNote, badRating, badSearchName, badTag,
-            changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, keptFull,
+            changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, keptFull, looksFull,
             missingNickname,
             missingNote, newerChange, noSuchChange, noSuchSearch, noSuchTag, notKept, notesFull,
             nothingToRedo, nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull,
             tooManySearches,
-            tooManyShares, tooManyTags
+            tooManyLooks, tooManyShares, tooManyTags
         // Rankings and picks.
         case badPick, badRankingName, cannotRescue, noSuchPick, noSuchRanking, notAsked, nothingRanked,
             notShown, nothingToAsk, nothingToTakeBack, rankingExists, rankingNameReserved, rankingTooSmall,

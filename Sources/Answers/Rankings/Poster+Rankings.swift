@@ -46,7 +46,7 @@ extension Poster {
                 cells: [cell(type.name)] + generations.map { cell("\(type.name)-\($0.name)") })
         }
         let margin = Row("All", cells: [nil] + generations.map { cell($0.name) })
-        let others = picks.filter { $0.cell.kind == .group || $0.cell.kind == .dex }.compactMap { pick in
+        let others = picks.filter(\.cell.isBelowGrid).compactMap { pick in
             pick.pokemon.map { Cell($0, caption: pick.cell.shortTitle) }
         }
         self.init(

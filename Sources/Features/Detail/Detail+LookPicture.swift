@@ -30,6 +30,14 @@ extension Detail {
         }
     }
 
+    /// The small picture of a look of the public PokéAPI's, and its file if it was fetched before; nil if there is none.
+    func keptPicture(of look: Look, among looks: Looks) async -> SmallPicture? {
+        let candidates = looks.pictures(of: look, isSmall: true) { looks.pokemon.url(of: $0) }
+        guard let place = await pictures?.likeliest(of: candidates.map(\.url)) else { return nil }
+        let found = FoundPicture(candidates[place])
+        return SmallPicture(found, await pictures?.kept(at: found.url))
+    }
+
     private func candidates(
         for look: Look, _ looks: Looks, _ isSmall: Bool
     ) async throws(DetailError) -> [LookPicture] {

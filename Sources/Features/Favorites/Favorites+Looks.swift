@@ -31,9 +31,10 @@ extension Favorites {
     ///   - user: whose.
     ///   - includesAll: whether forms that aren't kept and seen count, and sexes.
     /// - Returns: all together, and then each Pokémon that has several looks.
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func lookProgress(of user: User, includesAll: Bool) async throws -> [LookProgress] {
         let pokedex = try await catalog.pokedex().value
+        guard pokedex.hasFacts else { throw FactsMissing(field: QueryField.look.name) }
         let marks = try await marks(of: user)
         let each = pokedex.entries.compactMap { pokemon -> LookProgress? in
             let looks = pokedex.looks(of: pokemon)

@@ -17,6 +17,7 @@ public struct PastChange: Sendable, Equatable {
         self.change = change
         pokemon = change.pokemonID.flatMap { pokedex[$0] }
         let words = change.subject.split(separator: " ")
-        neighbor = change.kind == .move && words.count == 2 ? Int(words[1]).flatMap { pokedex[$0] } : nil
+        let namesOne = [.move, .pick].contains(change.kind) && words.count == 2
+        neighbor = namesOne ? Int(words[1]).flatMap { pokedex[$0] } : nil
     }
 }

@@ -54,59 +54,29 @@ public struct Contest: Sendable, Equatable {
         return Array(round.prefix(size))
     }
 
-    /// The largest number of answers until `places` have been taken, if one Pokémon is picked each time.
+    /// Whether nothing is left to ask.
+    ///
+    /// - Parameter places: the number of places that are wanted; nil for all.
+    /// - Returns: false while a newcomer looks for its place, even behind the last that is wanted.
+    public func isOver(for places: Int?) -> Bool {
+        guard newcomers.isEmpty else { return false }
+        return unplacedCount == 0 || places.map { $0 <= order.count } ?? false
+    }
+
+    /// The largest number of answers until `places` have been taken, if one is picked each time and none is passed.
     ///
     /// - Parameters:
     ///   - places: the number of places; nil for all.
     ///   - size: the number of Pokémon that a question shows.
     /// - Returns: 0 if nothing is left to ask.
     public func answersLeft(for places: Int?, inGroupsOf size: Int) -> Int {
-        var left = newcomers.reduce(0) { sum, _ in sum + Self.halvings(of: order.count + newcomers.count) }
-        let unplaced = unplacedCount - newcomers.count
-        let wanted = min(places.map { $0 - order.count } ?? unplaced, unplaced)
-        guard wanted > 0 else { return left }
-        // Those that this round has shown meet again in the next.
-        let round = Self.round(of: round.count, size)
-        var contest = Self.rounds(of: round.left + nextRound.count, size)
-        left += round.asked + contest.asked
-        contest.rounds += 1
-        var longest = longestQueue
-        for place in 1..<wanted {
-            // The losers of a question queue behind its winner, and contend once that has its place.
-            longest += (size - 1) * contest.rounds
-            contest = Self.rounds(of: min(longest, unplaced - place), size)
-            left += contest.asked
-        }
-        return left
-    }
-
-    /// The largest number of Pokémon that wait behind one.
-    private var longestQueue: Int {
-        var waiting: [Int: Int] = [:]
-        for queue in queues {
-            for pokemon in queue.ahead { waiting[pokemon, default: 0] += queue.waiting.count }
-        }
-        return waiting.values.max() ?? 0
-    }
-
-    /// Plays a round: the questions that it takes, and the contenders that are left after it.
-    private static func round(of contenders: Int, _ size: Int) -> (asked: Int, left: Int) {
-        let full = contenders / size
-        let rest = contenders % size
-        return (full + (rest > 1 ? 1 : 0), full + (rest > 0 ? 1 : 0))
-    }
-
-    /// All rounds until one of several contenders is left, and the questions that they take.
-    private static func rounds(of contenders: Int, _ size: Int) -> (asked: Int, rounds: Int) {
-        var contenders = contenders
-        var sum = (asked: 0, rounds: 0)
-        while contenders > 1 {
-            let round = round(of: contenders, size)
-            sum.asked += round.asked
-            sum.rounds += 1
-            contenders = round.left
-        }
-        return sum
+        guard !isOver(for: places) else { return 0 }
+        let halvings = newcomers.count * Self.halvings(of: order.count + newcomers.count)
+        let wanted = min(max(0, (places ?? .max) - order.count), unplacedCount)
+        var contest = LongestContest(self)
+        let answers = contest.answers(for: wanted, inGroupsOf: size)
+        // Few orders of taste take an answer more to a place in between.
+        return halvings + answers + (wanted > 1 && wanted < unplacedCount ? 1 : 0)
     }
 
     /// The answers that find one of several places by halves.

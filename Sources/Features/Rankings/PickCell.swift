@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// A cell of the picks: a ranking that is there by itself, of which the first is the pick.
+/// A cell of the picks: a ranking, of which the first is the pick. All but the user's own are there by themselves.
 public struct PickCell: Sendable, Equatable {
     /// The place of a cell.
     public enum Kind: String, Sendable {
@@ -14,16 +14,18 @@ public struct PickCell: Sendable, Equatable {
         case group
         /// The Pokédex of a region.
         case dex
+        /// A ranking of the user's own.
+        case ranking
     }
 
     /// The place.
     public let kind: Kind
-    /// The name, such as `ghost-gen4`.
+    /// The name of its ranking, such as `ghost-gen4`.
     public let name: String
     /// The query, such as `type:ghost gen:4`.
     public let query: String
 
-    /// Every cell: types by generations, the margins, and the lines below.
+    /// Every cell that is there by itself: types by generations, the margins, and the lines below.
     public static func all(in pokedex: NationalDex) -> [PickCell] {
         let generations = generations(in: pokedex)
         let present = Set(

@@ -36,10 +36,10 @@ public struct Ranking: Sendable, Equatable {
     ///   - places: the number of places that are wanted; nil for all.
     /// - Returns: two or more; none if nothing is left to ask.
     public func shown(atMost size: Int = usualSize, top places: Int? = nil) -> [Pokemon] {
-        answersLeft(atMost: size, top: places) == 0 ? [] : pokemon(state.now.shown(atMost: size))
+        state.now.isOver(for: places) ? [] : pokemon(state.now.shown(atMost: size))
     }
 
-    /// The largest number of answers until every place is taken, if one Pokémon is picked each time.
+    /// The largest number of answers until every place is taken, if one is picked each time and none is passed.
     ///
     /// - Parameters:
     ///   - size: the number of Pokémon that a question shows.

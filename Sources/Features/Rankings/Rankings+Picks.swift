@@ -6,19 +6,28 @@ public import Records
 
 /// Picks: the first of each ranking that is there by itself.
 extension Rankings {
-    /// The picks of a user, of every cell, in the order of the grid: types by generations, the margins, the lines below.
+    /// The picks of a user, of every cell, in the order of the grid: types by generations, the margins, the lines below, and the
+    /// user's own rankings, by name.
     ///
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
-        let firsts = try await persistence.things(of: [.ranking], of: user.id)
-            .reduce(into: [:]) { firsts, ranking in
-                firsts[ranking.name.name] = RankingState(text: ranking.texts[1])?.now.order.first
-            }
+        let stored = try await persistence.things(of: [.ranking], of: user.id)
+        var firsts = stored.reduce(into: [:]) { firsts, ranking in
+            firsts[ranking.name.name] = RankingState(text: ranking.texts[1])?.now.order.first
+        }
+        var cells = PickCell.all(in: pokedex)
+        let names = Set(cells.map(\.name))
+        for ranking in stored where !names.contains(ranking.name.name) {
+            let name = ranking.name.name
+            cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))
+            // Its query may match others by now.
+            firsts[name] = try? await ranking(name, of: user).state.now.order.first
+        }
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
         let favorites = Set(kept.map(\.pokemonID))
-        return PickCell.all(in: pokedex).map { cell in
+        return cells.map { cell in
             let first = firsts[cell.name]
             return Pick(
                 cell: cell, pokemon: first.flatMap { pokedex[$0] },

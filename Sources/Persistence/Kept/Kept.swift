@@ -81,7 +81,7 @@ extension PersistenceService {
             let before = try work.db.thing(name, of: userID)
             work.set(name, from: before, to: try edit(before))
             if !added.isEmpty { _ = try work.edit(added) { before, new in before ?? new } }
-            try work.record(kind, name.name)
+            try work.record(kind, ([name.name] + added.map(String.init)).joined(separator: " "))
         }
     }
 

@@ -49,7 +49,7 @@ extension NationalDex {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceError.maximumBytes else {
             throw .tooLong(limit: ReferenceError.maximumBytes)
         }
-        let items = try Self.items(words)
+        let items = try items(words)
         if let most, items.reduce(0, { $0 + $1.count }) > most * ReferenceIndex.longestName {
             throw .tooMany(limit: most)
         }
@@ -79,14 +79,18 @@ extension NationalDex {
         return found
     }
 
-    /// The words between commas, also splitting quoted ones.
-    private static func items(_ words: [String]) throws(ReferenceError) -> [[Substring]] {
+    /// The words between commas, also splitting quoted ones. A quoted name is by itself.
+    private func items(_ words: [String]) throws(ReferenceError) -> [[Substring]] {
         var items: [[Substring]] = [[]]
+        var isWhole = false
         var count = 0
         for word in words {
             for (index, part) in word.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
-                if index > 0 { items.append([]) }
                 let parts = part.split(whereSeparator: \.isWhitespace)
+                let isName = words.count > 1 && parts.count > 1 && isOneName(parts)
+                let isEmpty = items[items.count - 1].isEmpty
+                if index > 0 || !isEmpty && (isName || isWhole) { items.append([]) }
+                isWhole = isName
                 count += parts.count
                 guard count <= ReferenceError.maximumWords else {
                     throw .tooMany(limit: ReferenceError.maximumWords)
@@ -96,6 +100,15 @@ extension NationalDex {
         }
         guard items.allSatisfy({ !$0.isEmpty }) else { throw .empty }
         return items
+    }
+
+    /// Whether words are one name, which may have a look.
+    private func isOneName(_ words: [Substring]) -> Bool {
+        guard words.count <= ReferenceIndex.longestName else { return false }
+        var reader = ReferenceReader(
+            pokedex: self, last: nil, language: "en", suggesting: false, isNaming: false)
+        guard (try? reader.read(words)) != nil else { return false }
+        return reader.faults.isEmpty && reader.found.isSingle
     }
 }
 
@@ -253,11 +266,27 @@ private struct ReferenceReader {
         guard least <= end, last >= position else { return nil }
         for end in stride(from: end, through: least, by: -1) {
             let text = text(position..<end)
-            guard let named = pokedex.named(withLook: text), named.word != nil || !named.look.isOwn
+            guard let named = pokedex.named(withLook: text), named.word != nil || !named.look.isOwn,
+                end == position + 1 || !belongsToNext(end - 1)
             else { continue }
             return (end - position, NamedLook(text: text, pokemon: named.pokemon, word: named.word))
         }
         return nil
+    }
+
+    /// Whether a word that every Pokémon may have for a look, which two names stand beside, is about the second: so it is in
+    /// English, `pikachu shiny gyarados`, unless the last words are such a look, too: `pikachu shiny gyarados shiny`.
+    private func belongsToNext(_ position: Int) -> Bool {
+        guard isUsualLook(position), let last = words.indices.last, !isUsualLook(last) else { return false }
+        let end = min(words.count, position + ReferenceIndex.longestName)
+        return (position + 1..<max(position + 1, end)).contains {
+            pokedex.named(withLook: text(position..<$0 + 1)) != nil
+        }
+    }
+
+    /// Whether a word is one that looks of every Pokémon may have.
+    private func isUsualLook(_ position: Int) -> Bool {
+        ["shiny", "female", "male"].contains(words[position].lowercased())
     }
 
     private func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }

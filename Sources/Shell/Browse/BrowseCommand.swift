@@ -133,7 +133,7 @@ extension REPL {
             return
         }
         try await shell.print(
-            page.results.map { (detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) },
+            page.results.map { (detail: $0, favorite: page.marks.kept[$0.pokemon.id]) },
             withSprites: shell.listsSprites || shell.settings.sprites, table: table, notes: notes)
     }
 

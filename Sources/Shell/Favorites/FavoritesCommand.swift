@@ -23,7 +23,7 @@ struct FavoritesCommand: ShellCommand {
     static let aliases = ["favs", "favourites"]
     static let otherWords = [OtherWords("list", "ls", "dir", mean: "favorites", "browse")]
     static let offers: [Offer] = [.query()]
-    static let optionOffers: [String: Offer] = ["--save": .path]
+    static let optionOffers = PosterOptions.offers
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []
@@ -33,13 +33,7 @@ struct FavoritesCommand: ShellCommand {
     var boxes = false
     @Flag(help: "Draw a row for each rating; with --save.")
     var tiers = false
-    @Option(
-        help: ArgumentHelp(
-            "Save them as a picture (SVG), in this new file or folder. “-” is standard output.",
-            valueName: "path"))
-    var save: String?
-    @Flag(help: "Replace the file that --save names.")
-    var force = false
+    @OptionGroup var picture: PosterOptions
 
     static func plain(_ words: [String]) -> Self? {
         var command = Self()
@@ -47,8 +41,7 @@ struct FavoritesCommand: ShellCommand {
         command.sprites = false
         command.boxes = false
         command.tiers = false
-        command.save = nil
-        command.force = false
+        command.picture = .none
         return command
     }
 
@@ -58,11 +51,11 @@ struct FavoritesCommand: ShellCommand {
         let query = try await shell.query(query, mayGuess: true)
         let list = try await shell.features.favorites.list(of: user, matching: query)
         let favorites = list.favorites
-        if let save, let arrangement {
+        if let save = picture.save, let arrangement {
             shell.sayReading(of: query)
             return try await shell.save(
                 try Poster(favorites, of: user, matching: query, in: arrangement), to: save,
-                naming: arrangement.fileName, replacing: force)
+                naming: arrangement.fileName, replacing: picture.force)
         }
         shell.hasListed = true
         guard !shell.answersInJSON else {
@@ -84,7 +77,7 @@ struct FavoritesCommand: ShellCommand {
         // A wider one shows what matters.
         let leftOut = width < 60 ? table?.titlesLeftOut(width: width, theme: shell.theme) ?? [] : []
         try await shell.print(
-            favorites.compactMap { $0.detail.map { ($0, true) } },
+            favorites.compactMap { favorite in favorite.detail.map { ($0, favorite.kept) } },
             withSprites: sprites || shell.settings.sprites,
             table: table?.rendered(width: width, theme: shell.theme) ?? [],
             notes: view.notes(leavingOut: leftOut))
@@ -94,11 +87,10 @@ struct FavoritesCommand: ShellCommand {
     ///
     /// - Throws: `Failure` for options that don't go together.
     private func arrangement() throws -> Poster.Arrangement? {
-        guard save != nil else {
-            guard !tiers, !force else {
+        guard picture.save != nil else {
+            guard !tiers else {
                 throw Failure(
-                    .usage, .usage, "“--\(tiers ? "tiers" : "force")” is about a picture to save.",
-                    advice: "Add --save FILE.")
+                    .usage, .usage, "“--tiers” is about a picture to save.", advice: "Add --save FILE.")
             }
             return nil
         }

@@ -3,38 +3,25 @@ import ArgumentParser
 import Pokedex
 import RankingsFeature
 import Terminal
-import Wording
 
 /// `picks`: the grid of types and generations, with what a user picked.
 struct PicksCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "picks", abstract: "Show your pick of each type and generation.",
         examples: ["pick ghost gastly", "picks", "picks --save picks.svg"])
-    static let optionOffers: [String: Offer] = ["--save": .path]
+    static let optionOffers = PosterOptions.offers
 
-    @Option(
-        help: ArgumentHelp(
-            "Save them as a picture (SVG), in this new file or folder. “-” is standard output.",
-            valueName: "path"))
-    var save: String?
-    @Flag(help: "Replace the file that --save names.")
-    var force = false
-
-    func validate() throws {
-        guard save != nil || !force else { throw ValidationError("“--force” needs --save.") }
-    }
+    @OptionGroup var picture: PosterOptions
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let picks = try await shell.features.rankings.picks(of: user)
-        if let save {
+        if let save = picture.save {
             return try await shell.save(
-                try Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: force)
+                try Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: picture.force)
         }
         guard !shell.answersInJSON else { return try shell.answer(picks.map { PickJSON($0) }, []) }
-        let own = try await shell.features.rankings.list(of: user).map(\.name)
-            .filter { name in !picks.contains { $0.cell.name == name } }
-        let view = PicksView(picks: picks, rankings: own)
+        let view = PicksView(picks: picks)
         await shell.show(view.lines(width: shell.tableWidth, shell.theme), notes: view.notes)
     }
 }
@@ -42,8 +29,6 @@ struct PicksCommand: ShellCommand {
 /// The picks as the shell prints them.
 struct PicksView {
     let picks: [Pick]
-    /// The names of the user's own rankings.
-    let rankings: [String]
 
     /// The grid, and a line for everything else.
     func lines(width: Int, _ theme: Theme) -> [StyledText] {
@@ -73,7 +58,7 @@ struct PicksView {
                 Table.Column("", priority: 10, minimumWidth: 12),
                 Table.Column("", priority: 9, minimumWidth: 8),
             ],
-            rows: picks.filter { ![.cell, .type].contains($0.cell.kind) }.map { pick in
+            rows: picks.filter { $0.cell.isBelowGrid || $0.cell.kind == .generation }.map { pick in
                 [StyledText(pick.cell.shortTitle), cell(pick.cell.name)]
             })
         return grid.rendered(width: width, theme: theme) + [""] + others.rendered(width: width, theme: theme)
@@ -81,10 +66,6 @@ struct PicksView {
 
     /// The number of picks, and the next step.
     var notes: [StyledText] {
-        let picked = picks.count { $0.pokemon != nil }
-        let own = rankings.isEmpty ? [] : ["Your rankings: \(rankings.listed(limit: 10, isQuoted: false))."]
-        return
-            (own + ["\(picked) of \(picks.count) picked. “pick ghost gastly” picks one; “pick ghost” asks."])
-            .map { "\($0, .dim)" }
+        ["\("\(picks.countWords) picked. “pick ghost gastly” picks one; “pick ghost” asks.", .dim)"]
     }
 }

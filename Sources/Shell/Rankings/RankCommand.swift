@@ -7,7 +7,7 @@ struct RankCommand: ShellCommand {
         discussion: """
             A ranking is a query with a name. “rank” alone ranks all your favourites, and each cell of “picks” is a \
             ranking, too: rank ghost, rank type:ghost gen:4.
-            It shows a few Pokémon at a time. Type the numbers or names of those you like most, “pass”, “back” to take \
+            It shows a few Pokémon at a time, with pictures where your terminal shows them. Type the numbers or names of those you like most, “pass”, “back” to take \
             the last answer back, “rescue NAME” to bring one back into the round, or nothing to stop; it remembers where \
             you were. Whoever you don't pick waits behind all that you did. In a script, answer with --picked, --pass \
             and --back.

@@ -1,4 +1,6 @@
 import Answers
+import DetailFeature
+import FavoritesFeature
 import Pokedex
 import RankingsFeature
 import Records
@@ -19,7 +21,7 @@ struct RankQuestion {
     @ShellActor func ask(_ start: Ranking, of user: User, in shell: REPL) async throws -> Ranking {
         var ranking = start
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
-            shell.console.print(lines(shown, shell.theme))
+            shell.console.print(try await lines(shown, of: user, in: shell))
             let left = ranking.answersLeft(atMost: size, top: ranking.order.count + 1)
             let prompt: StyledText =
                 "Which do you like most? \("(pass, back, Enter to stop; next place in \(left.grouped) or less)", .dim) "
@@ -44,12 +46,43 @@ struct RankQuestion {
         [.usage, .badData, .notFound].contains(Failure(describing: error).kind)
     }
 
-    private func lines(_ shown: [Pokemon], _ theme: Theme) -> [StyledText] {
-        [""]
+    /// Those to choose from: pictures side by side where the terminal shows them and all fit, else a line for each.
+    @ShellActor private func lines(
+        _ shown: [Pokemon], of user: User, in shell: REPL
+    ) async throws -> [StyledText] {
+        // The prompt may take two lines, and an empty one is above.
+        if shell.drawsGalleries, let box = shell.galleryBox(for: shown.count, leaving: 3),
+            let gallery = try await gallery(of: shown, in: box, of: user, in: shell)
+        {
+            return [""] + gallery
+        }
+        return [""]
             + shown.enumerated().map { index, pokemon in
-                let types = pokemon.types.map(\.displayName).joined(separator: "/")
-                return "\("\(index + 1)", .accent)  \(pokemon.displayName)  \(types, .dim)"
+                "\("\(index + 1)", .accent)  \(pokemon.displayName)  \(Self.types(of: pokemon), .dim)"
             }
+    }
+
+    /// The pictures of those to choose from; nil if there is none.
+    @ShellActor private func gallery(
+        of shown: [Pokemon], in box: TerminalSize, of user: User, in shell: REPL
+    ) async throws -> [StyledText]? {
+        let marks = try await shell.features.favorites.marks(of: user, among: shown.map(\.id))
+        let looks = try await shell.looks(of: Array(marks.kept.values))
+        let pictures = await shell.features.detail.smallPictures(
+            of: shown.map { PokemonDetail($0) }, in: looks)
+        guard pictures.contains(where: { $0?.file != nil }) else { return nil }
+        let cards = zip(shown, pictures).enumerated().map { index, card in
+            GalleryCard(
+                pokemon: card.0, picture: card.1,
+                words: [
+                    "\("\(index + 1)", .accent)  \(card.0.displayName)", "\(Self.types(of: card.0), .dim)",
+                ])
+        }
+        return try shell.gallery(cards, in: box, hasSilhouettes: true)
+    }
+
+    private static func types(of pokemon: Pokemon) -> String {
+        pokemon.types.map(\.displayName).joined(separator: "/")
     }
 
     @ShellActor private func answer(

@@ -13,10 +13,9 @@ struct RankShowCommand: ShellCommand {
         verb: "show", below: "rank", abstract: "Continue a ranking, or answer its question.",
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"])
     static let offers: [Offer] = [.kept(.ranking)]
-    static let optionOffers: [String: Offer] = [
-        "--picked": .nothing, "--save": .path, "--top": .nothing,
-        "--size": .words(Contest.sizes.map(String.init)),
-    ]
+    static let optionOffers = PosterOptions.offers.merging([
+        "--picked": .nothing, "--top": .nothing, "--size": .words(Contest.sizes.map(String.init)),
+    ]) { first, _ in first }
 
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
     var name: [String] = []
@@ -35,19 +34,12 @@ struct RankShowCommand: ShellCommand {
     var apply = false
     @Flag(help: "Make favourites of all that have a place.")
     var keep = false
-    @Option(
-        help: ArgumentHelp(
-            "Save the order as a picture (SVG), in this new file or folder. “-” is standard output.",
-            valueName: "path"))
-    var save: String?
-    @Flag(help: "Replace the file that --save names.")
-    var force = false
+    @OptionGroup var picture: PosterOptions
 
     func validate() throws {
-        guard [picked != nil, pass, back, apply, keep, save != nil].count(where: \.self) < 2 else {
+        guard [picked != nil, pass, back, apply, keep, picture.save != nil].count(where: \.self) < 2 else {
             throw ValidationError("Use only one of --picked, --pass, --back, --apply, --keep and --save.")
         }
-        guard save != nil || !force else { throw ValidationError("“--force” needs --save.") }
         guard Contest.sizes.contains(size) else { throw ValidationError("--size is a number from 2 to 20.") }
         guard top ?? 1 > 0 else { throw ValidationError("--top is a number from 1.") }
     }
@@ -57,10 +49,10 @@ struct RankShowCommand: ShellCommand {
         let rankings = shell.features.rankings
         let text = name.isEmpty ? Rankings.everything : name.joined(separator: " ")
         var ranking = try await rankings.ranking(text, of: user)
-        if let save {
+        if let save = picture.save {
             return try await shell.save(
                 try Poster(ranking, top: top), to: save, naming: Poster.fileName(of: ranking),
-                replacing: force)
+                replacing: picture.force)
         }
         if apply || keep { return try await use(ranking, of: user, in: shell) }
         let asks = shell.canAsk && picked == nil && !pass && !back

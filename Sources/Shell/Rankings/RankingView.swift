@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import RankingsFeature
 import Terminal
@@ -31,17 +32,9 @@ struct RankingView {
 
     /// The notes on what is left, and on what to do with the order.
     var notes: [StyledText] {
-        let left = ranking.answersLeft(atMost: size, top: top)
-        let unplaced = ranking.unplacedCount
         let name = ranking.name == Rankings.everything ? "rank" : "rank \(ranking.name)"
-        if left > 0 {
-            let next = ranking.answersLeft(atMost: size, top: ranking.order.count + 1)
-            let all =
-                left > next ? ", \(left.grouped) to \(top == nil ? "the end" : "the top \(top ?? 0)")" : ""
-            let sentences =
-                "\(unplaced.grouped) Pokémon have no place yet; at most \(counted(next, "answer")) to the next place\(all). "
-                + "“\(name)” continues."
-            return ["\(sentences, .dim)"]
+        guard ranking.shown(atMost: size, top: top).isEmpty else {
+            return ["\("\(ranking.forecast(atMost: size, top: top)) “\(name)” continues.", .dim)"]
         }
         guard !ranking.order.isEmpty else { return ["There is nothing to rank yet."] }
         return [

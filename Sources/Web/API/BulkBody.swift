@@ -13,12 +13,18 @@ struct BulkBody: RequestBody {
     private let isKeptAlone: Bool
     private let action: String
     private let tag: String?
+    private let look: String?
     private let given: FavoriteEdit
     /// Whether nothing is to be changed.
     let isRehearsal: Bool
 
     private static let fields = FavoriteField.settable
-    private static let actions = ["add", "remove", "tag", "untag"] + fields.map(\.change.rawValue)
+    /// The members that hold a word, and the actions that take one: a tag, a look.
+    private static let words: [(name: String, words: [String])] = [
+        (name: "tag", words: ["tag", "untag"]), (name: "look", words: ["look", "removeLook"]),
+    ]
+    private static let actions =
+        ["add", "remove"] + words.flatMap(\.words) + fields.map(\.change.rawValue)
 
     private static let refsShape = Shape.list(.named).notEmpty.meaning(
         "Which Pokémon: each a name, a number or a range.")
@@ -29,6 +35,7 @@ struct BulkBody: RequestBody {
             ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
             ("kept?", .flag.meaning("Whether only those of them change that are favourites.")),
             ("action", .word(actions).example("add")), ("tag?", .tagName.meaning("For `tag` and `untag`.")),
+            ("look?", .lookWord.meaning("For `look` and `removeLook`: one that all of them can have.")),
         ]
             + fields.map { field in
                 let meaning = "For `\(field.change.rawValue)`; `null` removes \(field.noun)s."
@@ -37,7 +44,7 @@ struct BulkBody: RequestBody {
         narrowed: { shape in
             let ofFields = fields.map { (name: $0.name, words: [$0.change.rawValue]) }
             return shape.havingOne(of: ["refs", "q"])
-                .having([(name: "tag", words: ["tag", "untag"])] + ofFields, with: "action")
+                .having(words + ofFields, with: "action")
         })
 
     init(from decoder: any Decoder) throws {
@@ -52,10 +59,11 @@ struct BulkBody: RequestBody {
             throw DecodingError.dataCorruptedError(
                 forKey: MemberName("action"), in: container, debugDescription: "no such action")
         }
-        let key = MemberName("tag")
-        tag =
-            try ["tag", "untag"].contains(action)
-            ? container.decode(String.self, forKey: key) : container.decodeIfPresent(String.self, forKey: key)
+        for (name, words) in Self.words where words.contains(action) {
+            _ = try container.decode(String.self, forKey: MemberName(name))
+        }
+        tag = try container.decodeIfPresent(String.self, forKey: MemberName("tag"))
+        look = try container.decodeIfPresent(String.self, forKey: MemberName("look"))
         if let field = Self.fields.first(where: { $0.change.rawValue == action }), given[field] == nil {
             let context = DecodingError.Context(codingPath: [], debugDescription: "nothing to set")
             throw DecodingError.keyNotFound(MemberName(field.name), context)
@@ -87,14 +95,19 @@ struct BulkBody: RequestBody {
     ///
     /// - Throws: a mistake in a value, or a member of another action, which would be lost without a word.
     func act() throws -> Favorites.Act {
-        if tag != nil, action != "tag", action != "untag" { throw stray("tag") }
-        for field in given.fields where field.change.rawValue != action { throw stray(field.name) }
+        let given = ["tag": tag, "look": look]
+        for (name, words) in Self.words where given[name] != .some(nil) && !words.contains(action) {
+            throw stray(name)
+        }
+        for field in self.given.fields where field.change.rawValue != action { throw stray(field.name) }
         switch action {
         case "add": return .add
         case "remove": return .remove
         case "tag": return .give(.tags, [try TagName(new: tag ?? "").description])
         case "untag": return .take(.tags, [try TagName(tag ?? "").description])
-        default: return .set(given)
+        case "look": return .give(.looks, [look ?? ""])
+        case "removeLook": return .take(.looks, [look ?? ""])
+        default: return .set(self.given)
         }
     }
 

@@ -37,7 +37,7 @@ enum FavoritesAPI {
 
     private static let progress = Route.api(
         .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you have collected.",
-        query: [.by, .query],
+        query: [.by, .everyLook, .query],
         answers: [.ok("Of all, of each part, or of what the query selects.", [ProgressJSON].self)]
     ) { call in
         let user = try call.requireUser()
@@ -46,9 +46,13 @@ enum FavoritesAPI {
         case (nil, nil): progress = try await call.favorites.progress(of: user)
         case (nil, let query?):
             progress = try await [call.favorites.progress(of: user, in: query)].compactMap(\.self)
+        case ("looks"?, nil):
+            let includesAll = try call.flag(.everyLook)
+            progress = try await call.favorites.lookProgress(of: user, includesAll: includesAll)
+                .map { $0.progress() }
         case (let name?, nil):
             guard let field = Favorites.progressFields.first(where: { $0.name == name }) else {
-                throw Call.bad(Parameter.by.name, "gen, type or dex")
+                throw Call.bad(Parameter.by.name, "gen, type, dex or looks")
             }
             progress = try await call.favorites.progress(of: user, by: field)
         case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")

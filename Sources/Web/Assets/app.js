@@ -359,10 +359,10 @@ const beside = (card, by) => {
 }
 const step = (by) => {
   let card = document.activeElement?.closest?.('.card, .slot')
-  if (!card) card = onScreen()
+  if (!card) card = onScreen() ?? $('main .card')
   else for (let left = Math.abs(by); left > 0; left--) card = beside(card, by) ?? card
   if (!card) return
-  $('a', card).focus()
+  $('a, input', card).focus()
   card.scrollIntoView({ block: 'nearest' })
 }
 const columns = (card) => {
@@ -404,7 +404,9 @@ addEventListener('keydown', (event) => {
   }
   const vertical = inGrid && { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (event.repeat && !vertical && !/^(j|k|Arrow.*)$/.test(event.key)) return
-  const act = vertical ? () => step(vertical * columns(inGrid)) : keys[event.key]
+  // A button of the page may have a key of its own.
+  const pressed = /^\w$/.test(event.key) && $(`main [aria-keyshortcuts="${event.key}"]`)
+  const act = vertical ? () => step(vertical * columns(inGrid)) : pressed ? () => pressed.click() : keys[event.key]
   if (!act) return
   event.preventDefault()
   act()

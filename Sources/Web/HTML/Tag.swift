@@ -3,7 +3,8 @@
 /// An element with content.
 enum Tag: String, Sendable {
     case a, article, b, body, button, code, datalist, dd, details, dialog, div, dl, dt, fieldset, footer, form
-    case h1, h2, h3, h4, head, header, html, kbd, label, legend, li, main, mark, meter, nav, option, p, pre
+    case h1, h2, h3, h4, head, header, html, kbd, label, legend, li, main, mark, meter, nav, ol, option, p,
+        pre
     case rect, script, section, select, small, span, strong, summary, svg, table, tbody, td, textarea, th
     case thead, time, title, tr, ul
 }

@@ -10,7 +10,11 @@ extension Reply {
     /// A text to save as a file of this name.
     static func file(_ text: String, named name: String, type: String) -> Response {
         var response = bytes(ByteBuffer(string: text), type: type)
-        response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+        // Other letters than English ones, as RFC 8187 writes them.
+        let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+        response.headers[.contentDisposition] =
+            isPlain
+            ? "attachment; filename=\"\(name)\"" : "attachment; filename*=UTF-8''\(Address.encoded(name))"
         return response
     }
 }

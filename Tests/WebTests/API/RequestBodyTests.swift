@@ -64,6 +64,10 @@ import Testing
             (#""refs": ["25"], "action": "rate""#, "missing_field", "“rating” is missing."),
             (#""refs": ["25"], "action": "tag""#, "missing_field", "“tag” is missing."),
             (#""refs": ["25"], "action": "tag", "tag": null"#, "bad_value", "“tag” should be a text."),
+            (#""refs": ["25"], "action": "look""#, "missing_field", "“look” is missing."),
+            (#""refs": ["25"], "action": "look", "look": "fancy""#, "bad_look", "has no look “fancy”."),
+            (#""refs": ["25"], "action": "add", "look": "shiny""#, "unknown_field", "“look” doesn't belong"),
+            (#""refs": ["25"], "action": "look", "look": "shiny""#, nil, "shiny"),
             (#""refs": ["25"], "action": "fly""#, "bad_value", "“action” should be one of “add”, “remove”, "),
             (#"refs: ["25"], "action": "add""#, "bad_json", "The body isn't JSON."),
         ] as [(String, String?, String)])

@@ -27,7 +27,7 @@ struct FormTests {
     /// What isn't a page.
     private static let others = [
         "/complete", "/export", "/.well-known/change-password", "/robots.txt", "/worker.js", "/assets/{name}",
-        "/pictures/{id}/{file}",
+        "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
         "/pictures/characters/{file}", "/silhouettes/{file}",
     ]
 

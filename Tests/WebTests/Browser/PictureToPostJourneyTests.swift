@@ -23,30 +23,71 @@ struct PictureToPostJourneyTests {
         """
 
     @Test(arguments: Engine.there)
-    func `boxes and tiers are saved as PNG, for a post or whole`(_ engine: Engine) async throws {
-        try await withMisty(at: "/transfer", in: engine, withPictures: true) { server, browser in
-            try await browser.act(
-                """
-                fetch('/favorites', { method: 'POST', body: new URLSearchParams({ add: '25' }) })
-                    .then(() => { window.isAdded = true })
-                """)
-            try await browser.wait(until: "window.isAdded")
-            try await browser.act(
-                "window.createdFiles = []; const make = URL.createObjectURL; "
-                    + "URL.createObjectURL = (file) => { window.createdFiles.push(file); return make(file) }")
-            try await browser.act(Self.catching)
-            for (button, saved) in [
-                ("[data-picture='favorites-boxes.svg'] + button", "favorites-boxes.png 1200x630 true"),
+    func `a ranking is answered by keys and clicks, and saved as PNG like picks, boxes and tiers`(
+        _ engine: Engine
+    ) async throws {
+        try await withMisty(at: "/rankings/ice-gen1", in: engine, withPictures: true) { server, browser in
+            let misty = ["Cookie": try await browser.cookies()]
+            let isAsking = { (ids: String) in
+                try await browser.wait(until: "document.querySelector('#question [value=\"\(ids)\"]')")
+            }
+            try await isAsking("87 91 124 131 144")
+            // Each has a button, and the first nine have a key.
+            try await browser.press("2")
+            try await isAsking("87 124 131 144")
+            try await browser.press("b")
+            try await isAsking("87 91 124 131 144")
+            // Several are selected, and Enter sends them.
+            for key in ["j", "x", "j", Key.space, Key.enter] { try await browser.press(key) }
+            try await isAsking("87 91")
+            // Another window answers what this one still asks.
+            _ = try await server.post("/rankings/ice-gen1", "shown=87+91&only=91", misty)
+            try await browser.find("[name=only][value='87']").click()
+            try await browser.wait(for: "is asking something else by now", in: "main")
+            try await browser.find("[name=ref]").type("dewgong")
+            try await browser.press(Key.enter)
+            try await isAsking("87 91")
+            try await browser.press("p")
+            try await isAsking("124 131 144")
+            try await browser.find("[name=only][value='144']").click()
+            try await isAsking("87 144")
+            try await browser.press("1")
+            try await isAsking("124 131")
+            try await browser.press("2")
+            try await browser.wait(until: "!document.querySelector('#question')")
+            #expect(
+                try await browser.text(of: ".places").split(separator: "\n")
+                    == ["Cloyster", "Dewgong", "Articuno", "Lapras", "Jynx"])
+            try await expectSaved(
+                "[data-picture='ice-gen1.svg'] + button", "ice-gen1.png 1200x630 true", browser)
+            #expect(try await server.post("/favorites", "add=25", misty).status == 303)
+            for (path, button, saved) in [
+                ("/picks", "[data-picture='picks.svg'] + button + button", "picks-whole.png"),
                 (
-                    "[data-picture='favorites-tiers.svg'] + button + button",
+                    "/transfer", "[data-picture='favorites-boxes.svg'] + button",
+                    "favorites-boxes.png 1200x630 true"
+                ),
+                (
+                    "/transfer", "[data-picture='favorites-tiers.svg'] + button + button",
                     "favorites-tiers-whole.png 696x200 true"
                 ),
             ] {
-                try await browser.act("window.savedFile = undefined")
-                try await browser.find(button).click()
-                try await browser.wait(until: "window.savedFile")
-                #expect(try await browser.run("window.savedFile") == saved)
+                try await browser.open(server.address + path)
+                try await expectSaved(button, saved, browser)
             }
+            try await browser.expectNoComplaints()
         }
+    }
+
+    /// Presses a button, and expects that a file of this name and size is saved.
+    private func expectSaved(_ button: String, _ saved: String, _ browser: Browser) async throws {
+        try await browser.act(
+            "window.createdFiles = []; const make = URL.createObjectURL; "
+                + "URL.createObjectURL = (file) => { window.createdFiles.push(file); return make(file) }")
+        try await browser.act(Self.catching)
+        try await browser.find(button).click()
+        try await browser.wait(until: "window.savedFile")
+        let file: String = try await browser.run("window.savedFile")
+        #expect(file.hasPrefix(saved), "\(file)")
     }
 }

@@ -184,6 +184,12 @@ import Testing
             #expect(try await server.post("/favorites", "id=1&id=144&id=145&do=add", misty).status == 303)
             let page = try await server.send("GET /progress", misty).text
             #expect(page.contains(#"Next: <a href="/pokemon/2-ivysaur""#))
+            // Looks have a panel as soon as one is kept.
+            #expect(!page.contains(">Looks<"))
+            #expect(try await server.post("/favorites", "id=201&do=add", misty).status == 303)
+            let looks = try await server.send("GET /progress", misty).text
+            #expect(looks.contains(">Looks<") && looks.contains("1 of 28 · 3%"))
+            #expect(looks.contains("27 missing"))
             let birds = try await server.send("GET /progress?q=gen:1+legendary:yes", misty).text
             #expect(
                 birds.contains("2 of 4 · 50%") && birds.contains(#"Next: <a href="/pokemon/146-moltres""#))

@@ -14,15 +14,24 @@ import Testing
             let answered = try await server.post(
                 "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(answered.status == 303)
-            #expect(try await page().contains("2 Pokémon have no place yet."))
+            #expect(try await page().contains("2 Pokémon have no place yet; at most 1 answer to the next"))
             // The same form again, from another window.
             let stale = try await server.post("/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(stale.status == 409 && stale.text.contains("is asking something else by now"))
             #expect(stale.text.contains(#"name="shown" value="92 94""#))
+            // A button that is pressed too soon isn't a pass.
+            let nothing = try await server.post("/rankings/ghosts", "shown=92+94&do=pick", misty)
+            #expect(nothing.status == 400 && nothing.text.contains("Nothing is selected."))
             #expect(try await server.post("/rankings/ghosts", "shown=92+94&do=pass", misty).status == 303)
             #expect(try await server.post("/rankings/ghosts", "do=back", misty).status == 303)
             #expect(try await server.post("/rankings/ghosts", "shown=92+94&only=94", misty).status == 303)
+            #expect(try await server.post("/rankings/ghosts", "do=rescue&ref=haunter", misty).status == 303)
+            #expect(try await page().contains(#"name="shown" value="93 94""#))
+            #expect(try await server.post("/rankings/ghosts", "shown=93+94&only=93", misty).status == 303)
             #expect(try await page().contains("Which do you like most?") == false)
+            let picture = try await server.send("GET /rankings/ghosts/picture", misty)
+            #expect(picture["content-disposition"] == #"attachment; filename="ghosts.svg""#)
+            #expect(picture.text.hasPrefix("<svg ") && picture.text.contains("1. Haunter"))
             #expect(try await server.post("/rankings/ghosts", "do=keep", misty).status == 303)
             #expect(try await server.send("GET /favorites", misty).text.contains("Haunter"))
             #expect(try await server.post("/rankings/ghosts", "do=delete", misty)["location"] == "/rankings")
@@ -54,6 +63,8 @@ import Testing
             let page = try await server.send("GET /picks", misty).text
             #expect(page.contains("1 of 200 picked."))
             #expect(page.contains(#"href="/rankings/ghost-gen1""#))
+            let picture = try await server.send("GET /picks/picture", misty)
+            #expect(picture.text.contains("misty&#39;s picks") && picture.text.contains("Gengar"))
             // A first that is no favourite has no heart.
             #expect(page.contains(">Gengar</span>") && !page.contains(#"class="kept""#))
         }

@@ -54,7 +54,10 @@ struct Parameter: Sendable {
         name: "format", meaning: "The form of the file; `json` by default.",
         shape: .word(ExportFormat.allCases.map(\.rawValue)))
     static let by = Parameter(
-        name: "by", meaning: "The field to divide by.", shape: .word(Favorites.progressFields.map(\.name)))
+        name: "by", meaning: "The field to divide by, or `looks` for the forms of each Pokémon.",
+        shape: .word(Favorites.progressFields.map(\.name) + ["looks"]))
+    static let everyLook = Parameter(
+        name: "all", meaning: "With `by=looks`, whether sexes and every form count.", shape: .flag)
 
     /// The tag of what the client has seen.
     static let ifMatch = Parameter(

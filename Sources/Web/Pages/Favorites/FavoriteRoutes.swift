@@ -79,11 +79,13 @@ enum FavoriteRoutes {
         let favorites = call.services.favorites
         let whole = try await favorites.progress(of: user)
         var parts = [("Pokédexes", whole)]
+        var looks: [Favorites.LookProgress] = []
         if try await call.services.lookup.pokedex().hasFacts {
             parts.append(("Generations", try await favorites.progress(of: user, by: .generation)))
             parts.append(("Types", try await favorites.progress(of: user, by: .type)))
+            looks = try await favorites.lookProgress(of: user, includesAll: false)
         }
-        var page = ProgressPage(parts: parts, query: call.query["q"] ?? "", visit: visit)
+        var page = ProgressPage(parts: parts, looks: looks, query: call.query["q"] ?? "", visit: visit)
         do {
             if !page.query.isEmpty { page.asked = try await call.asked(page.query, user) }
         } catch {

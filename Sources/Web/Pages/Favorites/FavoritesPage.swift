@@ -112,7 +112,7 @@ struct FavoritesPage {
         switch view {
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
         case .boxes:
-            html.linkToPicture(.boxes, of: query)
+            html.linkToPicture(of: .boxes, matching: query)
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true })
         case .cards:
             html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in

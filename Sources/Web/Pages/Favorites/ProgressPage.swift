@@ -14,6 +14,8 @@ struct ProgressPage {
     }
 
     let parts: [(title: String, rows: [Favorites.Progress])]
+    /// The looks of all Pokémon together, and of each that has several.
+    let looks: [Favorites.LookProgress]
     /// The query as it was typed; empty for none.
     let query: String
     let visit: Visit
@@ -34,6 +36,7 @@ struct ProgressPage {
                         html(.ul, .class("progress")) { for row in rows { line(row, &$0) } }
                     }
                 }
+                lookPanel(&html)
             }
         }
     }
@@ -63,17 +66,45 @@ struct ProgressPage {
         }
     }
 
+    /// The looks of Pokémon of which any is kept.
+    private func lookPanel(_ html: inout HTML) {
+        let rows = looks.filter { $0.kept > 0 && $0.total > 0 }
+        guard !rows.isEmpty else { return }
+        html(.section, .class("panel")) { html in
+            html(.h2, text: "Looks")
+            html(.ul, .class("progress")) { html in
+                for look in rows {
+                    html(.li) { html in
+                        let row = look.progress()
+                        if let pokemon = look.pokemon {
+                            html.link(pokemon)
+                        } else {
+                            html(.span, text: row.name)
+                        }
+                        bar(row, &html)
+                        if !row.isComplete {
+                            html(.span, text: "\((row.total - row.kept).grouped) missing")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func bar(_ row: Favorites.Progress, _ html: inout HTML) {
+        html.bar(row.percent, of: 100)
+        html(
+            .span, .class("figure"),
+            text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percent)%")
+        if row.isComplete { html(.span, .class("status alive"), text: "Complete") }
+    }
+
     private func line(_ row: Favorites.Progress, _ html: inout HTML) {
         html(.li) { html in
             let query = row.id == "all" ? "species:yes" : "\(row.id) species:yes"
             html(.a, .href(ListView.boxes.shown(at: .list(query))), .title("In boxes"), text: row.name)
-            html.bar(row.percent, of: 100)
-            html(
-                .span, .class("figure"),
-                text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percent)%")
-            if row.isComplete {
-                html(.span, .class("status alive"), text: "Complete")
-            } else {
+            bar(row, &html)
+            if !row.isComplete {
                 let missing = (row.total - row.kept).grouped
                 html(.a, .href(.list(row.missing.text)), text: "\(missing) missing")
             }

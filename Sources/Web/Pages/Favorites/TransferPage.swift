@@ -41,7 +41,7 @@ struct TransferPage {
             html(
                 .p,
                 text: "All your favourites with their nicknames, but without your notes and tags.")
-            for arrangement in Poster.Arrangement.allCases { html.linkToPicture(arrangement) }
+            for arrangement in Poster.Arrangement.allCases { html.linkToPicture(of: arrangement) }
         }
     }
 
@@ -62,14 +62,20 @@ struct TransferPage {
 }
 
 extension HTML {
-    /// A link to the picture of favourites, next to which a script puts buttons that save it as PNG.
-    mutating func linkToPicture(_ arrangement: Poster.Arrangement, of query: String = "") {
-        let address = Address.export.adding("format", "svg").adding("view", arrangement.rawValue)
+    /// A link to a picture, next to which a script puts buttons that save it as PNG.
+    mutating func linkToPicture(at address: Address, named file: String, text: String) {
         self(.p, .class("actions")) { html in
             html(
-                .a, .class("button quiet"), .href(query.isEmpty ? address : address.adding("q", query)),
-                .other("data-picture", arrangement.fileName), text: "Save \(arrangement.rawValue) as SVG")
+                .a, .class("button quiet"), .href(address), .other("data-picture", file), text: text)
         }
+    }
+
+    /// A link to the picture of the favourites that match a query.
+    mutating func linkToPicture(of arrangement: Poster.Arrangement, matching query: String = "") {
+        let address = Address.export.adding("format", "svg").adding("view", arrangement.rawValue)
+        linkToPicture(
+            at: query.isEmpty ? address : address.adding("q", query), named: arrangement.fileName,
+            text: "Save \(arrangement.rawValue) as SVG")
     }
 }
 

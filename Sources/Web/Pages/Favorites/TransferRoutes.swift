@@ -37,8 +37,7 @@ enum TransferRoutes {
         let query = text.isEmpty ? Query() : try await call.services.lookup.query([text], of: call.person)
         let list = try await call.services.favorites.list(of: user, matching: query)
         let poster = try Poster(list.favorites, of: user, matching: query, in: arrangement)
-        return Reply.file(
-            await call.services.detail.svg(of: poster), named: arrangement.fileName, type: "image/svg+xml")
+        return await call.reply(poster, named: arrangement.fileName)
     }
 
     /// A form may be longer than its file by its other fields.
@@ -110,5 +109,12 @@ struct ImportEntry {
         }
         if !tag.isEmpty { options.tags = [try TagName(typed: tag)] }
         return options
+    }
+}
+
+extension Call {
+    /// A picture to post, as a file.
+    func reply(_ poster: Poster, named file: String) async -> Response {
+        Reply.file(await services.detail.svg(of: poster), named: file, type: "image/svg+xml")
     }
 }

@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import RankingsFeature
 
@@ -8,19 +9,22 @@ struct PicksPage {
     /// All of it.
     var whole: Page {
         .favorites(.picks) { html in
-            let picked = picks.count { $0.pokemon != nil }
             html(
-                .p, text: "\(picked) of \(picks.count) picked. Choose a cell to pick, or to change your mind."
-            )
+                .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
             grid(&html)
             lines(&html)
+            if picks.contains(where: { $0.pokemon != nil }) {
+                html.linkToPicture(
+                    at: Address.picks.appending("picture"), named: Poster.picksFileName,
+                    text: "Save the picks as SVG")
+            }
         }
     }
 
     private func grid(_ html: inout HTML) {
         let byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
         let generations = picks.filter { $0.cell.kind == .generation }
-        html.table("Your picks", .class("picks")) { html in
+        html.table("Your picks", .class("cells")) { html in
             html.headings(["Type", "All"] + generations.map { $0.cell.title })
         } rows: { html in
             for type in picks where type.cell.kind == .type {
@@ -45,10 +49,10 @@ struct PicksPage {
     }
 
     private func lines(_ html: inout HTML) {
-        html.table("More picks", .class("picks")) { html in
+        html.table("More picks", .class("cells")) { html in
             html.headings(["Of", "Pick"])
         } rows: { html in
-            for pick in picks where [.group, .dex].contains(pick.cell.kind) {
+            for pick in picks where pick.cell.isBelowGrid {
                 html(.tr) { html in
                     html(.th, .scope("row"), text: pick.cell.title)
                     cell(pick, &html)
@@ -77,8 +81,7 @@ extension PickCell {
     fileprivate var title: String {
         switch kind {
         case .generation: "Generation \(name.dropFirst(3))"
-        case .dex: Pokemon.capitalized(String(name.dropFirst(4)))
-        case .cell, .type, .group: Pokemon.capitalized(name)
+        default: shortTitle
         }
     }
 }

@@ -8,6 +8,8 @@ struct RankingPage {
     let ranking: Ranking
     /// The number of Pokémon that the question shows.
     let size: Int
+    /// The looks in which favourites are shown, by the ids of Pokémon.
+    let looks: [Int: String]
     var failure: Failure?
 
     /// The choices of how many to show.
@@ -32,22 +34,24 @@ struct RankingPage {
 
     private func question(_ html: inout HTML) {
         html(.form, .id("question"), .method("post"), .action(address)) { html in
-            html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
-            html.hidden("size", String(size))
+            hiddenQuestion(&html)
             html(.h3, text: "Which do you like most?")
             html(.ul, .class("choices")) { html in
-                for pokemon in shown { choice(pokemon, &html) }
+                for (index, pokemon) in shown.enumerated() { choice(pokemon, index + 1, &html) }
             }
             html(.p, .class("tools")) { html in
-                html(.button, .name("do"), .value("pick"), text: "These are my favourites")
-                html(.button, .class("quiet"), .name("do"), .value("pass"), text: "Pass")
+                html(.button, .name("do"), .value("pick"), text: "I like the selected ones most")
+                html(.button, .class("quiet"), .name("do"), .value("pass"), .keys("p"), text: "Pass")
                 if ranking.state.answersToTakeBack > 0 {
-                    html(.button, .class("quiet"), .name("do"), .value("back"), text: "Take back")
+                    html(
+                        .button, .class("quiet"), .name("do"), .value("back"), .keys("b"),
+                        text: "Take back")
                 }
             }
-            let left = ranking.answersLeft(atMost: size)
-            html(.p, .class("dim"), text: "At most \(counted(left, "answer")) left.")
         }
+        // Its buttons aren't the one that Enter presses in a box above.
+        html(.form, .id("one"), .method("post"), .action(address), content: hiddenQuestion)
+        html(.p, .class("dim"), text: ranking.forecast(atMost: size))
         html(.p, .class("dim")) { html in
             html.text("Show ")
             for number in Self.sizes {
@@ -60,45 +64,67 @@ struct RankingPage {
         }
     }
 
-    private func choice(_ pokemon: Pokemon, _ html: inout HTML) {
+    /// The fields that say which question is answered.
+    private func hiddenQuestion(_ html: inout HTML) {
+        html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
+        html.hidden("size", String(size))
+    }
+
+    private func choice(_ pokemon: Pokemon, _ number: Int, _ html: inout HTML) {
         html(.li, .class("card \(pokemon.types.classes)")) { html in
             html(.label) { html in
-                html.picture(.sprite, of: pokemon)
-                html(.span, .class("line")) { html in
-                    html(.input, .type("checkbox"), .name("picked"), .value(String(pokemon.id)))
-                    html(.span, .class("name"), .isName, text: pokemon.displayName)
+                html.picture(.sprite, of: pokemon, in: looks[pokemon.id])
+                html(.span, .class("pick")) { html in
+                    html(
+                        .input, .type("checkbox"), .name("picked"), .value(String(pokemon.id)),
+                        .label("Select \(pokemon.displayName)"))
                 }
+                html(.span, .class("name"), .isName, text: pokemon.displayName)
             }
             html(
-                .button, .class("quiet"), .name("only"), .value(String(pokemon.id)),
-                .label("Pick \(pokemon.displayName) alone"), text: "This one")
+                .button, .class("quiet"), .form("one"), .name("only"), .value(String(pokemon.id)),
+                .label("This one: \(pokemon.displayName)"),
+                number < 10 ? .other("aria-keyshortcuts", String(number)) : nil, text: "This one")
         }
     }
 
     private func order(_ html: inout HTML) {
         let order = ranking.order
-        html(.section, .class("narrow panel")) { html in
+        guard !order.isEmpty || ranking.isStored else { return }
+        html(.section, .class("panel")) { html in
             html(.h2, text: order.isEmpty ? "No places yet" : "Your order")
-            if ranking.unplacedCount > 0 {
-                html(.p, text: "\(ranking.unplacedCount.grouped) Pokémon have no place yet.")
-            }
-            html(.ul, .class("log")) { html in
-                for (index, pokemon) in order.enumerated() {
-                    html(.li) { html in
-                        html(.span, .class("what")) { html in
-                            html(.span, .class("dim"), text: "\(index + 1). ")
-                            html.link(pokemon)
-                        }
-                    }
-                }
+            html(.ol, .class("places")) { html in
+                for pokemon in order { html(.li) { $0.link(pokemon) } }
             }
             if !order.isEmpty {
-                html.button("Sort my favourites like this", to: address, ["do": "apply"], .class("quiet"))
-                html.button("Make them all favourites", to: address, ["do": "keep"], .class("quiet"))
+                html.linkToPicture(
+                    at: address.appending("picture"), named: Poster.fileName(of: ranking),
+                    text: "Save the order as SVG")
             }
-            if ranking.isStored {
-                html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
+            if ranking.isStored { rescue(&html) }
+            html(.div, .class("actions")) { html in
+                if !order.isEmpty {
+                    html.button("Sort my favourites like this", to: address, ["do": "apply"], .class("quiet"))
+                    html.button("Make them all favourites", to: address, ["do": "keep"], .class("quiet"))
+                }
+                if ranking.isStored {
+                    html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
+                }
             }
+        }
+    }
+
+    /// A field that brings one back that has lost, or looks anew for the place of one that has one.
+    private func rescue(_ html: inout HTML) {
+        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+            html.hidden("do", "rescue")
+            html.hidden("size", String(size))
+            html(
+                .input, .type("text"), .name("ref"), .label("A Pokémon to bring back"),
+                .placeholder("A Pokémon to bring back"), .autocomplete("off"), .flag("required"),
+                .list("names"), .flag("data-names"))
+            html(.datalist, .id("names"))
+            html(.button, .class("quiet"), text: "Bring back")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Answers
+import FavoritesFeature
 import Hummingbird
 import Pokedex
 import RankingsFeature
@@ -7,7 +8,7 @@ import ReferencesFeature
 
 /// Rankings and picks.
 enum RankingRoutes {
-    static let all: [Route] = [list, make, show, change, picks]
+    static let all: [Route] = [list, make, show, change, picture.dear, picks, pictureOfPicks.dear]
 
     private static let list = Route.ownPage("/rankings") { call, visit, user in
         let rankings = try await call.services.rankings.list(of: user)
@@ -33,8 +34,17 @@ enum RankingRoutes {
 
     private static let show = Route.ownPage("/rankings/{name}") { call, visit, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        let page = RankingPage(ranking: ranking, size: size(in: call.query))
-        return call.reply(page.whole, visit)
+        return call.reply(try await page(of: ranking, size(in: call.query), of: user, call), visit)
+    }
+
+    private static func page(
+        of ranking: Ranking, _ size: Int, failure: Failure? = nil, of user: User, _ call: Call
+    ) async throws -> Page {
+        let shown = ranking.shown(atMost: size).map(\.id)
+        let kept = try await call.services.favorites.marks(of: user, among: shown).kept
+        return RankingPage(
+            ranking: ranking, size: size, looks: kept.compactMapValues(\.shownLook), failure: failure
+        ).whole
     }
 
     private static let change = Route.form("/rankings/{name}") { call, fields, user in
@@ -55,13 +65,14 @@ enum RankingRoutes {
         let size = size(in: fields)
         do {
             try await answer(fields, ranking, of: user, call)
-            return Reply.seeOther(address.adding("size", String(size)).text)
+            // The question is at the top of the window then, wherever the button was.
+            return Reply.seeOther(address.adding("size", String(size)).text + "#question")
         } catch {
             // The question that is asked now.
             let refusal = Refusal(error)
-            let page = RankingPage(
-                ranking: try await rankings.ranking(name, of: user), size: size, failure: refusal.failure)
-            return call.reply(page.whole, try await call.visit(at: address), status: refusal.status)
+            let page = try await page(
+                of: rankings.ranking(name, of: user), size, failure: refusal.failure, of: user, call)
+            return call.reply(page, try await call.visit(at: address), status: refusal.status)
         }
     }
 
@@ -73,12 +84,20 @@ enum RankingRoutes {
             _ = try await rankings.takeBack(in: ranking, of: user)
             return
         }
-        let picked =
-            fields["do"] == "pass"
-            ? [] : (fields["only"].map { [$0] } ?? fields.all("picked")).compactMap { Int($0) }
         let pokedex = try await call.services.lookup.pokedex()
+        if fields["do"] == "rescue" {
+            let pokemon = try await call.onePokemon(meantBy: fields["ref"] ?? "")
+            _ = try await rankings.rescue(pokemon, in: ranking, of: user)
+            return
+        }
+        let picked = (fields["only"].map { [$0] } ?? fields.all("picked")).compactMap { Int($0) }
+        guard fields["do"] == "pass" || !picked.isEmpty else {
+            throw Failure(
+                .notShown, .badData, "Nothing is selected. Select the ones you like most, or choose “Pass”.")
+        }
         _ = try await rankings.answer(
-            picked.compactMap { pokedex[$0] }, shown: shown, in: ranking, of: user)
+            fields["do"] == "pass" ? [] : picked.compactMap { pokedex[$0] }, shown: shown, in: ranking,
+            of: user)
     }
 
     private static func size(in fields: Fields) -> Int {
@@ -89,6 +108,16 @@ enum RankingRoutes {
     private static let picks = Route.ownPage("/picks") { call, visit, user in
         let picks = try await call.services.rankings.picks(of: user)
         return call.reply(PicksPage(picks: picks).whole, visit)
+    }
+
+    private static let picture = Route.ownPage("/rankings/{name}/picture") { call, _, user in
+        let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
+        return await call.reply(try Poster(ranking), named: Poster.fileName(of: ranking))
+    }
+
+    private static let pictureOfPicks = Route.ownPage("/picks/picture") { call, _, user in
+        let picks = try await call.services.rankings.picks(of: user)
+        return await call.reply(try Poster(picks, of: user), named: Poster.picksFileName)
     }
 }
 

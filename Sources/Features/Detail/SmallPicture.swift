@@ -1,0 +1,67 @@
+import Fetching
+public import Foundation
+public import Pokedex
+
+/// A small picture of a Pokémon.
+public struct SmallPicture: Sendable {
+    /// What it shows, and its address.
+    public let found: FoundPicture
+    /// Its PNG file; nil where it isn't at hand.
+    public let file: Data?
+
+    init?(_ found: FoundPicture?, _ file: Data?) {
+        guard let found else { return nil }
+        self.found = found
+        self.file = file
+    }
+}
+
+/// Small pictures of several Pokémon, some of which are shown in a look.
+extension Detail {
+    /// The small pictures of several Pokémon, with the files that were fetched before.
+    ///
+    /// - Parameters:
+    ///   - details: the Pokémon.
+    ///   - looks: the looks to show, by the ids of Pokémon; the others are shown in their own.
+    /// - Returns: the pictures in the same order, nil for a Pokémon without one; nil where another API than the public one has
+    ///   to be asked for them.
+    public func keptSmallPictures(
+        of details: [PokemonDetail], in looks: [Int: Look] = [:]
+    ) async -> [SmallPicture?]? {
+        guard let known = knownPictures(PictureWish(isSmall: true), of: details) else { return nil }
+        let usual = zip(known, await keptFiles(of: known)).map(SmallPicture.init)
+        return await replacing(usual, of: details, in: looks) { look, looks in
+            await keptPicture(of: look, among: looks)
+        }
+    }
+
+    /// The small pictures of several Pokémon, kept or fetched now, a few at a time.
+    ///
+    /// - Parameters:
+    ///   - details: the Pokémon.
+    ///   - looks: the looks to show, by the ids of Pokémon; the others are shown in their own.
+    /// - Returns: the pictures in the same order, nil for a Pokémon without one.
+    public func smallPictures(
+        of details: [PokemonDetail], in looks: [Int: Look] = [:]
+    ) async -> [SmallPicture?] {
+        let found = await pictures(PictureWish(isSmall: true), of: details)
+        let wanted = zip(details, found).map { looks[$0.pokemon.id] == nil ? $1 : nil }
+        let usual = zip(found, await files(of: wanted)).map(SmallPicture.init)
+        return await replacing(usual, of: details, in: looks) { look, looks in
+            let picture = try? await picture(of: look, among: looks, isSmall: true)
+            return SmallPicture(picture?.found, picture?.file)
+        }
+    }
+
+    private func replacing(
+        _ usual: [SmallPicture?], of details: [PokemonDetail], in looks: [Int: Look],
+        with find: @escaping @Sendable (Look, Looks) async -> SmallPicture?
+    ) async -> [SmallPicture?] {
+        guard !looks.isEmpty, let pokedex = try? await catalog.pokedex().value else { return usual }
+        let looked = await concurrentMap(details, atOnce: 4) { detail -> SmallPicture? in
+            guard let look = looks[detail.pokemon.id], !Task.isCancelled else { return nil }
+            return await find(look, pokedex.looks(of: detail.pokemon))
+        }
+        return zip(usual, looked).map { $1 ?? $0 }
+    }
+}

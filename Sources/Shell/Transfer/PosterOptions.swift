@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The file that a picture of many Pokémon is saved in, if one is wanted.
+struct PosterOptions: ParsableArguments {
+    /// The completion of its options' values.
+    static let offers: [String: Offer] = ["--save": .path]
+
+    @Option(
+        help: ArgumentHelp(
+            "Save them as a picture (SVG), in this new file or folder. “-” is standard output.",
+            valueName: "path"))
+    var save: String?
+    @Flag(help: "Replace the file that --save names.")
+    var force = false
+
+    /// The options of a line that has none.
+    static var none: Self {
+        var options = Self()
+        options.save = nil
+        options.force = false
+        return options
+    }
+
+    func validate() throws {
+        guard save != nil || !force else { throw ValidationError("“--force” needs --save.") }
+    }
+}
