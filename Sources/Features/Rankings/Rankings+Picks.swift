@@ -13,7 +13,7 @@ extension Rankings {
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
         let stored = try await persistence.things(of: [.ranking], of: user.id)
-        var firsts = stored.reduce(into: [:]) { firsts, ranking in
+        var firsts: [String: Int] = stored.reduce(into: [:]) { firsts, ranking in
             firsts[ranking.name.name] = RankingState(text: ranking.texts[1])?.now.order.first
         }
         var cells = PickCell.all(in: pokedex)
@@ -22,7 +22,7 @@ extension Rankings {
             let name = ranking.name.name
             cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))
             // Its query may match others by now.
-            firsts[name] = try? await ranking(name, of: user).state.now.order.first
+            firsts[name] = try? await self.ranking(name, of: user).state.now.order.first
         }
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
