@@ -1,5 +1,7 @@
 import Fetching
 public import Foundation
+import Lists
+import PokeAPI
 public import Pokedex
 
 /// A small picture of a Pokémon.

@@ -58,7 +58,7 @@ extension Favorites {
     /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
     public func shared(by token: String) async throws -> Shared? {
         guard let (owner, link) = try await persistence.share(by: token) else { return nil }
-        let searches = Query.mayNameSearch(link.query) ? try await queries(of: owner) : [:]
+        let searches = Query.mayNameSearch(link.query) ? try await persistence.queries(of: owner.id) : [:]
         guard let query = try? Query(parsing: link.query, searches: searches) else { return nil }
         let list: List
         do {
