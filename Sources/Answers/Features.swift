@@ -55,6 +55,16 @@ package final class Features: Sendable {
         self.upkeep = upkeep
     }
 
+    /// The names of a user's kept things of each kind, and of those things that are there by themselves.
+    ///
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    package func keptNames(of user: User) async throws -> [KeptKind: [String]] {
+        [
+            .search: try await favorites.searches(of: user).map(\.name),
+            .ranking: try await rankings.names(of: user),
+        ]
+    }
+
     /// A copy whose changes the journal records with this origin.
     package func recording(_ origin: Change.Origin) -> Features {
         Features(

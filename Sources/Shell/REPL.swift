@@ -252,14 +252,12 @@ public final class REPL {
                 throw Failure.notSignedIn
             }
             let changes = try await features.journal.changes(of: user).filter { $0.undoing == nil }
-            let searches = try await features.favorites.searches(of: user).map(\.name)
             completion.offer(
                 changes: changes.prefix(20).map {
                     Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
                 })
-            let rankings = try await features.rankings.names(of: user)
-            completion.offer(
-                try await features.favorites.marks(of: user), searches: searches, rankings: rankings)
+            let names = try await features.keptNames(of: user)
+            completion.offer(try await features.favorites.marks(of: user), names: names)
             mayOffer = .now
         }
         guard isOffered == nil else { return }

@@ -126,8 +126,9 @@ extension LineCompletion {
 
     /// The values of the field that the word begins with; nil where it has no operator.
     func values(_ typed: TypedLine) -> Completion? {
-        QueryCompletion(pokedex: known, tags: ownTags, searches: ownSearches).values(of: typed.word).map {
-            typed.completion(of: $0.typed, $0.all)
-        }
+        QueryCompletion(pokedex: known, tags: ownTags, searches: ownNames(of: .search)).values(of: typed.word)
+            .map {
+                typed.completion(of: $0.typed, $0.all)
+            }
     }
 }

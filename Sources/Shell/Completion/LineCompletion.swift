@@ -13,8 +13,7 @@ public final class LineCompletion: Sendable {
     private let pokedex = Mutex<(value: NationalDex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
     private let marks = Mutex(Marks())
-    private let searches = Mutex<[String]>([])
-    private let rankings = Mutex<[String]>([])
+    private let keptNames = Mutex<[KeptKind: [String]]>([:])
     private let seen = Mutex<(names: [String], species: [String])>(([], []))
     private let changes = Mutex<[Candidate]>([])
     private let language: Mutex<String>
@@ -65,11 +64,10 @@ public final class LineCompletion: Sendable {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// The favourites and tags of the user at the prompt; no one else's are offered.
-    func offer(_ marks: Marks, searches: [String] = [], rankings: [String] = []) {
+    /// The favourites, tags and kept things of the user at the prompt; no one else's are offered.
+    func offer(_ marks: Marks, names: [KeptKind: [String]] = [:]) {
         self.marks.withLock { $0 = marks }
-        self.searches.withLock { $0 = searches }
-        self.rankings.withLock { $0 = rankings }
+        keptNames.withLock { $0 = names }
     }
 
     /// The characters that were seen.
@@ -84,10 +82,8 @@ public final class LineCompletion: Sendable {
     /// The newest changes of the user at the prompt, by their numbers; what each did is shown beside it.
     func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
-    /// The rankings of the user at the prompt, and those that are there by themselves.
-    var ownRankings: [String] { rankings.withLock { $0 } }
-    /// The saved searches of the user at the prompt.
-    var ownSearches: [String] { searches.withLock { $0 } }
+    /// The names of the kept things of a kind that the user at the prompt has.
+    func ownNames(of kind: KeptKind) -> [String] { keptNames.withLock { $0[kind] ?? [] } }
 
     /// The tags of the user at the prompt.
     var ownTags: [String] { Set(marks.withLock { $0 }.kept.values.flatMap(\.tags)).sorted() }
@@ -171,8 +167,7 @@ public final class LineCompletion: Sendable {
         case .moves: moves(typed)
         case .named(let names): things(typed, known?.moves.map(names) ?? [])
         case .tag: typed.completion(typed.matching(ownTags))
-        case .ranking: typed.completion(typed.matching(ownRankings))
-        case .search: typed.completion(typed.matching(ownSearches))
+        case .kept(let kind): typed.completion(typed.matching(ownNames(of: kind)))
         case .characters(let fields): characters(fields: fields, behind: arguments, typed)
         case .change:
             typed.completion(changes.withLock { $0 }.filter { $0.replacement.hasPrefix(typed.word) })

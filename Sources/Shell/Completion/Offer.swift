@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 
 /// Tab's offer for one argument, or for an option's value.
 enum Offer {
@@ -28,10 +29,8 @@ enum Offer {
     case named(@Sendable (MoveDex) -> [String])
     /// A tag of the user at the prompt.
     case tag
-    /// A saved search of the user at the prompt.
-    case search
-    /// A ranking of the user at the prompt, or a cell of the picks.
-    case ranking
+    /// The name of a kept thing of this kind.
+    case kept(KeptKind)
     /// The number of a change of the user at the prompt that can be undone.
     case change
     /// A user who is signed in here, but for the one at the prompt where that one is of no use.

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Pokedex
 import RankingsFeature
+import Records
 import ReferencesFeature
 import Terminal
 
@@ -14,7 +15,7 @@ struct PickCommand: ShellCommand {
             Pokémon, it asks, as “rank” does.
             """,
         examples: ["pick ghost gastly", "pick dark-gen2 umbreon", "picks"])
-    static let offers: [Offer] = [.ranking, .references()]
+    static let offers: [Offer] = [.kept(.ranking), .references()]
 
     @Argument(help: "A type, a generation such as gen4, or both: ghost-gen4.")
     var cell: String

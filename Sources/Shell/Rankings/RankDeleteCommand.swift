@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import RankingsFeature
+import Records
 import Terminal
 
 /// `rank delete NAME`: removes a ranking.
@@ -8,7 +9,7 @@ struct RankDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "delete", below: "rank", abstract: "Delete a ranking and your answers; “undo” brings it back.",
         examples: ["rank delete scary"])
-    static let offers: [Offer] = [.ranking]
+    static let offers: [Offer] = [.kept(.ranking)]
 
     @Argument(help: "The ranking.")
     var name: String

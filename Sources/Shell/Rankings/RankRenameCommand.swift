@@ -1,13 +1,14 @@
 import Answers
 import ArgumentParser
 import RankingsFeature
+import Records
 import Terminal
 
 /// `rank rename OLD NEW`: gives a ranking another name.
 struct RankRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rename", below: "rank", abstract: "Rename a ranking.", examples: ["rank rename spooky scary"])
-    static let offers: [Offer] = [.ranking]
+    static let offers: [Offer] = [.kept(.ranking)]
 
     @Argument(help: "The ranking.")
     var old: String

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Pokedex
 import RankingsFeature
+import Records
 import Terminal
 
 /// `rank rescue NAME POKEMON`: brings a Pokémon back into the round.
@@ -10,7 +11,7 @@ struct RankRescueCommand: ShellCommand {
         verb: "rescue", below: "rank",
         abstract: "Bring a Pokémon back into the round, or find its place anew.",
         examples: ["rank rescue ghosts haunter"])
-    static let offers: [Offer] = [.ranking, .references()]
+    static let offers: [Offer] = [.kept(.ranking), .references()]
 
     @Argument(help: "The ranking; “favorites” is the one of all favourites.")
     var name: String

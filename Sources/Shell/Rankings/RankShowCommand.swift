@@ -12,7 +12,7 @@ struct RankShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "show", below: "rank", abstract: "Continue a ranking, or answer its question.",
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"])
-    static let offers: [Offer] = [.ranking]
+    static let offers: [Offer] = [.kept(.ranking)]
     static let optionOffers = PosterOptions.offers.merging([
         "--picked": .nothing, "--top": .nothing, "--size": .words(Contest.sizes.map(String.init)),
     ]) { first, _ in first }

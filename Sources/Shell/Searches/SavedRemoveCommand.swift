@@ -9,7 +9,7 @@ struct SavedRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", below: "saved", abstract: "Remove a saved search, unless another one uses it.",
         examples: ["saved remove fast"])
-    static let offers: [Offer] = [.search]
+    static let offers: [Offer] = [.kept(.search)]
 
     @Argument(help: "The saved search.")
     var name: String

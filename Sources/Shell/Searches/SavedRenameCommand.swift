@@ -9,7 +9,7 @@ struct SavedRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rename", below: "saved", abstract: "Rename a saved search, also in those that use it.",
         examples: ["saved rename quick fast"])
-    static let offers: [Offer] = [.search]
+    static let offers: [Offer] = [.kept(.search)]
 
     @Argument(help: "The saved search.")
     var old: String
