@@ -27,9 +27,9 @@ enum Fixtures {
     /// Two services on one store, as two nodes have them.
     static func withTwoNodes(_ body: ([PersistenceService]) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
-            let nodes = try (0..<2).map { _ in
+            let nodes = (0..<2).map { _ in
                 PersistenceService(
-                    engine: try SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1000))
+                    engine: SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1000))
             }
             try await body(nodes)
         }
