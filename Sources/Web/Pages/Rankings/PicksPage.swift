@@ -80,8 +80,9 @@ extension PickCell {
     /// The name on pages.
     fileprivate var title: String {
         switch kind {
-        case .cell: name.split(separator: "-gen").map { Pokemon.capitalized(String($0)) }
-            .joined(separator: " of generation ")
+        case .cell:
+            name.split(separator: "-gen").map { Pokemon.capitalized(String($0)) }
+                .joined(separator: " of generation ")
         case .generation: "Generation \(name.dropFirst(3))"
         default: shortTitle
         }
