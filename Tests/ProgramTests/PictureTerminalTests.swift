@@ -197,6 +197,23 @@
                 try terminal.type("search saur\r")
                 try await terminal.expect("Height")
                 #expect(try await !terminal.expect("> ").contains("48;2;250;210;60"))
+                // The question of a ranking has them side by side, too, with their numbers.
+                try terminal.type("signup ash\r")
+                try await terminal.expect("New password")
+                try terminal.type("pallet-town-1\r")
+                try await terminal.expect("Repeat password")
+                try terminal.type("pallet-town-1\r")
+                try await terminal.expect("ash@pokeexplorer> ")
+                try terminal.type("rank new few id:1-2\r")
+                try await terminal.expect("ash@pokeexplorer> ")
+                try terminal.type("rank few\r")
+                let question = try await terminal.expect("Which do you like most?")
+                #expect(question.contains("48;2;250;210;60"))
+                let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }
+                #expect(names?.contains("Ivysaur") == true)
+                try terminal.type("2\r")
+                try await terminal.expect("--apply")
+                try await terminal.expect("> ")
             }
         }
     }

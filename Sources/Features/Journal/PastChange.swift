@@ -7,7 +7,7 @@ public struct PastChange: Sendable, Equatable {
     public let change: Change
     /// The Pokémon, where it was of one that the Pokédex knows.
     public let pokemon: Pokemon?
-    /// The one next to which it was moved.
+    /// The Pokémon that the subject has behind a word: the one next to which another was moved, or that was picked.
     public let neighbor: Pokemon?
     /// The number of the later change that took this one back alone; nil where none did, and outside of lists.
     public internal(set) var undoneBy: Int?
@@ -17,7 +17,6 @@ public struct PastChange: Sendable, Equatable {
         self.change = change
         pokemon = change.pokemonID.flatMap { pokedex[$0] }
         let words = change.subject.split(separator: " ")
-        let namesOne = [.move, .pick].contains(change.kind) && words.count == 2
-        neighbor = namesOne ? Int(words[1]).flatMap { pokedex[$0] } : nil
+        neighbor = words.count == 2 ? Int(words[1]).flatMap { pokedex[$0] } : nil
     }
 }

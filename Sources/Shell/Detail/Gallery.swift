@@ -1,6 +1,8 @@
+import Answers
 import DetailFeature
 import Pokedex
 import Records
+import ReferencesFeature
 import Silhouettes
 import Terminal
 

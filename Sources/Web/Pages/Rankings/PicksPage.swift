@@ -25,7 +25,7 @@ struct PicksPage {
         let byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
         let generations = picks.filter { $0.cell.kind == .generation }
         html.table("Your picks", .class("cells")) { html in
-            html.headings(["Type", "All"] + generations.map { $0.cell.title })
+            html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
         } rows: { html in
             for type in picks where type.cell.kind == .type {
                 html(.tr) { html in
@@ -80,6 +80,9 @@ extension PickCell {
     /// The name on pages.
     fileprivate var title: String {
         switch kind {
+        case .cell:
+            name.split(separator: "-gen").map { Pokemon.capitalized(String($0)) }
+                .joined(separator: " of generation ")
         case .generation: "Generation \(name.dropFirst(3))"
         default: shortTitle
         }

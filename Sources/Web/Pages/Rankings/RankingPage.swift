@@ -40,7 +40,7 @@ struct RankingPage {
                 for (index, pokemon) in shown.enumerated() { choice(pokemon, index + 1, &html) }
             }
             html(.p, .class("tools")) { html in
-                html(.button, .name("do"), .value("pick"), text: "I like the selected ones most")
+                html(.button, .name("do"), .value("pick"), text: "Pick selected")
                 html(.button, .class("quiet"), .name("do"), .value("pass"), .keys("p"), text: "Pass")
                 if ranking.state.answersToTakeBack > 0 {
                     html(
