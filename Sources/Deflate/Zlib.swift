@@ -2,11 +2,11 @@ import CZlib
 
 /// Packs and unpacks bytes as a zlib stream (RFC 1950), whose checksum tells damage.
 public enum Zlib {
-    /// The bytes packed as small as zlib can; nil where it has no memory.
-    public static func pack(_ bytes: [UInt8]) -> [UInt8]? {
+    /// The bytes packed; nil if zlib has no memory.
+    public static func pack(_ bytes: [UInt8], effort: Gzip.Effort = .best) -> [UInt8]? {
         var size = compressBound(UInt(bytes.count))
         var packed = [UInt8](repeating: 0, count: Int(size))
-        guard compress2(&packed, &size, bytes, UInt(bytes.count), Z_BEST_COMPRESSION) == Z_OK else {
+        guard compress2(&packed, &size, bytes, UInt(bytes.count), effort.rawValue) == Z_OK else {
             return nil
         }
         packed.removeLast(packed.count - Int(size))
