@@ -13,8 +13,8 @@ struct Fuzzing {
         let short =
             switch target {
             case .shellLine: 15
-            case .reference, .catalog, .picture: 100
-            default: 750
+            case .reference, .catalog, .picture: 50
+            default: 300
             }
         return Proof.count("FUZZ", short: short)
     }

@@ -85,11 +85,11 @@ extension Proofs {
                     }
                 }
                 for _ in 0..<kills {
-                    try await course.next(200)
+                    try await course.next(100)
                     try await Task.sleep(for: .milliseconds(Int.random(in: 0...500)))
                     try? server.kill()
                 }
-                try await course.next(500)
+                try await course.next(200)
                 course.state.withLock { $0.isOver = true }
                 return try await group.reduce(into: Tally()) { $0.add($1.1, of: $1.0) }
             }

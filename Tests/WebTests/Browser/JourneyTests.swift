@@ -89,7 +89,9 @@ struct JourneyTests {
             try await browser.press(Key.down)
             try await browser.wait(until: "document.querySelector('[aria-selected=true]')")
             try await browser.press(Key.enter)
-            try await browser.wait(until: "document.title.startsWith('Vulpix')")
+            // Keys mean something once the page's script has run.
+            try await browser.wait(
+                until: "document.title.startsWith('Vulpix') && document.readyState === 'complete'")
             // Without a choice it is a search.
             try await browser.press("/", "v", "u", "l", "p", Key.enter)
             try await browser.wait(until: "location.search === '?q=vulp'")
