@@ -1,0 +1,128 @@
+package import Pokedex
+import Wording
+
+extension Failure {
+    /// A mistake in a query, its place, and replacements.
+    ///
+    /// - Parameters:
+    ///   - error: the mistake.
+    ///   - text: the query.
+    ///   - thing: what it selects.
+    package init(_ error: QueryError, in text: String, selecting thing: String = "Pokémon") {
+        self.init(
+            .badQuery, .usage, Self.message(error, thing),
+            excerpt: Excerpt(text: text, column: error.column, length: error.text.count),
+            advice: Self.advice(error))
+    }
+
+    /// The failure for a sign among `words` that would redirect output in the system's shell; nil if there is none.
+    package static func redirection(in words: [String]) -> Failure? {
+        words.first { [">", ">>", "<", "|"].contains($0) }.map { sign in
+            Failure(.usage, .usage, "Unexpected “\(sign)”\(noRedirection).")
+        }
+    }
+
+    /// The remark on such a sign, for those who use a shell.
+    package static let noRedirection = " (there is no redirection here)"
+
+    private static func message(_ error: QueryError, _ thing: String) -> String {
+        let text = error.text
+        return switch error.reason {
+        case .tooLong(let limit): "A query can have at most \(limit.grouped) bytes."
+        case .tooMany(let limit):
+            "A query can have at most \(limit) terms, and a term at most \(limit) values."
+        case .tooManyValues(let limit): "A query can have at most \(limit) values in all."
+        case .tooDeep(let limit): "Brackets can be at most \(limit) deep."
+        case .unclosedBracket: "A bracket isn't closed."
+        case .missingTerm("("): "There is nothing in these brackets."
+        case .missingTerm(let word): "“\(word)” needs a term on both sides."
+        case .onlyOutside("species"):
+            "“species:yes” counts for the whole query, so it can't be in brackets or after “not”."
+        case .onlyOutside(let word):
+            "“\(word):” counts for the whole query, so it can't be in brackets or after “not”."
+        case .notYet(let word): "“\(word)” isn't known here yet."
+        case .missingLimit: "The number after “limit:” is missing."
+        case .badLimit(let range):
+            "“limit:” needs a number from \(range.lowerBound) to \(range.upperBound.grouped)."
+        case .starInside: "A “*” can only be at the beginning or the end."
+        case .severalValues(let field): "“\(text)” isn't one \(field.name)."
+        case .noSuchGeneration(let all):
+            "There is no generation \(text); they go from \(all.lowerBound) to \(all.upperBound)."
+        case .unclosedQuote: "A quotation mark isn't closed."
+        case .unexpected: redirection(in: [text])?.message ?? "Unexpected “\(text)”."
+        case .unknownField: "There is no field “\(text)”."
+        case .badOperator(let allowed):
+            "Unexpected “\(text)” here; \(allowed.listed(conjunction: "or")) would work."
+        case .missingValue(let field): "The value for “\(field.name)” is missing."
+        case .missingSortKey: "The field to sort by is missing."
+        case .repeatedSortKey(let field): "“\(field.name)” is in the order twice."
+        case .unknownValue(let field) where field.kind == .flag:
+            "“\(field.name)” cannot be “\(text)”."
+        case .unknownValue(.saved): "You have no \(KeptKind.search.noun) “\(text)”."
+        case .unknownValue(.dex): "There is no Pokédex “\(text)”."
+        case .unknownValue(.generation): "There is no generation “\(text)”."
+        case .unknownValue(.move): "There is no move “\(text)”."
+        case .unknownValue(.hidden): "No Pokémon has the hidden ability “\(text)”."
+        case .unknownValue(.game): "There is no game “\(text)”."
+        case .unknownGame: "There is no game “\(text)”, and no way to learn a move."
+        case .noLearnsets(let game): noLearnsets(of: game)
+        case .moveNotInGame(let move, let game, let games):
+            "No Pokémon learns \(move) in \(game)"
+                + (games.isEmpty
+                    ? ", nor in any other game." : "; some do in \(games.joined(separator: ", ")).")
+        case .unknownValue(let field): "No \(thing) has the \(field.name) “\(text)”."
+        case .notANumber(let field): "\(field.name) needs a number, not “\(text)”."
+        case .unknownUnit(let field, let allowed):
+            "“\(text)” isn't a unit for “\(field.name)”"
+                + (allowed.isEmpty
+                    ? ", which has none." : "; use \(allowed.map(\.symbol).listed(conjunction: "or")).")
+        case .reversedRange: "The range “\(text)” ends before it begins."
+        case .notADate(let field):
+            "“\(field.name)” needs a day, a month or a year, such as 2026-11-01, 2026-11, or 2026-11-01- for everything since."
+        case .circle(let names): KeptKind.search.circleWords(names)
+        case .badSearch(let name):
+            "The \(KeptKind.search.noun) “\(name)” is no longer a query that can be read."
+        case .notOneNumber(let field): "“\(field.name)” needs one number here."
+        case .negation: "Inside a list, nothing can be denied."
+        case .numberAmongNames: "A number alone is a Pokédex number, which can't be mixed with names."
+        }
+    }
+
+    private static func advice(_ error: QueryError) -> NextStep {
+        switch error.reason {
+        case .numberAmongNames: return .nameByNumber(error.text)
+        case .missingTerm("or"), .missingTerm("not"):
+            return "As a part of a name, type it as name:\(error.text.lowercased())."
+        case .noLearnsets: return .gameExamples
+        case .missingTerm, .tooManyValues, .tooDeep, .unclosedBracket, .onlyOutside, .missingLimit, .badLimit,
+            .starInside, .noSuchGeneration, .notYet:
+            return .learnLanguage
+        case .severalValues: if let query = error.query { return "For both: \(query)" }
+        case .notANumber where error.query != nil: if let query = error.query { return "To sort: \(query)" }
+        case _ where error.query != nil: if let query = error.query { return "Did you mean “\(query)”?" }
+        case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
+        default: break
+        }
+        // If nothing is near, it lists every value.
+        if error.suggestions.count > EditDistance.usualLimit {
+            switch error.reason {
+            case .unknownValue: return "The values are \(error.suggestions.listed())."
+            case .unknownGame: return "The games are \(error.suggestions.joined(separator: ", "))."
+            default: break
+            }
+        }
+        return .meant(error.suggestions.prefix(5), orElse: .learnLanguage)
+    }
+
+    /// Why progress can't be counted in what a query selects.
+    package init(_ error: Query.Inseparable) {
+        self.init(
+            .inseparableQuery, .usage,
+            "“\(error.text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
+            advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
+    }
+}
+
+extension Query.Inseparable: DescribedError {
+    package var failure: Failure { Failure(self) }
+}

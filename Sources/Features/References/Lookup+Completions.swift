@@ -1,0 +1,62 @@
+public import Fetching
+import PokeAPI
+import Pokedex
+
+/// Completion for a search box.
+extension Lookup {
+    /// The most words to offer at once.
+    public static let offers = 8
+
+    /// Whole queries that `text` may be the beginning of.
+    ///
+    /// - Parameters:
+    ///   - text: a query of which the last word may be unfinished.
+    ///   - tags: the person's tags.
+    ///   - searches: the names that queries may have behind `saved:`.
+    /// - Returns: the likeliest first, at most `offers`.
+    /// - Throws: `APIError` where another API's list is needed and doesn't come.
+    public func completions(
+        of text: String, tags: [String] = [], searches: [String] = []
+    ) async throws(APIError) -> [String] {
+        guard text.utf8.count <= Query.maximumLength else { return [] }
+        let pokedex = try await pokedex()
+        let word = text.split(separator: " ", omittingEmptySubsequences: false).last.map { String($0) } ?? ""
+        guard !word.isEmpty else { return [] }
+        if let value = QueryCompletion(pokedex: pokedex, tags: tags, searches: searches).values(of: word) {
+            let start = String(text.dropLast(value.typed.count))
+            return Self.matching(value.typed, value.all).map { start + $0 }
+        }
+        if let numbered = Self.numbered(text, in: pokedex) { return numbered }
+        let before = String(text.dropLast(word.count))
+        let types = word.count > 1 ? Self.matching(word, PokemonType.allCases.map(\.name)) : []
+        let terms = types.map { "\(before)type:\($0)" }
+        let opening = String(QueryCompletion.opening(of: word))
+        let fields = Self.matching(word, QueryCompletion.fields.map { opening + $0 }).map { before + $0 }
+        let names =
+            text.contains(where: QueryCompletion.isOperator) || !opening.isEmpty
+            ? [] : pokedex.names(beginningWith: text, limit: Self.offers)
+        // As it is written, “Type: Null” would ask for a type.
+        let typeable = names.map { $0.filter { !QueryCompletion.isOperator($0) } }
+        // A type that is written out is meant; the beginning of one may as well begin a name.
+        let isType = types.contains { $0 == word.lowercased() }
+        let words = isType ? terms + typeable : typeable + terms
+        return Array((words + fields).prefix(Self.offers))
+    }
+
+    /// The names of the species whose number a text is, or begins, that one first; nil for other texts.
+    private static func numbered(_ text: String, in pokedex: NationalDex) -> [String]? {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.count < 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+            let number = Int(digits)
+        else { return nil }
+        let start = String(number)
+        let found = pokedex.entries.filter { $0.isDefault && String($0.id).hasPrefix(start) }.map(\.id)
+        let ids = found.filter { $0 == number } + found.filter { $0 != number }
+        return ids.prefix(offers).compactMap { pokedex[$0]?.name }
+    }
+
+    private static func matching(_ start: some StringProtocol, _ words: [String]) -> [String] {
+        let start = start.lowercased()
+        return Array(words.lazy.filter { $0.lowercased().hasPrefix(start) }.prefix(offers))
+    }
+}

@@ -1,0 +1,209 @@
+import Records
+
+/// Reads the words between commas.
+struct ReferenceReader {
+    let pokedex: NationalDex
+    let last: Pokemon?
+    let language: String
+    let suggesting: Bool
+    /// Whether a miss names what is near.
+    let isNaming: Bool
+    private(set) var found = ResolvedReferences()
+    /// The mistake in each word that means nothing.
+    private(set) var faults: [ReferenceError] = []
+    /// The words between two commas that are read now.
+    private(set) var words: [Substring] = []
+    /// The words folded.
+    private(set) var names: [[UInt32]] = []
+
+    mutating func read(_ item: [Substring]) throws(ReferenceError) {
+        // Only French has a percent sign by itself, as in `Zygarde Forme 10 %`.
+        words = item.filter { $0 != "%" }
+        guard !words.isEmpty else { throw .malformed(text: "%") }
+        names = words.map { NameFolding.fold(String($0)) }
+        // The API's own names need no index; a one-shot command is over before it would be built.
+        let slug = NameFolding.slug(words.map(String.init).joined(separator: " "))
+        if names.allSatisfy({ !$0.isEmpty }),
+            let pokemon = pokedex.pokemon(named: slug) ?? pokedex.species(named: slug)?.defaultPokemon
+        {
+            found.pokemon.append(pokemon)
+            found.count += 1
+            return
+        }
+        let before = (found: found, faults: faults)
+        try readWords()
+        guard faults.count > before.faults.count, let form = pokedex.formed(text(words.indices)) else {
+            return
+        }
+        // The words name a form as a whole.
+        switch form {
+        case .several: return
+        case .entry(let pokemon):
+            found = before.found
+            found.pokemon.append(pokemon)
+        case .look(let pokemon, let word):
+            found = before.found
+            found.pokemon.append(pokemon)
+            let own = word.flatMap { pokedex.looks(of: pokemon).word(named: $0) }
+            found.looks.append(NamedLook(text: text(words.indices), pokemon: pokemon, word: own))
+        }
+        found.count += 1
+        faults = before.faults
+    }
+
+    /// Reads the words as names, numbers and ranges one after the other.
+    private mutating func readWords() throws(ReferenceError) {
+        var position = 0
+        var previous = 0
+        // Without suggestions, the first word that means nothing is enough.
+        while position < words.count, suggesting || faults.isEmpty {
+            found.count += 1
+            let name = longestName(at: position)
+            if let (count, look) = longestLook(at: position, longerThan: name) {
+                found.pokemon.append(look.pokemon)
+                found.looks.append(look)
+                previous = position
+                position += count
+                continue
+            }
+            if let (count, pokemon) = name {
+                if pokemon.count == 1 {
+                    found.pokemon += pokemon
+                    if suggesting {
+                        let name = Array(names[position..<position + count].joined())
+                        found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
+                    }
+                } else {
+                    faults.append(
+                        .ambiguous(text: text(position..<position + count), names: pokemon.map(\.name)))
+                }
+                previous = position
+                position += count
+                continue
+            }
+            var length = 1
+            do throws(ReferenceError) {
+                try readSign(at: position)
+            } catch .notFound where faults.count < ReferenceError.maximumSuggestions {
+                var miss = miss(at: position, after: previous)
+                // It may begin before this word, and go on behind it; where nothing is near, each word is by itself.
+                if case .notFound(_, []) = miss {
+                    miss = .notFound(text: text(position..<position + 1), nearest: [])
+                } else if case .notFound(let text, _) = miss {
+                    let reader = self
+                    let end = (previous...position).lazy.compactMap { reader.end(of: text, from: $0) }.first
+                    length = max(1, (end ?? position) - position)
+                }
+                faults.append(miss)
+            } catch .nothingShown {
+                throw .nothingShown
+            } catch {
+                faults.append(error)
+            }
+            position += length
+            previous = position
+        }
+    }
+
+    /// A word that is no name: the dot, a number or a range.
+    private mutating func readSign(at position: Int) throws(ReferenceError) {
+        let text = String(words[position])
+        if text == "." {
+            guard let last else { throw .nothingShown }
+            found.pokemon.append(last)
+        } else if let numbers = try ReferenceNumbers(text) {
+            found.pokemon += try pokedex.entries(numbers, text)
+            if numbers.first != numbers.last { found.count += 1 }
+        } else {
+            throw .notFound(text: text, nearest: [])
+        }
+    }
+
+    /// The end of the words of a text at a position; nil if other words are there.
+    private func end(of text: String, from start: Int) -> Int? {
+        (start + 1...words.count).first { self.text(start..<$0) == text }
+    }
+
+    /// The most words from a position on that are a name, and what it means.
+    private func longestName(at position: Int) -> (count: Int, pokemon: [Pokemon])? {
+        // A sign by itself, such as `.`, isn't part of a name, and a name has at least one letter.
+        let end = names[position...].prefix { !$0.isEmpty }.prefix(ReferenceIndex.longestName).endIndex
+        for end in stride(from: end, to: position, by: -1)
+        where names[position..<end].contains(where: { $0.contains { $0 > 0x39 } }) {
+            let found = pokedex.entries(
+                named: Array(names[position..<end].joined(separator: [NameFolding.space])))
+            if !found.isEmpty { return (end - position, found) }
+        }
+        return nil
+    }
+
+    /// The most words from a position on that are a name with a look. The names of entries come first, then looks, and names in
+    /// other languages last: `fire arceus` is a look.
+    private func longestLook(
+        at position: Int, longerThan name: (count: Int, pokemon: [Pokemon])?
+    ) -> (count: Int, look: NamedLook)? {
+        let end = min(words.count, position + ReferenceIndex.longestName)
+        func isPart(_ word: Int) -> Bool {
+            names[word].split(separator: NameFolding.space).contains {
+                let text = NameFolding.string($0)
+                return LookWords.isPart(text) || text == "f" || text == "m"
+            } || words[word].contains { "!?".contains($0) }
+        }
+        guard pokedex.hasFacts, let last = (position..<end).last(where: isPart) else { return nil }
+        let least = position + (name?.count ?? 0) + 1
+        guard least <= end, last >= position else { return nil }
+        for end in stride(from: end, through: least, by: -1) {
+            let text = text(position..<end)
+            guard let named = pokedex.named(withLook: text), named.word != nil || !named.look.isOwn,
+                end == position + 1 || !belongsToNext(end - 1)
+            else { continue }
+            return (end - position, NamedLook(text: text, pokemon: named.pokemon, word: named.word))
+        }
+        return nil
+    }
+
+    /// Whether a word that every Pokémon may have for a look, which two names stand beside, is about the second: so it is in
+    /// English, `pikachu shiny gyarados`, unless the last words are such a look, too: `pikachu shiny gyarados shiny`.
+    private func belongsToNext(_ position: Int) -> Bool {
+        guard isUsualLook(position), let last = words.indices.last, !isUsualLook(last) else { return false }
+        let end = min(words.count, position + ReferenceIndex.longestName)
+        return (position + 1..<max(position + 1, end)).contains {
+            pokedex.named(withLook: text(position..<$0 + 1)) != nil
+        }
+    }
+
+    /// Whether a word is one that looks of every Pokémon may have.
+    private func isUsualLook(_ position: Int) -> Bool {
+        ["shiny", "female", "male"].contains(words[position].lowercased())
+    }
+
+    private func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
+
+    /// The error for words that mean nothing from a position on.
+    private func miss(at position: Int, after previous: Int) -> ReferenceError {
+        let end = min(words.count, position + ReferenceIndex.longestName)
+        guard isNaming else { return .notFound(text: text(position..<end), nearest: []) }
+        // The beginning of a longer name, such as `mega charizard` or `charizard mega`, or some of its words.
+        for start in Set([previous, position]).sorted() where end - start > 1 {
+            let text = text(start..<end)
+            let nearest = [
+                pokedex.names(beginningWith: text, in: language, limit: 3),
+                pokedex.names(withWordsOf: text, in: language, limit: 3),
+            ].first { !$0.isEmpty }
+            if let nearest { return .notFound(text: text, nearest: nearest) }
+        }
+        var next = position + 1
+        while next < end, longestName(at: next) == nil { next += 1 }
+        // A number or a range is one by itself, unless it is part of a name, such as `zygarde 50`.
+        let number = words[position + 1..<next].firstIndex {
+            ((try? ReferenceNumbers(String($0))) ?? nil) != nil
+        }
+        let plain = number ?? next
+        for end in Set([next, plain, position + 1]).sorted(by: >) {
+            var nearest = pokedex.names(nearestTo: text(position..<end), in: language)
+            if end > plain { nearest.removeAll { !$0.contains(where: \.isNumber) } }
+            if !nearest.isEmpty { return .notFound(text: text(position..<end), nearest: nearest) }
+        }
+        return .notFound(text: text(position..<plain), nearest: [])
+    }
+}

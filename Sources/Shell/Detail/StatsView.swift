@@ -1,0 +1,57 @@
+import Answers
+import Pokedex
+import Terminal
+
+/// The base stats of a Pokémon as bars against the largest that there can be, and their total.
+struct StatsView {
+    let stats: Stats
+    let theme: Theme
+
+    /// In line with the facts above them.
+    private static let nameWidth = 12
+    private static let compactNameWidth = Stat.allCases.map { displayWidth($0.displayName) }.max() ?? 0
+    private static let numberWidth = 4
+    private static let gap = 2
+    /// With fewer cells, stats would look alike.
+    private static let barWidths = 12...40
+
+    /// The columns that `compactLines` can do with, and can use.
+    static let compactWidths: ClosedRange<Int> = {
+        let others = compactNameWidth + numberWidth + gap
+        return others + barWidths.lowerBound...others + barWidths.upperBound
+    }()
+
+    /// The block below facts.
+    func lines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.nameWidth) }
+
+    /// The block beside facts.
+    func compactLines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.compactNameWidth) }
+
+    private func lines(width: Int, nameWidth: Int) -> [StyledText] {
+        func row(_ name: String, _ value: Int) -> StyledText {
+            let number = StyledText(String(value)).padded(to: Self.numberWidth, .right)
+            return StyledText(name).padded(to: nameWidth) + number
+        }
+        let room = width - nameWidth - Self.numberWidth - Self.gap
+        let cells = max(8, min(Self.barWidths.upperBound, room))
+        let rows = stats.lines.map { line in
+            let bar = Bar(line.value, of: Stats.maximum).rendered(
+                width: cells, theme: theme, role: Stat.Level(of: line.value).role)
+            let name = row(line.displayName, line.value)
+            return bar.isEmpty ? name : name.padded(to: nameWidth + Self.numberWidth + Self.gap) + bar
+        }
+        return rows + [row("Total", stats.total)]
+    }
+}
+
+extension Stat.Level {
+    /// The look of a bar of this level.
+    var role: Role {
+        switch self {
+        case .low: .barLow
+        case .fair: .barFair
+        case .good: .barGood
+        case .great: .barFill
+        }
+    }
+}

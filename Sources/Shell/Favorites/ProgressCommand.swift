@@ -1,0 +1,138 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Pokedex
+import Records
+import SettingsFeature
+import Terminal
+import Wording
+
+/// `progress`: how much of the Pokédex the signed-in user keeps.
+struct ProgressCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        verb: "progress", abstract: "Show how much of the Pokédex you have collected.",
+        discussion: """
+            Without a query it shows all species, and each region's Pokédex that you have begun. Each species counts \
+            once. With form:, species:no, a name or a number, each form counts. With look: it counts what you keep in that \
+            look, such as a collection of shiny Pokémon. “looks” counts the forms of each Pokémon that has several, in any \
+            colours; add --all to count sexes and forms that aren't seen apart, too.
+            """,
+        examples: [
+            "progress", "progress gen", "progress type", "progress dex:kanto",
+            "progress dex:kanto look:shiny",
+            "progress looks",
+        ])
+    static let otherWords = [OtherWords("percent", "collection", "completed", "missing")]
+    static let offers: [Offer] = [.query(or: ["gen", "type", "dex", "looks"])]
+
+    @Argument(help: "gen, type, dex or looks for a bar for each, or a query, such as: dex:kanto")
+    var query: [String] = []
+    @Flag(help: "With “looks”, count sexes and every form.")
+    var all = false
+
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        command.query = words
+        command.all = false
+        return command
+    }
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        guard query != ["looks"] else { return try await showLooks(of: user, in: shell) }
+        let view = ProgressView(
+            progress: try await progress(of: user, in: shell), query: query.joined(separator: " "),
+            theme: shell.theme)
+        try await shell.answerAtLength(
+            view.progress.map { ProgressJSON($0) },
+            view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
+            notes: view.notes)
+    }
+
+    @ShellActor private func showLooks(of user: User, in shell: REPL) async throws {
+        let progress = try await shell.features.favorites.lookProgress(of: user, includesAll: all)
+        let view = ProgressView(
+            progress: progress.map { $0.progress() }, query: "looks", theme: shell.theme)
+        try await shell.answerAtLength(
+            view.progress.map { ProgressJSON($0) },
+            view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
+            notes: ["\("“look vivillon” lists the looks of one, and those you keep.", .dim)"])
+    }
+
+    @ShellActor private func progress(
+        of user: User, in shell: REPL
+    ) async throws -> [Favorites.Progress] {
+        let favorites = shell.features.favorites
+        guard let first = query.first else { return try await favorites.progress(of: user) }
+        if query.count == 1, let field = QueryField(named: first), Favorites.progressFields.contains(field) {
+            return try await favorites.progress(of: user, by: field)
+        }
+        let query = try await shell.query(query, mayGuess: true)
+        shell.sayReading(of: query)
+        return try await [favorites.progress(of: user, in: query)].compactMap(\.self)
+    }
+}
+
+/// The progress of a collection, as bars.
+struct ProgressView {
+    let progress: [Favorites.Progress]
+    /// The query.
+    let query: String
+    let theme: Theme
+
+    /// Bars with fewer cells would look alike.
+    private static let barWidths = 8...40
+
+    /// A line for each part, of at most `width` columns; into a file or a pipe, for which it is nil, without bars and
+    /// with every name whole, so that the last four words are always `96 of 1025 9%`.
+    func lines(width: Int?) -> [StyledText] {
+        func number(_ number: Int) -> String { width == nil ? String(number) : number.grouped }
+        let counts = progress.map { "\(number($0.kept)) of \(number($0.total))" }
+        let gap = theme.spacing.columnGap
+        let numbers = (counts.map(displayWidth).max() ?? 0) + gap
+        let percents = displayWidth("100%") + gap
+        let names = progress.map { displayWidth($0.name) }.max() ?? 0
+        guard let width else {
+            return zip(progress, counts).map { part, count in
+                StyledText(part.name).padded(to: names)
+                    + StyledText(count).padded(to: numbers, .right)
+                    + StyledText("\(part.percent)%").padded(to: percents, .right)
+            }
+        }
+        let mark = progress.contains(where: \.isComplete) ? 1 + displayWidth(theme.glyphs.check) : 0
+        let name = min(names, max(12, width / 3))
+        // Where it is narrow, a bar says more than its percentage.
+        let room = width - name - gap - numbers
+        let showsPercent = room - percents - mark >= Self.barWidths.lowerBound
+        let cells =
+            theme.hasBars ? min(Self.barWidths.upperBound, showsPercent ? room - percents - mark : room) : 0
+        return zip(progress, counts).map { part, count in
+            let bar = Bar(part.kept, of: part.total).rendered(
+                width: max(0, cells), theme: theme, role: part.isComplete ? .barGood : .barFill)
+            let line =
+                StyledText(part.name, .accent).truncated(to: name, ellipsis: theme.glyphs.ellipsis)
+                .padded(to: name + gap) + bar + StyledText(count).padded(to: numbers, .right)
+            guard showsPercent else { return line }
+            return line
+                + (part.isComplete
+                    ? StyledText("100% \(theme.glyphs.check)", .success).padded(to: percents + mark, .right)
+                    : StyledText("\(part.percent)%").padded(to: percents, .right))
+        }
+    }
+
+    /// Below the bars: how to list what is missing, or that nothing is.
+    var notes: [StyledText] {
+        guard let first = progress.first(where: { !$0.isComplete }) else {
+            guard !progress.isEmpty else {
+                return missed(
+                    "No Pokémon matches “\(query.shortened(), .accent)”.",
+                    meant: (try? Query(parsing: query))?.meantFacts(in: .bundled),
+                    else: "“help query” explains queries.")
+            }
+            return [theme.heart(true) + " Nothing is missing. Congratulations!"]
+        }
+        let name = PokemonType(name: first.id) == nil ? first.name : "the \(first.name) types"
+        let part = progress.count > 1 && first.id != "all" ? " from \(name)" : ""
+        return ["\("“browse \(first.missing)” lists what's missing\(part).", .dim)"]
+    }
+}
