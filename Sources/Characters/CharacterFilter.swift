@@ -33,7 +33,7 @@ public struct CharacterFilter: Hashable, Sendable {
 
     private var values: [Field: String] = [:]
 
-    /// The filter that lets everybody through.
+    /// The filter that matches every character.
     public init() {}
 
     /// The filter for part of a name.

@@ -60,7 +60,7 @@ public struct PictureService: Sendable {
         await cache?.keep(picture, named: name)
     }
 
-    /// Whether there is a network to fetch that address from, as far as anybody knows before trying.
+    /// Whether that address can probably be fetched; only trying would tell.
     public func canFetch(_ address: String) async -> Bool {
         guard !isNetworkForbidden(), let breaker = try? breaker(for: Self.checked(address)) else {
             return false

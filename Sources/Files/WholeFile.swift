@@ -74,12 +74,12 @@ public enum WholeFile {
         }
     }
 
-    /// Files of the user's that killed programs left beside `path` instead of replacing it.
+    /// Temporary files of the user that killed programs left beside `path`.
     ///
     /// - Parameters:
     ///   - path: the file that was to be replaced.
     ///   - mark: how its contents begin.
-    /// - Returns: at most 100 of those that have a name as `replace` gives it, and begin so or were cut off before.
+    /// - Returns: at most 100 files that are named as `replace` names them, and begin with the mark or a part of it.
     public static func leftovers(of path: String, mark: String) -> [String] {
         let folder = PrivateFolder.of(path)
         let name = (path as NSString).lastPathComponent + "."

@@ -3,7 +3,7 @@ import Foundation
 
 /// Every call into zxcvbn, and its unsafe pointers.
 enum Zxcvbn {
-    /// A part of a password, of so many bytes, that matches a pattern.
+    /// A part of a password that matches a pattern, with its length in bytes.
     typealias Part = (length: Int, weakness: PasswordStrength.Weakness)
 
     /// The entropy in bits, and the parts that match a pattern.

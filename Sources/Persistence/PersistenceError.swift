@@ -17,7 +17,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case logInPaused(LogInPause)
     /// The recovery code cannot be one: some of it is missing or was typed wrongly.
     case mistypedRecoveryCode
-    /// No such user, or not their recovery code: which of the two is not told.
+    /// No such user, or not their recovery code: deliberately not distinguished.
     case wrongRecoveryCode
     /// These favourites would have more than `limit` words of an attribute; nothing was changed.
     case tooManyWords(FavoriteField, pokemonIDs: [Int], limit: Int)
@@ -45,7 +45,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case changedMeanwhile
     /// The user has been deleted since.
     case noSuchUser
-    /// The token is malformed, expired or revoked, or what allowed a write has ended: which is not told.
+    /// The token is malformed, expired or revoked, or what allowed a write has ended: deliberately not distinguished.
     case invalidSession
     /// The user has no session of this number.
     case noSuchSession(Session.ID)

@@ -14,7 +14,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether there may be another server where one is no longer the primary.
+    /// Whether another server may be tried when one is no longer the primary.
     var namesSeveral: Bool { (try? options(Library.require()).namesSeveral) ?? false }
 
     /// The options that it names, with the hosts that a service file and the environment add.

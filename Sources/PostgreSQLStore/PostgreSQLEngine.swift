@@ -46,7 +46,7 @@ public final class PostgreSQLEngine: StoreEngine {
     let now: @Sendable () -> Date
     /// Whether the tables were found to be ours. A newer program may add to them while this one runs.
     let isKnown = Atomic(false)
-    /// Whether a server that is away may soon be back: false once that was waited for in vain.
+    /// Whether a server that is down may soon be back: false after waiting for it once without success.
     let mayComeBack = Atomic(true)
 
     var path: String { address.text }

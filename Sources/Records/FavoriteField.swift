@@ -34,7 +34,7 @@ public struct FavoriteField: Sendable {
         case place
         /// A whole number.
         case number(ClosedRange<Int64>)
-        /// A text of so many code points, with line breaks or in one line.
+        /// A text of at most `maximum` code points, in one line unless it `hasLines`.
         case text(maximum: Int, hasLines: Bool)
         /// A set of words.
         case words(WordSet)

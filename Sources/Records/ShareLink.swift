@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A link under which anybody reads which favourites of a user a query selects.
+/// A public link to the favourites of a user that a query selects.
 public struct ShareLink: Hashable, Sendable {
     /// Random bytes in a token.
     public static let byteCount = 16

@@ -3,7 +3,7 @@ import GRDB
 import Store
 import Synchronization
 
-/// A caller's write, whatever its result.
+/// A caller's write, with its result type erased.
 struct PendingWrite: Sendable {
     let deadline: DispatchTime
     /// False when the caller no longer waits.

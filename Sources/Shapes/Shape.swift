@@ -19,7 +19,7 @@ package struct Shape: Sendable {
     /// Anything.
     package static let anything = Shape([:])
 
-    /// A text of so many characters.
+    /// A text whose number of characters is within a range.
     package static func text(_ length: ClosedRange<Int>) -> Shape {
         text.with("minLength", .integer(length.lowerBound)).with("maxLength", .integer(length.upperBound))
     }

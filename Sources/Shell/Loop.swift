@@ -175,7 +175,7 @@ extension REPL {
         return found.isSingle && found.foreignNames.isEmpty
     }
 
-    /// The hint for someone who typed only the name of a Pokémon where no person is shown it.
+    /// The hint for a bare name of a Pokémon in a script.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
         guard let pokedex = try? await features.lookup.pokedex(),
             let found = try? pokedex.resolve(words), found.isSingle

@@ -51,7 +51,7 @@ public final class REPL {
     var secretWasRefused = false
     /// Whether the current line has asked for a secret at a prompt of its own.
     var hasAskedForSecret = false
-    /// Whether the previous line did, in vain.
+    /// Whether the previous line did, without success.
     var hasSecretFailed = false
     /// The secret lines of the current verb of a script that it hasn't used yet.
     var secretLines: [Secret] = []

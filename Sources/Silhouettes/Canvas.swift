@@ -17,7 +17,7 @@ struct Canvas {
         paint(coverage(of: polygons), color, opacity)
     }
 
-    /// Fills a polygon, with a dark edge and a light one around it, each so many pixels wide.
+    /// Fills a polygon, with a dark edge and a light one around it, each `edge` pixels wide.
     mutating func fillEdged(_ polygon: [Point], _ color: Color, edge: Double) {
         let inside = coverage(of: [polygon])
         let distances = distances(from: inside)

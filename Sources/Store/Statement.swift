@@ -50,7 +50,7 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var sql = ""
 
-        /// Nothing yet.
+        /// An empty statement.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Adds a literal.
@@ -62,7 +62,7 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
         /// Adds a whole number.
         public mutating func appendInterpolation(number: Int) { sql += "\(number)" }
 
-        /// Adds parameters for so many values: `$1, $2, $3`.
+        /// Adds `count` numbered parameters: `$1, $2, $3`.
         public mutating func appendInterpolation(parameters count: Int) {
             sql += (1...count).map { "$\($0)" }.joined(separator: ", ")
         }

@@ -37,7 +37,7 @@ public protocol StoreEngine: Sendable {
         asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value
 
-    /// Stands for all that is stored now: any commit, of whatever process, makes another one. Cheap to ask for.
+    /// Identifies the current state: every commit of any process changes it. Cheap.
     func revision() async throws -> Revision
 
     /// Closes what is open. The next call opens it again.

@@ -5,7 +5,7 @@ public protocol Transaction {
     /// - Parameters:
     ///   - statement: with a parameter for each value.
     ///   - values: for `$1`, `$2` and so on.
-    ///   - body: gets a row, and runs no other statement; false ends the visit.
+    ///   - body: called with each row; must not run another statement; returns false to stop.
     /// - Throws: `StoreError`, and what the body throws.
     func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws
 

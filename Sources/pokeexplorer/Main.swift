@@ -112,7 +112,7 @@ enum ProcessLimits {
         private typealias Resource = Int32
     #endif
 
-    /// Whether less than that is allowed, and no more can be had.
+    /// Whether the limit is below `least` and can't be raised.
     private static func lacks(_ resource: Resource, _ least: Int) -> Bool {
         #if os(Linux)
             let number = __rlimit_resource_t(resource.rawValue)

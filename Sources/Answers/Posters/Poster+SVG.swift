@@ -133,7 +133,7 @@ struct PosterDrawing {
 }
 
 extension String {
-    /// The text with at most so many characters, none of which is a control character.
+    /// The text cut to a number of characters, without control characters.
     fileprivate func clipped(to count: Int) -> String {
         let text = Sanitizer.clean(self, replacement: "\u{FFFD}")
         return text.count > count ? text.prefix(max(1, count - 1)) + "…" : text

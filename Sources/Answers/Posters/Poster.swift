@@ -37,7 +37,7 @@ package struct Poster: Sendable {
             self.cells = cells
         }
 
-        /// The cells in lines of at most so many.
+        /// The cells in lines of at most `width`.
         func lines(width: Int) -> [ArraySlice<Cell?>] {
             guard !cells.isEmpty else { return [[]] }
             return stride(from: 0, to: cells.count, by: width).map {
@@ -81,7 +81,7 @@ package struct Poster: Sendable {
         self.init(title, blocks: [block])
     }
 
-    /// The columns of so many cells that stand in no other order.
+    /// The number of columns for a grid of `count` cells without an arrangement of their own.
     static func width(of count: Int) -> Int { min(30, max(6, Int(Double(2 * count).squareRoot()))) }
 
     /// The Pokémon on it, each once.

@@ -22,7 +22,7 @@ extension Accounts {
     ///
     /// - Parameters:
     ///   - browser: the token.
-    ///   - username: who, as typed; nil for anybody.
+    ///   - username: the username as typed; nil for any user.
     /// - Returns: false if no one has.
     /// - Throws: `PersistenceError`.
     public func knows(

@@ -3,7 +3,7 @@ public import Records
 
 /// Sessions at one place: who is signed in, and for how long.
 extension Accounts {
-    /// Signs a user who was let in in beside those who are signed in already.
+    /// Signs an authenticated user in beside those who are signed in already.
     public func entering(_ arrival: Arrival, _ people: SignedIn) -> SignedIn {
         var people = people
         people.enter(arrival.user)

@@ -5,7 +5,7 @@ public import Records
 
 /// Sessions that outlive the process.
 extension Accounts {
-    /// Keeps a user who was let in signed in on the command line, in place of the user before: the file holds one token, and
+    /// Keeps an authenticated user signed in on the command line, replacing the previous user: the file holds one token, and
     /// one that was forgotten could not be used again, only be stolen. Log-ins at one time come one after the other, and
     /// leave one session.
     ///
@@ -147,7 +147,7 @@ extension Accounts {
 
     /// The user of a request's token. Its use is noted at most once an hour.
     ///
-    /// - Returns: nil where it is unknown, revoked or expired: which is not told.
+    /// - Returns: nil if it is unknown, revoked or expired: deliberately not distinguished.
     /// - Throws: `PersistenceError`.
     public func bearer(
         _ text: AccessTokenText

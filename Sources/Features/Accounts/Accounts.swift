@@ -16,7 +16,7 @@ public struct Accounts: Sendable {
         self.place = place
     }
 
-    /// A user who was let in.
+    /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
 
     /// A copy that writes only as long as what allows it stands; nil where nothing has to.

@@ -105,7 +105,7 @@ extension Favorites {
         public let pokemon: [Pokemon]
     }
 
-    /// The same, which changes favourites only while each is what is expected; nil stands for no favourite.
+    /// A copy that changes favourites only while each is as expected; nil means no favourite.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
         Favorites(persistence: persistence.expecting(favorite: holds), catalog: catalog)
     }

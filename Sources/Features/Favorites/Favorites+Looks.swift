@@ -62,7 +62,7 @@ extension Looks {
         }
     }
 
-    /// The looks that words stand for, in usual colours.
+    /// The looks that words name, in usual colours.
     fileprivate func kept(_ words: [String]) -> Set<Look> {
         guard !words.isEmpty else { return [Look()] }
         return Set(

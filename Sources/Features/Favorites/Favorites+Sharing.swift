@@ -2,7 +2,7 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Links under which anybody reads which favourites of a user a query selects.
+/// Public links to the favourites of a user that a query selects.
 extension Favorites {
     /// Ends all of the user's links.
     ///
@@ -44,7 +44,7 @@ extension Favorites {
         try await persistence.shares(of: user.id)
     }
 
-    /// Ends one of the user's links. One that has ended already is no error.
+    /// Ends one of the user's links; does nothing if it has ended already.
     ///
     /// - Throws: `PersistenceError`.
     public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {

@@ -86,7 +86,7 @@ public struct Favorites: Sendable {
         return Marks(try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
     }
 
-    /// Whether an error says that favourites cannot be read now: what needs none of them can go on without.
+    /// Whether an error means that favourites can't be read now; whatever doesn't need them goes on.
     public static func isUnreadable(_ error: any Error) -> Bool {
         (error as? PersistenceError)?.isOfStore == true
     }

@@ -82,7 +82,7 @@ public struct Moves: Sendable {
         MoveLearners.groups(of: move, in: try await facts().pokedex)
     }
 
-    /// The API's own words on a move, if it has any; or why they can't be had.
+    /// The API's own words on a move, if it has any, or why they can't be fetched.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: move, in: language)
     }

@@ -34,7 +34,7 @@ public struct Rankings: Sendable {
 
     // MARK: Reading
 
-    /// The names of the user's rankings that are stored, and their queries, in the order of the names.
+    /// The names and queries of the user's stored rankings, in the order of the names.
     ///
     /// - Throws: `PersistenceError`.
     public func list(of user: User) async throws(PersistenceError) -> [(name: String, query: String)] {

@@ -102,7 +102,7 @@ struct ColumnJudge {
         sample.allSatisfy { !cell($0, column).unicodeScalars.contains { $0.properties.isAlphabetic } }
     }
 
-    /// The column of some headed as names that names the most Pokémon, the first of equals.
+    /// The column with the most names of Pokémon among those headed as names; the first in a tie.
     mutating func columnOfMostNames(_ columns: [Int]) -> Int? {
         guard columns.count > 1 else { return columns.first }
         let scores = columns.map { (column: $0, hits: hits($0)) }

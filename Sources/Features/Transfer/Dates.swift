@@ -52,7 +52,7 @@ private struct Digits {
         return true
     }
 
-    /// A number of so many digits, less than the limit.
+    /// A number of `count` digits, below the limit.
     mutating func number(_ count: Int, below limit: Int64 = .max) -> Int64? {
         let digits = rest.prefix(count)
         guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -8,7 +8,7 @@ struct Identifier {
     var known: [String: Result<Named, ReferenceError>] = [:]
     var knownSingles: [String: Int?] = [:]
     lazy var showdownNames = ShowdownNames(of: pokedex)
-    /// The words that may still name nothing: looking in vain takes up to 40 µs for each. A row that is right gives back
+    /// The budget of unknown words: each failed look-up takes up to 40 µs. A row that is right gives back
     /// what it took.
     var missesLeft: Int
 
@@ -39,7 +39,7 @@ struct Identifier {
         missesLeft = 2_000 + byteCount / 256
     }
 
-    /// Whether so many words name nothing that the file can't be a list of Pokémon.
+    /// Whether the file has too many unknown words to be a list of Pokémon.
     var isExhausted: Bool { missesLeft < 0 }
 
     /// Whether a text is the name of a type.

@@ -25,7 +25,7 @@ struct PlacedRows {
         }
     }
 
-    /// The rows from the top: those with a rank have that place, as far as there are so many, the others stand between them, the
+    /// The rows from the top: those with a rank have that place, as far as the list is long enough, the others stand between them, the
     /// newest first.
     private static func order(of changes: [FavoriteChange], _ ranks: [Int64?]) -> [Int] {
         var ranked = changes.indices.filter { ranks[$0] != nil }

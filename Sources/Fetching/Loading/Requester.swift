@@ -20,7 +20,7 @@ package struct Requester: Sendable {
     /// The most redirects to follow in a row.
     static let maximumRedirects = 3
 
-    /// Asks for `url`; the answer is a 200, a 304 or a 404, whatever else comes is thrown.
+    /// Requests `url`: returns a 200, 304 or 404, and throws anything else.
     ///
     /// `finalStatuses` are failures that a retry doesn't fix.
     func get(

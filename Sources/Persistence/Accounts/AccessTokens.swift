@@ -105,9 +105,9 @@ extension PersistenceService {
         }
     }
 
-    /// The user of a token. Notes the use at most once an hour, and not at all when it cannot be written.
+    /// The user of a token. Records the use at most once an hour; a failure to record it is ignored.
     ///
-    /// - Returns: nil when the token is unknown, revoked or expired: which is not told.
+    /// - Returns: nil if the token is unknown, revoked or expired: deliberately not distinguished.
     public func bearer(
         _ text: AccessTokenText
     ) async throws(PersistenceError) -> (user: User, token: AccessToken)? {

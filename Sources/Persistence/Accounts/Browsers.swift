@@ -70,7 +70,7 @@ struct Entrance: Sendable {
         try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(session.hash)) != nil
     }
 
-    /// The mark that the browser sends, if it is known for any user: else anyone could choose one for others.
+    /// The browser's mark, if it is known for any user; unknown marks could be forged.
     private func known(_ db: any Transaction) throws -> HashedToken? {
         guard let given else { return nil }
         let row = try db.row(

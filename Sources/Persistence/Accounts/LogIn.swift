@@ -3,7 +3,7 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// A user who was let in.
+/// A user who has just signed up, logged in or recovered the account.
 ///
 /// - Parameters:
 ///   - user: who.
@@ -108,7 +108,7 @@ extension PersistenceService {
             secret, { try Claim(id, at: place, isLocked: $1, $0) }, then, asking: outcome)
     }
 
-    /// Nil for what cannot be anybody's password.
+    /// Nil for a text that no password can be.
     private static func normalized(_ password: Secret) -> Secret? {
         (try? Password.normalize(password)).flatMap { $0.count > 0 ? $0 : nil }
     }

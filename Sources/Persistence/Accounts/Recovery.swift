@@ -43,7 +43,7 @@ extension PersistenceService {
         return (account.user, next.code, session, .logIn(passwordChanges: changes, of: account.user.id))
     }
 
-    /// Gives a user a new recovery code in place of any before; the password is asked for again.
+    /// Gives a user a new recovery code, which replaces the old one; the password is checked again.
     ///
     /// - Throws: as `confirm` does.
     public func renewRecoveryCode(
@@ -144,7 +144,7 @@ extension PersistenceService {
         }
     }
 
-    /// Keeps a code's digest in place of any before.
+    /// Stores a code's digest, replacing the old one.
     static func store(_ hash: Data, of id: User.ID, at time: Int64, _ db: any Transaction) throws {
         try db.execute(
             """

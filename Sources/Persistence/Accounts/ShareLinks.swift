@@ -2,7 +2,7 @@ import PasswordHashing
 public import Records
 import Store
 
-/// Links under which anybody reads favourites of a user.
+/// Public links to a user's favourites.
 extension PersistenceService {
     /// Makes a link.
     ///
@@ -55,7 +55,7 @@ extension PersistenceService {
 
     /// Ends all of a user's links.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of links.
     @discardableResult
     public func revokeAllShares(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in

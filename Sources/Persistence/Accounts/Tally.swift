@@ -69,7 +69,7 @@ enum Tally: Sendable {
         self = if let known { .browser(id, try known.blob(0)) } else { .row(of: .web, id) }
     }
 
-    /// Whether it may end log-in until the password is set anew: on the web, anybody could do that to anybody.
+    /// Whether it may end log-in until the password is set anew: on the web, anyone could do that to any user.
     var mayEndLogIn: Bool { if case .row(let table, _) = self { table.isOfShell } else { false } }
 
     /// Keeps out others who try an unknown name, until the transaction ends.

@@ -14,7 +14,7 @@ struct Replay {
     /// Entries of the journal of which carried texts were brought up to date.
     private var rewritten: [UnitOfWork.RewrittenEntry] = []
 
-    /// Nothing yet; `items` are all that will be touched, nil for anything.
+    /// An empty replay; `items` are all that will be touched, nil for anything.
     init(
         _ items: [ChangeItem]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
     ) throws {

@@ -2,7 +2,7 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// The tags of a user, in the order of Unicode's numbers.
+    /// The tags of a user, in code point order.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func tags(of userID: User.ID) async throws(PersistenceError) -> [TagCount] {

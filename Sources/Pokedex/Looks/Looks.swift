@@ -10,14 +10,14 @@ public struct Looks: Sendable {
     private let ownForm: String?
     /// The forms whose shiny no game had released by October 2024; 0 is its own form.
     private let withoutShiny: Set<Int>
-    /// The entry of its female, if that is another one.
+    /// The entry of its female, if she has one of her own.
     let femaleEntry: Pokemon?
 
     /// - Parameters:
     ///   - pokemon: the Pokémon.
     ///   - rows: its forms in the API, its own among them.
     ///   - facts: the facts on it.
-    ///   - femaleEntry: the entry of its female, if that is another one.
+    ///   - femaleEntry: the entry of its female, if she has one of her own.
     init(of pokemon: Pokemon, _ rows: [FormRow], _ facts: [LookFact], femaleEntry: Pokemon?) {
         self.pokemon = pokemon
         self.femaleEntry = femaleEntry

@@ -57,7 +57,7 @@ extension NationalDex {
         return own.look(words).map { (female, $0, own.word(named: words.joined(separator: " "))) }
     }
 
-    /// The entry of a Pokémon's female, if that is another one, as Meowstic's.
+    /// The entry of a Pokémon's female, if she has one of her own, as Meowstic's does.
     private func femaleEntry(of pokemon: Pokemon) -> Pokemon? {
         LookFact.femaleName(of: pokemon.name).flatMap { self.pokemon(named: $0) }
     }

@@ -17,7 +17,7 @@ public struct MoveRows: Sendable {
     /// The learnsets by the Pokémon's id.
     public var learnsets: [Int: [LearnRow]] = [:]
 
-    /// Nothing yet.
+    /// No rows.
     public init(source: Catalog.Source) { self.source = source }
 
     /// A group of games, such as Red and Blue.

@@ -2,7 +2,7 @@ public import Records
 
 /// A user's favourites, as lists and pages of all Pokémon mark them, and as queries select them.
 public struct Marks: Sendable, Equatable {
-    /// Everything that they keep, by its number.
+    /// The user's favourites, by Pokémon number.
     public let kept: [Int: FavoritePokemon]
     /// The position of each in the user's list, from 1.
     let places: [Int: Int]

@@ -48,7 +48,7 @@ struct QueryEvaluation {
     let marks: Marks
     /// Whether what a user gave to any form counts for its species.
     let countsSpecies: Bool
-    /// Whether there are so many names to look for that an index of those in other languages pays.
+    /// Whether there are enough names to look for that an index of names in other languages pays off.
     let hasManyNames: Bool
     private var columns: [(field: QueryField, column: QueryColumn)] = []
 

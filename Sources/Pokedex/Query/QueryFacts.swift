@@ -30,7 +30,7 @@ extension Query {
         return query.printed
     }
 
-    /// The query with the nearest of the user's tags in place of one that they never gave.
+    /// The query with the nearest of the user's tags in place of an unknown tag.
     private func meantTags(_ marks: Marks) -> String? {
         let tags = Set(marks.kept.values.flatMap(\.tags))
         var meant = Array(text)

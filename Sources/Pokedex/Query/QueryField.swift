@@ -279,7 +279,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Query {
-    /// The only group of games that it asks for, whatever else it says.
+    /// The group of games that it asks for, if there is exactly one.
     public var onlyGame: VersionGroup? {
         let names = conditions.compactMap { condition -> [String]? in
             guard case .term(let term) = condition, term.field == .game, term.comparison == .isAmong else {

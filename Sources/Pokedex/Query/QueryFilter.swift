@@ -6,7 +6,7 @@ import Records
 struct QueryFilter {
     let term: QueryTerm
     let source: any QuerySource
-    /// Whether the whole query has so many names that an index pays.
+    /// Whether the whole query has enough names for an index to pay off.
     let hasManyNames: Bool
 
     /// Clears the marks of those entries, given the column of the term's field.

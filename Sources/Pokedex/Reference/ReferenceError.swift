@@ -29,7 +29,7 @@ extension ReferenceError {
     public static let maximumWords = 2_000
     /// The most bytes they may have together.
     public static let maximumBytes = 65_536
-    /// For so many words that mean nothing, the nearest names are looked for, which takes long.
+    /// The most unknown words for which the nearest names are looked up, which takes long.
     public static let maximumSuggestions = 8
 
     /// The words that are no names.

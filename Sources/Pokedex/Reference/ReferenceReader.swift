@@ -124,7 +124,7 @@ struct ReferenceReader {
         (start + 1...words.count).first { self.text(start..<$0) == text }
     }
 
-    /// The most words from a position on that are a name, and what it means.
+    /// The longest run of words from a position that is a name, and its Pokémon.
     private func longestName(at position: Int) -> (count: Int, pokemon: [Pokemon])? {
         // A sign by itself, such as `.`, isn't part of a name, and a name has at least one letter.
         let end = names[position...].prefix { !$0.isEmpty }.prefix(ReferenceIndex.longestName).endIndex

@@ -7,6 +7,6 @@ public struct Matchups: Sendable {
     /// The best multiplier of its own types' attacks against each single type: 0, ½, 1 or 2, or what all its abilities
     /// make of that.
     public let outgoing: [PokemonType: Double]
-    /// Its abilities with which a multiplier is another, in slot order.
+    /// Its abilities that change a multiplier, in slot order.
     public let abilities: [AbilityMatchups]
 }

@@ -19,7 +19,7 @@ struct StagedBackup {
     private let lock: FolderLock?
     private let unfinished: UnfinishedFiles
 
-    /// - Throws: `StoreError` with the backup's path for whatever is wrong with it.
+    /// - Throws: `StoreError` with the backup's path if the backup is unusable.
     init(of source: String, for database: SQLiteEngine) throws {
         try database.requireApart(source)
         // Without locks in the file system, leftovers can't be told apart.

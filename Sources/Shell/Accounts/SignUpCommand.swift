@@ -45,7 +45,7 @@ struct SignUpCommand: ShellCommand {
 }
 /// Signing in and out.
 extension REPL {
-    /// Signs a user who was let in in: in this shell, besides those already signed in, or for later one-shot commands.
+    /// Signs an authenticated user in: in this shell, besides those already signed in, or for later one-shot commands.
     func signIn(_ arrival: Accounts.Arrival) async throws {
         if mode == .oneShot { try await features.accounts.keepSession(of: arrival) }
         people = features.accounts.entering(arrival, people)

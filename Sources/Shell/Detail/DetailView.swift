@@ -18,7 +18,7 @@ struct DetailView {
     var spreads = false
     /// Rows of the screen.
     var rows = 24
-    /// Whether a silhouette stands in for a picture that can't be had.
+    /// Whether a silhouette replaces a missing picture.
     var hasSilhouette = false
 
     /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.

@@ -187,7 +187,7 @@ struct PictureLayout {
         moveBelow(in: size)
     }
 
-    /// Has the picture come below whatever was printed.
+    /// Puts the picture below what has been printed.
     mutating func moveBelow(in size: TerminalSize) {
         place = .below
         let rows = min(20, size.rows / 2)

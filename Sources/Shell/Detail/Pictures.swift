@@ -56,7 +56,7 @@ extension REPL {
         if let drawing { console.write(drawing, in: theme) }
     }
 
-    /// Draws the silhouette of a Pokémon whose picture can't be had, if pictures are drawn here and its shape is known.
+    /// Draws the silhouette of a Pokémon whose picture is missing, if pictures are drawn here and its shape is known.
     ///
     /// - Returns: whether it was asked for and drawn. If it wasn't asked for, the reason follows as the command's failure.
     private func drawSilhouette(of pokemon: Pokemon, _ options: PictureOptions) async throws -> Bool {

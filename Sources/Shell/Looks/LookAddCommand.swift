@@ -29,7 +29,7 @@ struct LookAddCommand: ShellCommand {
             notes: options.rehearsal.notes)
     }
 
-    /// Remarks on looks that weren't released, and on two that can be one.
+    /// Remarks on unreleased looks, and on two looks that can be joined into one.
     private func remarks(_ named: [String], _ looks: Looks) -> [StyledText] {
         let missing = named.filter { word in looks.look(word).map(looks.isReleased) == false }
         let lines = missing.map { "\("“\($0)”: no shiny released by 2024-10.", .dim)" as StyledText }

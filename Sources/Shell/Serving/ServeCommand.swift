@@ -74,7 +74,7 @@ struct ServeCommand: ShellCommand {
     }
 }
 
-/// Serves pages and the API until it is told to stop; `onReady` is given the place once it answers.
+/// Serves pages and the API until stopped; calls `onReady` with the address once it answers.
 public typealias Serve =
     @Sendable (_ options: ServeOptions, _ onReady: @escaping @Sendable (ServingPlace) async -> Void)
     async throws

@@ -107,7 +107,7 @@ extension REPL {
             [sentence(on: setting, set: value, to: given)])
     }
 
-    /// The result of setting a value, nil for the default; the one that holds now may be another.
+    /// The sentence after setting a value, nil for the default; an option or variable may still override it.
     private func sentence(
         on setting: Setting, set value: String?, to given: SettingSources.Given
     ) -> StyledText {

@@ -7,7 +7,7 @@ import Terminal
 import UpkeepFeature
 import Wording
 
-/// `backup`: copies everybody's data to a file.
+/// `backup`: copies the data of all users to a file.
 struct BackupCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "backup", abstract: "Back up everyone's accounts and favourites to a file.",

@@ -32,7 +32,7 @@ public struct History: Sendable {
     /// - Parameters:
     ///   - path: the file.
     ///   - older: a file without a mark, from earlier versions. It is read if there is no newer one yet, and
-    ///     stays as it is, since it may be another program's.
+    ///     stays as it is, since it may belong to another program.
     ///   - capacity: how many lines to keep.
     /// - Returns: the lines that were kept.
     /// - Throws: `TerminalError.historyUnavailable` or `.foreignHistory`.

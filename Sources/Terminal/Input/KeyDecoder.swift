@@ -42,7 +42,7 @@ struct TerminalBytes: IteratorProtocol {
     /// Whether a byte comes within the gap that an answer of the terminal may have.
     static func hasMore() -> Bool { hasMore(within: BackgroundAnswer.gap) }
 
-    /// Whether a byte comes within so many milliseconds.
+    /// Whether a byte arrives in time.
     static func hasMore(within milliseconds: Int32) -> Bool {
         var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, milliseconds) > 0

@@ -30,7 +30,7 @@ public struct Bar: Sendable {
     }
 }
 
-/// A whole in two parts with different signs and colours, each of so many cells; numbers below 0 count as 0. Nothing in a theme
+/// A whole in two parts with different signs and colours, each with its number of cells; numbers below 0 count as 0. Nothing in a theme
 /// without bars.
 public func splitBar(_ first: Int, _ second: Int, theme: Theme) -> StyledText {
     guard theme.hasBars else { return "" }

@@ -47,7 +47,7 @@ public final class Console: Sendable {
 
     /// The terminal has said which background it has.
     ///
-    /// - Returns: whether it is another than was assumed.
+    /// - Returns: whether it differs from what was assumed.
     func learn(_ background: Theme.Background) -> Bool {
         learned.withLock { $0 = background }
         return look.withLock { theme in
@@ -269,7 +269,7 @@ extension Console {
     ///   - drawing: what was drawn beside them, with its row above the cursor and its column.
     ///   - holdingFoot: whether still others may come.
     /// - Returns: the new ones; nil, and nothing is printed, if the old ones are out of reach: a part has left the
-    ///   screen, its size is another, or another program had it meanwhile.
+    ///   screen, its size changed, or another program had it meanwhile.
     public func print(
         _ lines: [StyledText], inPlaceOf printed: PrintedLines,
         with drawing: (Drawing, above: Int, column: Int)? = nil, holdingFoot: Bool = false

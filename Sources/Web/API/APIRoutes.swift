@@ -46,7 +46,7 @@ enum IndexAPI {
         Reply.bytes(try document.get(), type: "application/json")
     }
 
-    /// The document is the same for everybody and doesn't change while the server runs.
+    /// The document is the same for every client and doesn't change while the server runs.
     private static let document = Result {
         ByteBuffer(bytes: try JSON.bytes(of: Description.document(of: APIRoutes.groups)))
     }

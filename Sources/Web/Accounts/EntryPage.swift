@@ -12,7 +12,7 @@ struct EntryPage {
     let next: Address
     /// The number of the Pokémon whose heart was pressed.
     var keep: String?
-    /// The loss of someone whose session ended while they looked at a page.
+    /// The note for a user whose session ended while they looked at a page.
     enum Loss: String {
         /// A change that they were making.
         case change = "yes"

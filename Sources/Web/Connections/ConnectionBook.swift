@@ -122,7 +122,7 @@ final class ConnectionBook: Sendable {
     }
 
     /// The one of these that is of least use, and has been for longest. Of a proxy's none that is being answered, since
-    /// it is anybody's.
+    /// any client may have it.
     private static func leastUseful(
         _ own: [ObjectIdentifier: Usefulness], of client: ArraySlice<UInt8>?
     ) -> (id: ObjectIdentifier, value: UInt64)? {

@@ -77,7 +77,7 @@ final class KeptAnswers: Sendable {
         return answer.flatMap { $0.end > .now() ? $0 : nil }
     }
 
-    /// Keeps an answer, if anybody may get it.
+    /// Keeps an answer if it is public.
     func keep(_ head: HTTPResponse, _ body: ByteBuffer, for key: Key) {
         let bytes = body.readableBytes + 1024
         guard head.status == .ok, bytes <= Self.limit.one, head.headerFields[.setCookie] == nil,

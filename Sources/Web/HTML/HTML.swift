@@ -12,7 +12,7 @@ struct HTML: Sendable, Equatable {
     /// The markup as a string.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Makes room for so many bytes, to write them without moving what is written.
+    /// Reserves capacity, in bytes, so that writing doesn't move what is written.
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     /// Writes an element with what `content` writes in it.

@@ -9,7 +9,7 @@ import Wording
 struct CharactersPage {
     /// The filter as it was typed.
     let typed: String
-    /// The filter; one that lets everybody through where what was typed is none.
+    /// The filter; one that matches every character if what was typed isn't a filter.
     var filter = CharacterFilter()
     /// The page; nil if it couldn't be loaded.
     var page: Cast.Page?

@@ -76,7 +76,7 @@ extension Page {
 }
 
 extension Address {
-    /// Where anybody sees what is shared; its end is a secret.
+    /// The public address of what is shared; its last part is a secret.
     static func shared(_ token: String) -> Address { Address("/shared").appending(token) }
 }
 

@@ -26,7 +26,7 @@ struct AuditLog: Sendable {
         logger.notice("user \(user.id) \(event.rawValue) from \(client.description)")
     }
 
-    /// A wrong password or code, or too many tries; or the reason why nothing can be looked up.
+    /// Logs a wrong password or code, too many attempts, or why nothing can be looked up.
     func noteFailure(_ refusal: Refusal, _ client: Client) {
         let reason = refusal.reason.map { ": \($0)" } ?? ""
         logger.warning("refused (\(refusal.failure.code.word)) from \(client.description)\(reason)")

@@ -22,7 +22,7 @@ struct CookieNames: Sendable {
 
     private func name(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
 
-    /// A cookie that scripts don't see, for so many seconds; as long as the browser runs without a number.
+    /// A cookie that scripts can't read. It lasts `seconds`, or without a number until the browser quits.
     func cookie(_ name: String, _ value: String, seconds: Int? = nil) -> Cookie {
         Cookie(
             name: name, value: value, maxAge: seconds, path: "/", secure: isSecure, httpOnly: true,

@@ -12,7 +12,7 @@ enum Visitor: Sendable {
     case browser(User, Session, SessionToken)
     /// A program, by an access token.
     case program(User, AccessToken)
-    /// A person or a program whose session or token can't be looked up now, and why. What is for everybody is for them, too.
+    /// A person or a program whose session or token can't be looked up now, and why. Public pages are still served.
     case unrecognized(any Error)
 
     /// The user; nil if unknown.

@@ -35,7 +35,7 @@ struct VisitorCheck {
         return try await next(request, context)
     }
 
-    /// Asks the store; for what is for everybody, only as long as it answers soon.
+    /// Asks the store; for public pages, only as long as it answers soon.
     private func asking<Value: Sendable>(
         _ isForEverybody: Bool, _ question: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

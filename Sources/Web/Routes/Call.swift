@@ -209,7 +209,7 @@ extension Request {
 }
 
 extension Refusal {
-    /// More than so many bytes came, or were announced. The connection ends, so the rest isn't read.
+    /// More bytes than the limit came, or were announced. The connection ends, so the rest isn't read.
     static func tooLarge(_ limit: Int) -> Refusal {
         Refusal(
             .tooLarge, .badData, "The request has more than \(limit) bytes.", status: .contentTooLarge,

@@ -151,7 +151,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         waiter?.continuation.resume(throwing: error)
     }
 
-    /// Ends waits that last too long, while anybody waits.
+    /// Ends waits that last too long, as long as there are any.
     private func endLateWaits() async {
         func next() -> ContinuousClock.Instant? {
             state.withLock { state in

@@ -95,7 +95,7 @@ extension Call {
 }
 
 extension Route {
-    /// A page for everybody.
+    /// A page that doesn't depend on the user.
     static func page(
         _ path: String, access: Access = .everyone,
         _ show: @escaping @Sendable (Call, Visit) async throws -> Response

@@ -90,7 +90,7 @@ struct ImportEntry {
     /// The meaning of each column; empty before a choice was made.
     var columns: [String] = []
 
-    /// Nothing yet.
+    /// An empty form.
     init() {}
 
     init(_ fields: Fields) {

@@ -238,7 +238,7 @@ extension HTML {
     }
 }
 
-/// Words for a link to the list of so many Pokémon.
+/// The words of a link to a list of `count` Pokémon.
 func showAll(_ count: Int) -> String {
     count == 1 ? "Show it in the Pokédex" : "Show all \(count.grouped) in the Pokédex"
 }

@@ -16,7 +16,7 @@ extension PokemonPage {
         }
     }
 
-    /// Above so many branches they make a grid, the way to each under its name.
+    /// From more branches than this they make a grid, the way to each under its name.
     private static let branches = 3
 
     private func node(

@@ -19,7 +19,7 @@ struct PokemonPage {
     var sorting: (order: MoveOrder, block: String?)?
     /// Whether the picture is the one in rare colours.
     var isShiny = false
-    /// Whether what isn't on the page yet can be had.
+    /// Whether what the page still lacks can be fetched.
     var offersMore = true
     let visit: Visit
     /// The looks that it can have.
