@@ -32,7 +32,7 @@ struct PackBytesReader {
         return bytes[position..<position + count]
     }
 
-    /// A table with `columns` columns: all low bytes of a column, then all high ones, then the next column.
+    /// A table with a column for each of `bounds`: all low bytes of a column, then all high ones, then the next column.
     ///
     /// The numbers of the first column ascend: each is more than the one before, or at least as much if `strictly` is false.
     mutating func table(
