@@ -25,7 +25,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case tooMuch(AccountExcess)
     /// No favourite has this tag; `tags` are those that there are.
     case noSuchTag(String, tags: [String])
-    /// So many favourites have a tag of this name already.
+    /// A tag of this name already exists, on a number of favourites.
     case tagExists(String, favorites: Int)
     /// A tag can't take its own place.
     case sameTag(String)

@@ -8,7 +8,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
     /// The address as given.
     public let text: String
 
-    /// - Returns: nil for what is no address of PostgreSQL's: a path, for one.
+    /// - Returns: nil if it isn't an address of PostgreSQL, such as a path.
     public init?(_ address: DatabaseAddress) {
         guard case .postgreSQL(let text) = address else { return nil }
         self.text = text

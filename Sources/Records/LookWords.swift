@@ -21,7 +21,7 @@ public enum LookWords {
     /// Whether a text is a part of any word, such as `shiny` or `reine`.
     public static func isPart(_ text: String) -> Bool { parts.contains(text) }
 
-    /// Whether a word stands for nothing but a Pokémon's own look. `icy-snow`, Scatterbug's own, is a look of Vivillon.
+    /// Whether a word only ever means a Pokémon's own look. `icy-snow`, Scatterbug's own, is a look of Vivillon.
     public static func isOwn(_ word: String) -> Bool { own.contains(word) || word == alcremie[0] }
 
     private static let parts = Set(all.flatMap { $0.split(separator: "-").map(String.init) })

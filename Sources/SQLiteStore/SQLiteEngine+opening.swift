@@ -43,9 +43,9 @@ extension SQLiteEngine {
         return try DatabaseQueue(path: name, configuration: configuration)
     }
 
-    /// The file, or nil. SQLite would wait for the other end of a pipe, and take a device for an empty database.
+    /// The file; nil if it doesn't exist. SQLite would wait for the other end of a pipe, and take a device for an empty database.
     ///
-    /// - Throws: `StoreError.cannotOpen` for what is no file.
+    /// - Throws: `StoreError.cannotOpen` if it isn't a regular file.
     func regularFile() throws -> FileIdentity? {
         let file = FileIdentity(path: path)
         guard file?.isRegular ?? true else {

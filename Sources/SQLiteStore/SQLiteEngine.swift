@@ -74,7 +74,7 @@ public final class SQLiteEngine: StoreEngine {
         SQLiteEngine(url: file, schema: .accounts, durability: .full)
     }
 
-    /// Does under the write lock what is no transaction; `writer` opens the writing connection, or makes the file.
+    /// Runs non-transactional work under the write lock; `writer` opens the connection and creates the file if needed.
     func locked<Value: Sendable>(
         _ body: @escaping @Sendable (_ writer: () throws -> DatabaseQueue) throws -> Value
     ) async throws(StoreError) -> Value {

@@ -16,7 +16,7 @@ public protocol SafeguardedStore: StoreEngine {
     ///   - replacing: whether a file that is there may be replaced; nothing else is.
     ///   - reserved: other files and folders of the program's own, where no backup goes.
     /// - Returns: what was copied where.
-    /// - Throws: `StoreError.fileExists`, `.inUse` or, for what is no file, `.cannotOpen`; `.damaged` or
+    /// - Throws: `StoreError.fileExists`, `.inUse` or, for a store without a file, `.cannotOpen`; `.damaged` or
     ///   `.brokenReferences` when the database is not worth a copy.
     func backUp(to destination: URL, replacing: Bool, reserved: [URL]) async throws(StoreError) -> Backup
 
@@ -56,7 +56,7 @@ public protocol SafeguardedStore: StoreEngine {
     func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws
 }
 
-/// A store that is no file.
+/// A store that isn't a file.
 extension SafeguardedStore {
     /// Refuses.
     public func backUp(

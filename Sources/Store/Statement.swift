@@ -26,12 +26,12 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
         return statement
     }
 
-    /// A statement as it stands in the source.
+    /// A statement as written in the source.
     public init(stringLiteral sql: String) {
         self.sql = sql
     }
 
-    /// The name of a table or column, which stands in the source of another room.
+    /// The name of a table or column, declared in another room.
     public init(_ name: StaticString) {
         sql = "\(name)"
     }

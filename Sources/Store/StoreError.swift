@@ -1,6 +1,6 @@
 /// Why a store could not be used: facts only, never a password, token or SQL argument.
 ///
-/// A `path` is that of the file at fault; for a store that is no file, its address.
+/// A `path` is that of the file at fault; for a server, its address.
 public enum StoreError: Error, Hashable, Sendable {
     /// Another process kept the database locked for the whole `wait`.
     case busy(path: String, wait: Duration)

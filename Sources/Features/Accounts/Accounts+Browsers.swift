@@ -31,7 +31,7 @@ extension Accounts {
         try await persistence.knows(browser, username: username)
     }
 
-    /// Ends a session. One that has ended already is no error.
+    /// Ends a session; does nothing if it has ended already.
     ///
     /// - Throws: `PersistenceError`.
     public func leave(_ session: SessionToken) async throws(PersistenceError) {

@@ -10,7 +10,7 @@ public struct Browse: Sendable {
     private let catalog: CatalogService
     private let chance: @Sendable (Int) -> Int
     private let clock: WallClock
-    /// Whether facts that were fetched for single Pokémon stand in lists, too.
+    /// Whether lists show facts that were fetched for single Pokémon, too.
     private var looksAtFetched = true
 
     /// - Parameters:

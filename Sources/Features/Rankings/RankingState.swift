@@ -43,7 +43,7 @@ public struct RankingState: Sendable, Equatable {
         return true
     }
 
-    /// Takes the last answer back, with what came and went since.
+    /// Takes the last answer back, and the Pokémon that came or went since.
     ///
     /// - Returns: whether there was one.
     public mutating func takeBack() -> Bool {

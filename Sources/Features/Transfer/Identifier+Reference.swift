@@ -50,7 +50,7 @@ extension Identifier {
         return found
     }
 
-    /// The Pokémon of a number with a form behind it, as trackers write it: `0003-f`, `666-fancy`.
+    /// The Pokémon of a number followed by a form, as trackers write it: `0003-f`, `666-fancy`.
     private func numberedForm(_ text: String) throws(BadRow.Reason) -> Named? {
         guard let hyphen = text.firstIndex(of: "-"), let id = Int(text[..<hyphen]), let pokemon = pokedex[id]
         else { return nil }

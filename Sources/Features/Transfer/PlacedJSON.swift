@@ -41,7 +41,7 @@ struct PlacedJSON {
 // MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
 
 extension PlacedJSON {
-    /// The values that stand one after the other in a text.
+    /// The values of a text that has several, one after the other.
     static func values(in bytes: [UInt8]) throws(ReadingError) -> [PlacedJSON] {
         var parser = Parser(bytes: bytes)
         var values: [PlacedJSON] = []

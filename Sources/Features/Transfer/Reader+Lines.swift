@@ -41,7 +41,7 @@ extension Reader {
         noted(try identifier.read(text, suggesting: isSuggesting))
     }
 
-    /// The items of a line, in which a form may stand after a comma: `Hoopa, Confined`.
+    /// The items of a line, in which a form may follow a comma: `Hoopa, Confined`.
     private mutating func joiningForms(_ items: [String]) -> [String] {
         var joined: [String] = []
         for item in items {

@@ -4,7 +4,7 @@ import Showdown
 import Wording
 
 extension Reader {
-    /// A member of a team, and where it stands in the file.
+    /// A member of a team, and its place in the file.
     private struct Member {
         let name: String
         let nickname: String?

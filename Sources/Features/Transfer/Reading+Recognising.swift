@@ -43,7 +43,7 @@ extension Reading {
         self.encoding = encoding
     }
 
-    /// The text of a file, from whatever encoding; a form brings it back.
+    /// Decodes the text of a file from any known encoding, so that a form can send it again.
     ///
     /// - Throws: `ReadingError` where it isn't text.
     public static func text(of bytes: [UInt8]) throws(ReadingError) -> String {
@@ -121,7 +121,7 @@ extension Reader {
         return try readTable(all, sampled: sample, isTable: isTable, choices, header: 0..<start)
     }
 
-    /// The lines that may stand above a header, at most.
+    /// The most lines that may precede a header.
     private static let titleLimit = 4
 
     /// Whether a line says nothing of a Pokémon, and so may be a title above a header.

@@ -36,7 +36,7 @@ public struct Credential: Sendable {
         Credential(userID: userID, kind: .logIn(passwordChanges: passwordChanges))
     }
 
-    /// The condition under which it still stands at a time in milliseconds since 1970.
+    /// The condition under which it is still valid at a time in milliseconds since 1970.
     ///
     /// - Throws: `PersistenceError.hashing`.
     func condition(at time: Int64) throws(PersistenceError) -> Condition {

@@ -97,7 +97,7 @@ extension PersistenceService {
         return try await read { db in try Self.session(hash, at: time, db).session }
     }
 
-    /// Ends the session of a token. One that has ended already is no error.
+    /// Ends the session of a token; does nothing if it has ended already.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
         try await unasked.writeAnyTimes { db in

@@ -44,7 +44,7 @@ extension PersistenceService {
         }
     }
 
-    /// Ends one of a user's links. One that has ended already is no error.
+    /// Ends one of a user's links; does nothing if it has ended already.
     public func revokeShare(_ token: String, of userID: User.ID) async throws(PersistenceError) {
         guard ShareLink.mayBeToken(token) else { return }
         try await writeAnyTimes { db in

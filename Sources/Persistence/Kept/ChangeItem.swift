@@ -263,7 +263,7 @@ extension ChangeItem {
         }
     }
 
-    /// How many favourites a text of items adds: before, their lines have nothing.
+    /// Counts the favourites that a text of items adds: their lines have nothing in the part for “before”.
     static func additions(in text: String) -> Int {
         text.utf8.split(separator: 0x0A).count { line in
             guard sign(of: line) == nil, let tab = line.firstIndex(of: 0x09) else { return false }

@@ -25,7 +25,7 @@ struct PackBytesReader {
         return count
     }
 
-    /// So many bytes.
+    /// Reads `count` bytes.
     mutating func slice(_ count: Int) throws(PokedexError) -> ArraySlice<UInt8> {
         guard count >= 0, bytes.count - position >= count else { throw .damaged }
         defer { position += count }
@@ -68,7 +68,7 @@ struct PackBytesReader {
     /// Up to a hundred words.
     mutating func words() throws(PokedexError) -> TextColumn { try texts(try count(atMost: 100)) }
 
-    /// So many texts: their bytes, each with a line feed after it.
+    /// Reads `count` texts, each of which ends with a line feed.
     mutating func texts(_ count: Int) throws(PokedexError) -> TextColumn {
         let size = try self.count(atMost: bytes.count)
         let slice = try slice(size)

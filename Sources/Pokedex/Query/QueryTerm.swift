@@ -27,7 +27,7 @@ struct QueryTerm: Hashable, Sendable {
         case range(QueryNumber?, QueryNumber?)
         /// Another fact of the same Pokémon; the only value.
         case fact(QueryField)
-        /// So many days up to today.
+        /// A number of days up to today.
         case days(Int)
         /// The day before today.
         case yesterday

@@ -105,7 +105,7 @@ struct ReferenceReader {
         }
     }
 
-    /// A word that is no name: the dot, a number or a range.
+    /// A word other than a name: the dot, a number or a range.
     private mutating func readSign(at position: Int) throws(ReferenceError) {
         let text = String(words[position])
         if text == "." {

@@ -182,7 +182,7 @@ extension NationalDex {
         return forms.meaning(of: text, beside: pokemon, bySomeWords: bySomeWords)
     }
 
-    /// The Pokémon of a text in which a form's name stands beside its own: `Sneasel ♀`, `unown-b`, `Female Pikachu`; nil
+    /// The Pokémon of a text with its name and that of a form: `Sneasel ♀`, `unown-b`, `Female Pikachu`; nil
     /// for any other.
     public func formed(_ text: String) -> FormMeaning? {
         guard text.utf8.count <= 100 else { return nil }

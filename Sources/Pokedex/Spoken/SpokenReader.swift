@@ -92,7 +92,7 @@ struct SpokenReader {
         return word
     }
 
-    /// So many next words joined by hyphens; nil where there are fewer.
+    /// The next words, joined by hyphens; nil if there are fewer than `count`.
     func words(_ count: Int) -> String? {
         var words: [String] = []
         for ahead in 0..<count {

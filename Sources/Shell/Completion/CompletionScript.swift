@@ -16,7 +16,7 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
     /// The friendly interactive shell, from version 3 on.
     case fish
 
-    /// Verbs and options behind which a file may stand.
+    /// Verbs and options that take a file.
     private static let file =
         VerbGroup.commands.filter { $0.offers.contains(where: \.isPath) }.map { $0.name }
         + VerbOptions.offers.filter(\.value.isPath).keys.sorted()

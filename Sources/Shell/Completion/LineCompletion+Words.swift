@@ -29,7 +29,7 @@ extension LineCompletion {
         return nil
     }
 
-    /// References, and where none stands yet also words that may stand in place of the first.
+    /// References; before the first, also words that may replace it.
     func references(
         _ words: [String], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
         among few: Set<Int>? = nil
@@ -85,7 +85,7 @@ extension LineCompletion {
             start: first.start, candidates: TypedLine.matching(text, names).map { $0.inCase(of: text) })
     }
 
-    /// A query, or where none stands yet also words that may stand in its place.
+    /// A query; before its first word, also words that may replace it.
     func query(_ typed: TypedLine, areMostNames: Bool, or words: [String]) -> Completion {
         var found = query(typed, areMostNames: areMostNames)
         if typed.arguments.isEmpty {

@@ -19,9 +19,9 @@ public final class LineCompletion: Sendable {
     private let language: Mutex<String>
     private let isReady = DispatchGroup()
 
-    /// So many seconds a Tab waits for a Pokédex.
+    /// The seconds for which Tab waits for a Pokédex.
     private static let patience = 10.0
-    /// So many candidates are offered at once.
+    /// The most candidates that are offered at once.
     static let limit = 200
 
     /// A Tab waits until there is word of a Pokédex.

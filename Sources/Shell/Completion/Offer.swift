@@ -19,9 +19,9 @@ enum Offer {
     case tagged
     /// Names of what the user keeps, and where in their list to move it, to the end of the line.
     case placeInList
-    /// A form of the Pokémon that stands before it.
+    /// A form of the Pokémon named before it.
     case form
-    /// The name of a Pokémon, and behind it its looks, to the end of the line.
+    /// The name of a Pokémon, and after it its looks, to the end of the line.
     case look
     /// A query over moves, or the name of one, to the end of the line.
     case moves
@@ -59,7 +59,7 @@ enum Offer {
 
     var isPath: Bool { if case .path = self { true } else { false } }
 
-    /// Whether a query may stand there.
+    /// Whether a query may be typed there.
     var isQuery: Bool {
         switch self {
         case .query, .references: true
@@ -75,7 +75,7 @@ enum VerbOptions {
         offers.merge(command.optionOffers) { first, _ in first }
     }
 
-    /// The options of `command`, with those of the program, which stand before or behind any verb, and their meanings.
+    /// The options of `command`, with those of the program, which any verb may have before or after it, and their meanings.
     static func meanings(of command: (any ShellCommand.Type)?) -> [(name: String, meaning: String?)] {
         let own = command.flatMap { CommandInfo($0)?.shown } ?? []
         let global = CommandInfo(DescribedOptions.self)?.shown ?? []

@@ -5,7 +5,7 @@ import Terminal
 /// Tab's offers for a path: the files and folders that begin so. Names with blanks are left out, as no word can
 /// hold one without quotation marks.
 enum PathCompletion {
-    /// So many names of a folder are looked at.
+    /// The most names of a folder that are looked at.
     private static let limit = 5000
 
     static func complete(_ word: String, start: Int) -> Completion {

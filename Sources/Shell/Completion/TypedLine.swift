@@ -2,7 +2,7 @@ import Terminal
 
 /// A line up to the cursor, as completion sees it: the word that is being written, and what the words before it are.
 ///
-/// Options may stand anywhere, so neither they nor their values count among the arguments.
+/// Options may be anywhere, so neither they nor their values count among the arguments.
 struct TypedLine {
     /// The word being typed; empty after a blank.
     let word: String
@@ -20,7 +20,7 @@ struct TypedLine {
         let text: String
         /// The start of the argument, in characters from the left of the line.
         let start: Int
-        /// Whether nothing but arguments stands between it and the word that is being written.
+        /// Whether only arguments are between it and the word that is being typed.
         let isAdjacent: Bool
     }
 

@@ -27,7 +27,7 @@ struct RedoCommand: ShellCommand {
 }
 
 extension REPL {
-    /// - Throws: a `Failure` for what is no number of steps.
+    /// - Throws: a `Failure` if the words aren't a number of steps.
     static func steps(_ typed: Int?) throws -> Int {
         let count = typed ?? 1
         guard count > 0 else {

@@ -8,7 +8,7 @@ struct Rehearsal: ParsableArguments, Sendable {
     @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
 
-    /// Favourites that are changed, or only looked at.
+    /// The favourites to act on: in a dry run, a copy that changes nothing.
     func of(_ favorites: Favorites) -> Favorites { dryRun ? favorites.rehearsing : favorites }
 
     /// The journal, whose changes are taken back or only looked at.

@@ -36,7 +36,7 @@ public struct GlobalOptions: Sendable, Equatable {
         "--set": .assignment,
     ]
 
-    /// Parts `words` into these options and the rest, up to a `--`, behind which nothing is an option.
+    /// Separates these options from the other words, up to a `--`, which ends options.
     ///
     /// - Parameters:
     ///   - words: a line, without its verb or with it.
@@ -81,7 +81,7 @@ public struct GlobalOptions: Sendable, Equatable {
         return true
     }
 
-    /// Notes an option without a value; false for what is none.
+    /// Records an option without a value; false if the word isn't such an option.
     private mutating func raise(_ word: String) -> Bool {
         switch word {
         case "--offline": offline = true

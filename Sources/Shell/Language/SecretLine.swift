@@ -42,7 +42,7 @@ enum SecretLine {
         return (try? Verb.named(words[index], before: words.dropFirst(index + 1).first)) != nil
     }
 
-    /// Whether a secret may follow on the next line: the verb asks for one, or is no verb but may mean one that does.
+    /// Whether a secret may follow on the next line: the verb asks for one, or is a typo for a verb that does.
     static func asks(_ line: String) -> Bool { asks(words(of: line)) }
 
     private static func words(of line: String) -> [String] {
@@ -73,7 +73,7 @@ enum SecretLine {
         return mayMeanAsking(first) ? rest : nil
     }
 
-    /// Whether a word that is no verb, or the beginning of several, may mean one that asks for a secret.
+    /// Whether an unknown or ambiguous verb may be meant for one that asks for a secret.
     private static func mayMeanAsking(_ word: String) -> Bool {
         let word = word.lowercased()
         let asking = VerbGroup.commands.filter { $0.refusal != nil }.map { $0.name }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The line at the foot of standard error: progress, or the sign of a wait. It goes before anything else is printed.
 struct Foot: Sendable {
-    /// Whether a line stands there.
+    /// Whether the line is shown.
     var isShown = false
     /// Whether that line is empty: it keeps typed keys from moving the cursor, and a sign may replace it.
     var isEmpty = false

@@ -61,7 +61,7 @@ enum ChildProcess {
 
 /// The program in which a person writes longer texts.
 public struct Editor: Sendable {
-    /// Its command line, run by `sh -c` with the file's name behind it.
+    /// Its command line, run by `sh -c` with the file's name appended.
     public let command: String
     private let variables: [String: String]
 

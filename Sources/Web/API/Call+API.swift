@@ -132,7 +132,7 @@ extension Call {
 
     /// The number in the path.
     ///
-    /// - Throws: `Refusal` for what is no number, which then is at no address.
+    /// - Throws: `Refusal` if it isn't a number: nothing has such an address.
     func id() throws(Refusal) -> Int {
         guard let id = Int(try parameter("id")), id > 0 else { throw .notFound }
         return id

@@ -100,7 +100,7 @@ extension Client {
     /// The client of a request: the peer, or the one that a trusted peer names.
     ///
     /// `X-Forwarded-For` grows at its end, each proxy adding the address that it saw. So the last one that isn't a trusted
-    /// proxy itself is the client; what stands before it anybody may have written.
+    /// proxy itself is the client; what comes before it may be forged.
     init(forwardedIn headers: HTTPFields, from peer: IPAddress?, trusting proxies: [TrustedProxy]) {
         func isTrusted(_ address: IPAddress?) -> Bool { proxies.contains { $0.includes(address) } }
         guard !proxies.isEmpty, isTrusted(peer) else {

@@ -5,8 +5,8 @@ import Synchronization
 /// Threads for work that takes long: imports, bulk acts, exports, whole lists, queries over notes. Swift's cooperative
 /// threads, of which there are no more than cores, must stay free for everything else.
 ///
-/// A task whose preference this is keeps its place between two waits, because no more tasks are let in than there are
-/// threads.
+/// A task that prefers this executor keeps its thread between two waits, because at most as many tasks are admitted as
+/// there are threads.
 final class DearWork: TaskExecutor {
     /// The shared instance of every server of the process, because the cores are shared.
     static let shared = DearWork()

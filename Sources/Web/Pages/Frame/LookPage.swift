@@ -68,7 +68,7 @@ struct Appearance: Sendable, Equatable {
         case auto
         case light, dark
 
-        /// The next one, for a button that turns through them.
+        /// The next theme, for a button that cycles through them.
         var next: Theme {
             switch self {
             case .auto: .light

@@ -2,7 +2,7 @@ import Answers
 import Hummingbird
 import Silhouettes
 
-/// All that stands in for pictures, at a glance.
+/// Every silhouette that replaces a picture, at a glance.
 enum SilhouettePage {
     static let all: [Route] = [.page("/silhouettes") { call, visit in call.reply(page, visit) }, picture]
 
