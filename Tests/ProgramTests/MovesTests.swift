@@ -146,7 +146,7 @@ import Testing
         ("set game tetris", 64, "game cannot be “tetris”.", "scarlet-violet"),
         (
             "show levitate", 66, "Levitate is an ability, not a Pokémon.",
-            "“pokeexplorer abilities levitate” shows who"
+            "“pokeexplorer abilities levitate” lists its"
         ),
         (
             "show thunderbolt", 66, "Thunderbolt is a move, not a Pokémon.",
