@@ -60,7 +60,7 @@ import Testing
             let all = try await program.run("export", "--all").output
             for part in [
                 "\"username\":\"ash\"", "\"sessions\":[\n{\"id\":1,", "\"tokens\":[]", "\"shares\":[]",
-                "\"favorites\":[\n{", "\"rankings\":[]",
+                "\"favorites\":[\n{",
                 "\"kind\":\"note\"",
             ] {
                 #expect(all.contains(part), "\(part)")
