@@ -7,7 +7,7 @@ extension JSON {
     ///
     /// - Parameters:
     ///   - subject: the subject of the file.
-    ///   - lines: the members of each line of the file.
+    ///   - lines: the members of each line of the file; one of which no member is there is left out.
     /// - Returns: its text, with a line feed at its end.
     /// - Throws: what a value throws that can't be encoded.
     package static func file<Subject>(of subject: Subject, lines: [[Member<Subject>]]) throws -> String {
@@ -16,7 +16,7 @@ extension JSON {
             try Object(subject: subject, members: members).encode(to: object)
             return object.membersWithItemsPerLine
         }
-        return "{" + lines.joined(separator: ",\n") + "\n}\n"
+        return "{" + lines.filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}\n"
     }
 
     /// A string of JSON; control characters, and those that change the direction of text, are escaped, so that a file can be

@@ -30,11 +30,11 @@ import Testing
         _ = try await program.run("saved", "add", "fast", "speed>=100", "tag:team")
     }
 
-    @Test func `an import names its saved searches when it is taken back`() async throws {
+    @Test func `an import names what it brought of each kind when it is taken back`() async throws {
         try await withUser { program, _ in
-            func file(_ favorites: String) -> String {
+            func file(_ favorites: String, rankings: String = "") -> String {
                 #"{"format":"pokeexplorer-favorites","version":1,"favorites":[\#(favorites)],"#
-                    + #""saved":[{"name":"a","query":"gen:1"},{"name":"b","query":"saved:a"}]}"#
+                    + #""saved":[{"name":"a","query":"gen:1"},{"name":"b","query":"saved:a"}],"rankings":[\#(rankings)]}"#
             }
             _ = try await program.run("import", "-", input: file(""))
             #expect(try await program.run("undo").output == "Undone: imported 2 saved searches.\n")
@@ -43,10 +43,13 @@ import Testing
                 try await program.run("undo").output
                     == "Undone: imported Pikachu and 2 saved searches. Pikachu is no longer a favourite.\n")
             _ = try await program.run("saved", "add", "a", "gen:1")
-            _ = try await program.run("import", "-", input: file(#"{"id":25},{"id":6}"#))
+            _ = try await program.run(
+                "import", "-",
+                input: file(
+                    #"{"id":25},{"id":6}"#, rankings: #"{"name":"c","query":"saved:b","state":""}"#))
             #expect(
                 try await program.run("undo").output
-                    == "Undone: imported 2 Pokémon and 1 saved search. "
+                    == "Undone: imported 2 Pokémon, 1 saved search and 1 ranking. "
                     + "2 Pokémon are no longer favourites.\n")
         }
     }

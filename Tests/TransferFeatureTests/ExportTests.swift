@@ -35,14 +35,13 @@ import Testing
                 ],
                 "saved":[
                 {"name":"strong","query":"bst>=600"}
-                ],
-                "rankings":[]
+                ]
                 }
 
                 """#)
         #expect(
             try FavoritesExport([], in: .bundled).json()
-                == "{\"format\":\"pokeexplorer-favorites\",\"version\":1,\n\"favorites\":[],\n\"saved\":[],\n\"rankings\":[]\n}\n"
+                == "{\"format\":\"pokeexplorer-favorites\",\"version\":1,\n\"favorites\":[],\n\"saved\":[]\n}\n"
         )
     }
 

@@ -12,8 +12,10 @@ extension FavoritesExport {
         [[Member("favorites", each: favorite) { $0.rows }]]
         + KeptKind.all.map { kind -> [Member<Self>] in
             [
-                Member(kind.list, each: kind.fileMembers) { export in
-                    export.things.filter { $0.name.kind == kind }
+                Member(kind.list, each: kind.fileMembers, isOptional: true) { export in
+                    let things = export.things.filter { $0.name.kind == kind }
+                    // Files had the first kind's list from the beginning, empty or not.
+                    return things.isEmpty && kind != KeptKind.all[0] ? nil : things
                 }
             ]
         }
