@@ -203,9 +203,10 @@
                 try terminal.type("pallet-town-1\r")
                 try await terminal.expect("Repeat password")
                 try terminal.type("pallet-town-1\r")
-                try await terminal.expect("ash@pokeexplorer> ")
+                try await terminal.expect("@pokeexplorer")
                 try terminal.type("rank new few id:1-2\r")
-                try await terminal.expect("ash@pokeexplorer> ")
+                try await terminal.expect("starts it")
+                try await terminal.expect("@pokeexplorer")
                 try terminal.type("rank few\r")
                 let question = try await terminal.expect("Which do you like most?")
                 #expect(question.contains("48;2;250;210;60"))
@@ -213,7 +214,7 @@
                 #expect(names?.contains("Ivysaur") == true)
                 try terminal.type("2\r")
                 try await terminal.expect("--apply")
-                try await terminal.expect("> ")
+                try await terminal.expect("@pokeexplorer")
             }
         }
     }

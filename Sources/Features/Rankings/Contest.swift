@@ -73,10 +73,16 @@ public struct Contest: Sendable, Equatable {
         guard !isOver(for: places) else { return 0 }
         let halvings = newcomers.count * Self.halvings(of: order.count + newcomers.count)
         let wanted = min(max(0, (places ?? .max) - order.count), unplacedCount)
-        var contest = LongestContest(self)
-        let answers = contest.answers(for: wanted, inGroupsOf: size)
-        // Few orders of taste take an answer more to a place in between.
-        return halvings + answers + (wanted > 1 && wanted < unplacedCount ? 1 : 0)
+        // To the next place, every taste takes as long.
+        let tastes = wanted > 1 ? LongestContest.Taste.allCases : [.longestQueue]
+        let answers =
+            tastes.map { taste in
+                var contest = LongestContest(self, taste)
+                return contest.answers(for: wanted, inGroupsOf: size)
+            }.max() ?? 0
+        // Another taste may take a little longer.
+        let margin = wanted > 1 && answers > 4 ? max(1, answers / 20) : 0
+        return halvings + answers + margin
     }
 
     /// The answers that find one of several places by halves.

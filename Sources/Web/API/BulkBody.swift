@@ -12,20 +12,21 @@ struct BulkBody: RequestBody {
     private let q: String?
     private let isKeptAlone: Bool
     private let action: String
-    private let tag: String?
-    private let look: String?
+    /// The words that it gives or takes, by the nouns of their sets.
+    private let words: [String: String]
     private let given: FavoriteEdit
     /// Whether nothing is to be changed.
     let isRehearsal: Bool
 
     private static let fields = FavoriteField.settable
-    /// The members that hold a word, and the actions that take one: a tag, a look.
-    private static let words: [(name: String, words: [String])] = [
-        (name: "tag", words: ["tag", "untag"]), (name: "look", words: ["look", "removeLook"]),
-    ]
+    private static let sets = FavoriteField.sets.compactMap(\.wordSet)
     private static let actions =
-        ["add", "remove"] + words.flatMap(\.words) + fields.map(\.change.rawValue)
+        ["add", "remove"] + sets.flatMap(\.actions) + fields.map(\.change.rawValue)
 
+    private static let wordMembers = sets.map { set -> (String, Shape) in
+        let actions = set.actions.map { "`\($0)`" }.joined(separator: " and ")
+        return ("\(set.noun)?", set.wordShape.meaning("For \(actions)."))
+    }
     private static let refsShape = Shape.list(.named).notEmpty.meaning(
         "Which Pokémon: each a name, a number or a range.")
     static let shape = NamedShape(
@@ -34,17 +35,17 @@ struct BulkBody: RequestBody {
             ("refs?", refsShape.example(["pikachu", "1-9"])),
             ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
             ("kept?", .flag.meaning("Whether only those of them change that are favourites.")),
-            ("action", .word(actions).example("add")), ("tag?", .tagName.meaning("For `tag` and `untag`.")),
-            ("look?", .lookWord.meaning("For `look` and `removeLook`: one that all of them can have.")),
+            ("action", .word(actions).example("add")),
         ]
+            + wordMembers
             + fields.map { field in
                 let meaning = "For `\(field.change.rawValue)`; `null` removes \(field.noun)s."
                 return ("\(field.name)?", .given(field).orNull.meaning(meaning))
             } + [("dryRun?", .flag.meaning("Whether to say only what would change."))],
         narrowed: { shape in
+            let ofSets = sets.map { (name: $0.noun, words: $0.actions) }
             let ofFields = fields.map { (name: $0.name, words: [$0.change.rawValue]) }
-            return shape.havingOne(of: ["refs", "q"])
-                .having(words + ofFields, with: "action")
+            return shape.havingOne(of: ["refs", "q"]).having(ofSets + ofFields, with: "action")
         })
 
     init(from decoder: any Decoder) throws {
@@ -59,11 +60,15 @@ struct BulkBody: RequestBody {
             throw DecodingError.dataCorruptedError(
                 forKey: MemberName("action"), in: container, debugDescription: "no such action")
         }
-        for (name, words) in Self.words where words.contains(action) {
-            _ = try container.decode(String.self, forKey: MemberName(name))
+        var words: [String: String] = [:]
+        for set in Self.sets {
+            let key = MemberName(set.noun)
+            words[set.noun] =
+                try set.actions.contains(action)
+                ? container.decode(String.self, forKey: key)
+                : container.decodeIfPresent(String.self, forKey: key)
         }
-        tag = try container.decodeIfPresent(String.self, forKey: MemberName("tag"))
-        look = try container.decodeIfPresent(String.self, forKey: MemberName("look"))
+        self.words = words
         if let field = Self.fields.first(where: { $0.change.rawValue == action }), given[field] == nil {
             let context = DecodingError.Context(codingPath: [], debugDescription: "nothing to set")
             throw DecodingError.keyNotFound(MemberName(field.name), context)
@@ -95,23 +100,28 @@ struct BulkBody: RequestBody {
     ///
     /// - Throws: a mistake in a value, or a member of another action, which would be lost without a word.
     func act() throws -> Favorites.Act {
-        let given = ["tag": tag, "look": look]
-        for (name, words) in Self.words where given[name] != .some(nil) && !words.contains(action) {
-            throw stray(name)
+        for set in Self.sets where words[set.noun] != nil && !set.actions.contains(action) {
+            throw stray(set.noun)
         }
-        for field in self.given.fields where field.change.rawValue != action { throw stray(field.name) }
+        for field in given.fields where field.change.rawValue != action { throw stray(field.name) }
+        for field in FavoriteField.sets {
+            guard let set = field.wordSet, let word = words[set.noun] else { continue }
+            return action == set.giving.rawValue
+                ? .give(field, [try set.asked(word, isNew: true)]) : .take(field, [try set.asked(word)])
+        }
         switch action {
         case "add": return .add
         case "remove": return .remove
-        case "tag": return .give(.tags, [try TagName(new: tag ?? "").description])
-        case "untag": return .take(.tags, [try TagName(tag ?? "").description])
-        case "look": return .give(.looks, [look ?? ""])
-        case "removeLook": return .take(.looks, [look ?? ""])
-        default: return .set(self.given)
+        default: return .set(given)
         }
     }
 
     private func stray(_ name: String) -> Failure {
         Failure(.unknownField, .badData, "“\(name)” doesn't belong to the action “\(action)”.")
     }
+}
+
+extension WordSet {
+    /// The names of the actions that give a word and take one away.
+    fileprivate var actions: [String] { [giving.rawValue, taking.rawValue] }
 }

@@ -102,6 +102,19 @@ extension FavoriteField {
     static let settable = answered.filter { $0.change != .edit }
 }
 
+extension WordSet {
+    /// A word of the set as a request gives it; whether there is such a word for a Pokémon shows when it is changed.
+    ///
+    /// - Throws: `TagName.Fault`.
+    func asked(_ word: String, isNew: Bool = false) throws -> String {
+        guard vocabulary == .tags else { return word }
+        return try (isNew ? TagName(new: word) : TagName(word)).description
+    }
+
+    /// The shape of one word.
+    var wordShape: Shape { vocabulary == .tags ? .tagName : .lookWord }
+}
+
 extension Shape {
     /// A tag, or the name of a kept thing.
     static let tagName = Shape.text(1...TagName.maximumLength)

@@ -64,7 +64,10 @@ enum FavoritesAPI {
 /// A single favourite.
 enum FavoriteAPI {
     static let routes =
-        [show, add, edit, remove, tag, untag, look, removeLook]
+        [show, add, edit, remove]
+        + FavoriteField.sets.flatMap { field in
+            field.wordSet.map { [giveWord(field, of: $0), takeWord(field, of: $0)] } ?? []
+        }
         + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
 
     private static let now = Operation.Answer.ok("The favourite now.", FavoriteJSON.self, headers: ["ETag"])
@@ -102,34 +105,26 @@ enum FavoriteAPI {
         try await call.changeFavorite(.remove)
     }
 
-    private static let tag = Route.api(
-        .put, "/favorites/{ref}/tags/{tag}", .writing, "tagFavorite", "Tag a Pokémon, making it a favourite.",
-        answers: [now, added], isConditional: true
-    ) { call in
-        try await call.changeFavorite(.give(.tags, [TagName(new: call.parameter("tag")).description]))
+    private static func giveWord(_ field: FavoriteField, of set: WordSet) -> Route {
+        Route.api(
+            .put, "/favorites/{ref}/\(field.name)/{\(set.noun)}", .writing,
+            "\(set.giving.rawValue)Favorite", "Give a Pokémon a \(set.noun), making it a favourite.",
+            answers: [now, added], isConditional: true
+        ) { call in
+            let word = try set.asked(call.parameter(set.noun), isNew: true)
+            return try await call.changeFavorite(.give(field, [word]))
+        }
     }
 
-    private static let untag = Route.api(
-        .delete, "/favorites/{ref}/tags/{tag}", .writing, "untagFavorite", "Remove a tag from a favourite.",
-        answers: [gone], isConditional: true
-    ) { call in
-        _ = try await call.changeFavorite(.take(.tags, [TagName(call.parameter("tag")).description]))
-        return Reply.noContent()
-    }
-
-    private static let look = Route.api(
-        .put, "/favorites/{ref}/looks/{look}", .writing, "lookFavorite",
-        "Keep a look of a Pokémon, making it a favourite.", answers: [now, added], isConditional: true
-    ) { call in
-        try await call.changeFavorite(.give(.looks, [call.parameter("look")]))
-    }
-
-    private static let removeLook = Route.api(
-        .delete, "/favorites/{ref}/looks/{look}", .writing, "removeLookOfFavorite",
-        "Remove a look of a favourite.", answers: [gone], isConditional: true
-    ) { call in
-        _ = try await call.changeFavorite(.take(.looks, [call.parameter("look")]))
-        return Reply.noContent()
+    private static func takeWord(_ field: FavoriteField, of set: WordSet) -> Route {
+        Route.api(
+            .delete, "/favorites/{ref}/\(field.name)/{\(set.noun)}", .writing,
+            "\(set.taking.rawValue)Favorite", "Remove a \(set.noun) from a favourite.", answers: [gone],
+            isConditional: true
+        ) { call in
+            _ = try await call.changeFavorite(.take(field, [set.asked(call.parameter(set.noun))]))
+            return Reply.noContent()
+        }
     }
 
     private static func give(_ field: FavoriteField) -> Route {

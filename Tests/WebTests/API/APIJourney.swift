@@ -80,7 +80,7 @@ enum APIJourney {
         Step("GET", "/progress"), Step("GET", "/progress", "/progress?by=gen"),
         Step("GET", "/progress", "/progress?q=dex:kanto"),
         Step("PATCH", "/favorites", json: #"{"refs": ["25", "6"], "action": "look", "look": "shiny"}"#),
-        Step("PATCH", "/favorites", json: #"{"refs": ["25"], "action": "removeLook", "look": "shiny"}"#),
+        Step("PATCH", "/favorites", json: #"{"refs": ["25"], "action": "remove-look", "look": "shiny"}"#),
         Step("GET", "/progress", "/progress?by=looks&all=true"),
         Step("GET", "/tags"), Step("PATCH", "/tags/{tag}", "/tags/team", json: #"{"name": "squad"}"#),
         Step("PATCH", "/tags/{tag}", "/tags/gym", json: #"{"name": "squad", "merge": true}"#),
