@@ -581,30 +581,17 @@ struct KeepingJourneyTests {
                 try await browser.rest(on: browser.find("#p\(id) a"))
                 if isPressed {
                     try await browser.find("#p\(id) .heart").click()
-                    try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Charmander')")
+                    try await browser.wait(
+                        until: "document.querySelector('#toast').innerText.includes('Charmander')")
                 }
                 try await browser.act("document.querySelector('#p\(id) a').click()")
                 try await browser.wait(until: "location.pathname.startsWith('/pokemon/\(id)-')")
                 let delivery: String = try await browser.run(way)
-                print("proof: \(id) \(delivery)")
                 #expect(delivery == (isPressed ? "" : "navigational-prefetch"))
                 #expect(try await browser.find(".title .heart").attribute("aria-pressed") == "\(isPressed)")
                 try await browser.back()
                 try await browser.find("#p1")
             }
-            var times: [Bool: [Double]] = [true: [], false: []]
-            for id in 7...24 {
-                let isAhead = id.isMultiple(of: 2)
-                if isAhead { try await browser.rest(on: browser.find("#p\(id) a")) }
-                try await browser.act("document.querySelector('#p\(id) a').click()")
-                try await browser.wait(until: "location.pathname.startsWith('/pokemon/\(id)-')")
-                try await Task.sleep(for: .milliseconds(700))
-                let lcp: Double = try await browser.run("new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))")
-                times[isAhead]?.append(lcp)
-                try await browser.back()
-                try await browser.find("#p1")
-            }
-            for (isAhead, times) in times { print("proof: ahead \(isAhead): LCP \(times.sorted()[times.count / 2]) \(times)") }
         }
     }
 

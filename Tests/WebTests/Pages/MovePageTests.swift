@@ -305,6 +305,8 @@ import UpkeepFeature
             #expect(fields.count == 25 && Set(fields).count == 25)
             // Speed is the last row, Attack the first column.
             #expect(fields[20] == "Timid" && fields[3 * 5] == "Calm" && fields[2] == "Adamant")
+            #expect(grid.contains("Raises Speed<small>Likes sweet</small>"))
+            #expect(grid.contains("Lowers Attack<small>Hates spicy</small>"))
         }
     }
 

@@ -1,3 +1,4 @@
+import DetailFeature
 import Pokedex
 
 extension PokemonPage {
