@@ -35,6 +35,7 @@ import UpkeepFeature
                 ("/api/v1/moves/move-2", "chance to do something."),
                 ("/moves/2-move-2", "chance to do something."),
                 ("/api/v1/abilities/static", "Does something."), ("/abilities/1-static", "Does something."),
+                ("/pokemon/25-pikachu", "<dd>Old words.</dd>"), ("/pokemon/25-pikachu", "/cries/25.ogg"),
             ] {
                 // A page doesn't wait for them long, and then the next visitor has them.
                 var text = ""
