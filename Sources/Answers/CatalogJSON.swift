@@ -123,6 +123,11 @@ extension Stats {
     }
 }
 
+extension EffortYield {
+    /// The values above 0, each by the API's name of the stat.
+    var byName: [String: Int] { Dictionary(uniqueKeysWithValues: stats.map { ($0.name, self[$0]) }) }
+}
+
 extension [PokemonType: Double] {
     /// Each by the API's name.
     package var byName: [String: Double] {

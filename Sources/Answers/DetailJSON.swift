@@ -50,7 +50,11 @@ package struct DetailJSON: Answer {
         Member("eggGroups") { $0.species?.eggGroups },
         // Higher is easier.
         Member("catchRate", as: .integer(0...255)) { $0.species?.captureRate },
-        Member("growthRate") { $0.species?.growthRate }, Member("isLegendary") { $0.species?.isLegendary },
+        Member("growthRate") { $0.species?.growthRate },
+        Member("effortYield", "The effort values that it gives when defeated, by stat; missing if unknown.") {
+            $0.detail.pokemon.effortYield?.byName
+        },
+        Member("isLegendary") { $0.species?.isLegendary },
         Member("isMythical") { $0.species?.isMythical }, Member("artwork") { $0.detail.artworkURL },
         Member("cry") { $0.detail.cryURL },
         Member("flavorText", object: flavorText, isOptional: true) { $0.page.flavorText },

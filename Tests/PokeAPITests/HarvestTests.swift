@@ -50,6 +50,7 @@ import TestSupport
             #expect(raichu.generation == 7)
             #expect(raichu.species?.generation == 1)
             #expect(raichu.types == [.electric, .psychic])
+            #expect(raichu.effortYield?.stats == [.speed] && raichu.effortYield?[.speed] == 2)
             #expect(pokedex.pokemon(named: "raichu-gmax")?.weight == nil)
             #expect(pokedex.pokemon(named: "raichu-mega-x")?.weight == 10_000)
             #expect(pokedex.pokemon(named: "raichu-mega-x")?.baseExperience == nil)

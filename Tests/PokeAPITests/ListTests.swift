@@ -109,7 +109,7 @@ import Testing
             #expect(species.evolvesFromSpecies == nil)
             #expect(species.evolutionChain?.id == 2)
             #expect(species.names.first { $0.language.name == "de" }?.name == "Glumanda")
-            #expect(species.flavorTextEntries.map(\.flavorText) == ["New words."])
+            #expect(species.flavorTextEntries.map(\.flavorText) == ["Old words.", "New words."])
             #expect(species.varieties.map(\.pokemon.id) == [4])
         }
     }

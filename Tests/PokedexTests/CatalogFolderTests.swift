@@ -99,6 +99,17 @@ import Testing
         }
     }
 
+    @Test func `facts that an older version synced lack the last column`() throws {
+        var files = Dictionary(
+            uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Catalog.bundled.contents(of: $0)) })
+        let lines = String(decoding: files[.pokemon] ?? [], as: UTF8.self).split(separator: "\n")
+        let older = lines.map { $0.prefix(upTo: $0.lastIndex(of: ",") ?? $0.endIndex) + "\n" }.joined()
+        files[.pokemon] = Array(older.utf8)
+        let pokedex = try NationalDex(catalog: Catalog(files: files))
+        #expect(pokedex.count == 1351 && pokedex[25]?.cries == [.latest, .legacy])
+        #expect(pokedex.entries.allSatisfy { $0.effortYield == nil })
+    }
+
     @Test func `a folder that cannot be is an error of the system`() async throws {
         try await withTemporaryFolder { folder in
             try Data().write(to: folder.appending(path: "file"))

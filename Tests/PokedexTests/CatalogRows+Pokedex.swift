@@ -48,7 +48,8 @@ extension PokemonRow {
             height: pokemon.height, weight: pokemon.weight, baseExperience: pokemon.baseExperience,
             stats: stats,
             abilities: Dictionary(uniqueKeysWithValues: pokemon.abilities.map { ($0.slot, $0.name) }),
-            pictures: pokemon.pictures, cries: pokemon.cries)
+            pictures: pokemon.pictures, cries: pokemon.cries,
+            effortYield: pokemon.effortYield)
     }
 }
 

@@ -76,6 +76,15 @@ import Testing
         #expect(pokedex.entries.filter { $0.baseExperience == nil }.map(\.id) == Array(10278...10326))
     }
 
+    @Test func `effort values are known of all but the 49 newest, 1 to 3 in all but for one`() {
+        #expect(pokedex.entries.filter { $0.effortYield == nil }.map(\.id) == Array(10278...10326))
+        let totals = pokedex.entries.compactMap(\.effortYield).map { yield in
+            Stat.allCases.map { yield[$0] }.reduce(0, +)
+        }
+        #expect([1, 2, 3, 4].map { total in totals.count { $0 == total } } == [388, 564, 349, 1])
+        #expect(pokedex[25]?.effortYield?.stats == [.speed] && pokedex[25]?.effortYield?[.speed] == 2)
+    }
+
     @Test func `ability slots have gaps`() {
         let slots = pokedex.entries.map { $0.abilities.map(\.slot) }
         #expect(slots.count { $0.isEmpty } == 14)

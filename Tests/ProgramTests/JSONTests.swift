@@ -173,6 +173,7 @@ import Testing
         struct Stage: Decodable { let name: String, evolutions: [Stage] }
         let total: Int, weaknesses: [String: Double], evolution: Stage, forms: [Named]
         let gender: [String: Double], eggGroups: [String], catchRate: Int, growthRate: String
+        let effortYield: [String: Int]?
         let isLegendary: Bool, isMythical: Bool
     }
 
@@ -193,6 +194,8 @@ import Testing
             #expect(pikachu.gender == ["male": 50, "female": 50])
             #expect(pikachu.eggGroups.sorted() == ["fairy", "ground"])
             #expect(pikachu.catchRate == 190 && pikachu.growthRate == "medium")
+            #expect(pikachu.effortYield == ["speed": 2])
+            #expect(try await page("10278").effortYield == nil)
             #expect(!pikachu.isLegendary && !pikachu.isMythical)
             let eevee = try await page("eevee")
             #expect(eevee.gender == ["male": 87.5, "female": 12.5])

@@ -38,6 +38,7 @@ extension QueryField {
         .effect: "what it does: effect:burn or effect:raise",
         .flag: "a property: contact, sound, punch, powder",
         .growth: "how fast it grows: slow, medium, fast",
+        .effort: "a stat it gives EVs for: ev:speed",
         .legendary: "whether it is legendary: yes or no",
         .mythical: "whether it is mythical: yes or no",
         .baby: "whether it is a baby: yes or no",

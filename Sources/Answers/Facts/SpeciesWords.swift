@@ -1,5 +1,10 @@
 package import Pokedex
 
+extension EffortYield {
+    /// Such as “2 Speed” or “1 Attack, 1 Speed”.
+    package var words: String { stats.map { "\(self[$0]) \($0.displayName)" }.joined(separator: ", ") }
+}
+
 extension Species {
     /// Its growth rate as players call it, such as “Medium Fast” or “Erratic”.
     ///

@@ -46,6 +46,11 @@ extension Detail {
         return next
     }
 
+    /// The English texts of all games on its species, the oldest game's first, as far as they were fetched before.
+    public func entries(of pokemon: Pokemon) async -> [FlavorText] {
+        await catalog.entriesAtHand(of: pokemon)
+    }
+
     /// The numbers of all Pokémon that the page of one may name: its own, its other forms' and its evolutions'.
     public func ids(around pokemon: Pokemon) async -> [Int] {
         guard let pokedex = try? await catalog.pokedex().value else { return [pokemon.id] }

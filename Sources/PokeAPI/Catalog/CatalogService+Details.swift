@@ -119,6 +119,11 @@ extension CatalogService {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }
 
+    /// The English texts of all games in the cache, the oldest game's first; nothing is requested.
+    public func entriesAtHand(of pokemon: Pokemon) async -> [FlavorText] {
+        (try? await api.remembered.species(of: pokemon).englishEntries) ?? []
+    }
+
     /// A Pokémon's moves, by game: those at hand, or else the API's.
     public func moves(of pokemon: Pokemon) async -> Result<Learnsets, APIError> {
         if let moves = current?.value.moves { return .success(moves.learnsets(of: pokemon.id)) }

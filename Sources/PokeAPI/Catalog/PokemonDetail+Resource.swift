@@ -51,15 +51,22 @@ extension Int? {
 extension SpeciesResource {
     /// The newest game's text in `language`, or else in English; `nil` if there is neither.
     public func flavorText(in language: String) -> FlavorText? {
-        let texts = distilled().flavorTextEntries
+        let texts = newestTexts
         let entry =
             texts.first { $0.language.name == language.lowercased() }
             ?? texts.first { $0.language.name == "en" }
-        return entry.map {
-            FlavorText(
-                text: FlavorText.unbroken($0.flavorText, language: $0.language.name),
-                language: $0.language.name, version: $0.version?.name)
-        }
+        return entry.map { FlavorText($0) }
+    }
+
+    /// The English texts of all games, the oldest game's first.
+    public var englishEntries: [FlavorText] { englishTexts.map { FlavorText($0) } }
+}
+
+extension FlavorText {
+    fileprivate init(_ entry: FlavorTextEntry) {
+        self.init(
+            text: Self.unbroken(entry.flavorText, language: entry.language.name),
+            language: entry.language.name, version: entry.version?.name)
     }
 }
 

@@ -25,7 +25,10 @@ extension PokemonRow {
             height: pokemon.height > 0 ? pokemon.height : nil, weight: Self.weight(of: pokemon),
             baseExperience: pokemon.baseExperience,
             stats: stats, abilities: Dictionary(abilities, uniquingKeysWith: min),
-            pictures: Pictures(pokemon.sprites.urls.keys.map { Pictures($0) }), cries: Cries(pokemon.cries))
+            pictures: Pictures(pokemon.sprites.urls.keys.map { Pictures($0) }), cries: Cries(pokemon.cries),
+            effortYield: EffortYield { stat in
+                pokemon.stats.first { $0.stat.name == stat.name }?.effort
+            })
     }
 
     /// Hectograms; 0 means unknown, and so does the 10000 of the Gigantamax forms.

@@ -3,7 +3,7 @@ import Pokedex
 
 /// A Pokémon with its moves as numbers: as JSON of the API the moves of all have 72 MB, as numbers 7.
 struct HarvestedPokemon: WireModel, Hashable {
-    static var revision: String { "pokemon-with-moves-2" }
+    static var revision: String { "pokemon-with-moves-3" }
 
     /// Everything but the moves.
     var pokemon: PokemonResource

@@ -58,10 +58,12 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     public struct StatValue: Codable, Hashable, Sendable {
         /// The value, 1...255.
         public var baseStat: Int
+        /// The effort values that it gives when defeated, 0...3; nil in an answer that an older version kept.
+        public var effort: Int?
         /// The stat: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
         public var stat: NamedResource
 
-        private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", stat }
+        private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", effort, stat }
     }
 
     /// The URLs of its calls, as Ogg files.

@@ -6,7 +6,7 @@ import Pokedex
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
 public struct SpeciesResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
-    public static var revision: String { "species-1" }
+    public static var revision: String { "species-2" }
 
     /// The number in the national Pokédex.
     public var id: Int
@@ -48,7 +48,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     public var names: [NameEntry]
     /// "Seed Pokémon" by language, in no certain order.
     public var genera: [GenusEntry]
-    /// Its Pokédex texts: one per language, of the newest version.
+    /// Its Pokédex texts: all in English, and in other languages that of the newest version.
     public var flavorTextEntries: [FlavorTextEntry]
     /// Its Pokémon.
     public var varieties: [Variety]
@@ -73,16 +73,26 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case isDefault = "is_default", pokemon }
     }
 
-    /// Keeps, of what the Pokédexes of all versions say, the newest version's text in each language.
+    /// Keeps, of what the Pokédexes of all versions say, the English texts, and the newest version's in each other language.
     public func distilled() -> Self {
+        var distilled = self
+        distilled.flavorTextEntries = newestTexts.filter { $0.language.name != "en" } + englishTexts
+        return distilled
+    }
+
+    /// The newest version's text in each language.
+    var newestTexts: [FlavorTextEntry] {
         var newest: [String: FlavorTextEntry] = [:]
         for entry in flavorTextEntries {
             let rival = newest[entry.language.name].map(\.age) ?? (-1, -1)
             if entry.age > rival { newest[entry.language.name] = entry }
         }
-        var distilled = self
-        distilled.flavorTextEntries = newest.values.sorted { $0.language.name < $1.language.name }
-        return distilled
+        return newest.values.sorted { $0.language.name < $1.language.name }
+    }
+
+    /// The English texts, the oldest game's first.
+    var englishTexts: [FlavorTextEntry] {
+        flavorTextEntries.filter { $0.language.name == "en" }.sorted { $0.age < $1.age }
     }
 
     private enum CodingKeys: String, CodingKey {

@@ -91,8 +91,11 @@ extension Catalog.File {
         "id", "slug", "name", "species", "default", "generation", "type_1", "type_2", "height", "weight",
         "base_experience", "hp", "attack", "defense", "special_attack", "special_defense", "speed",
         "ability_1", "ability_2", "ability_hidden", "sprites", "artwork", "home", "showdown", "dream_world",
-        "cries",
+        "cries", "effort",
     ]
+
+    /// The last columns, which facts that an older version synced don't have.
+    var newColumns: [String] { self == .pokemon ? ["effort"] : [] }
 
     private static let speciesHeader = [
         "id", "slug", "genus", "generation", "color", "shape", "habitat", "egg_group_1", "egg_group_2",
@@ -146,7 +149,11 @@ extension PokemonRow {
                 CSV.letters(
                     UInt8(truncatingIfNeeded: pictures.rawValue >> (8 * UInt64($0))), Pictures.letters)
             } + [CSV.letters(cries.rawValue, Cries.letters)]
-        return first + body + numbers + media
+        return first + body + numbers + media + [effort]
+    }
+
+    private var effort: String {
+        effortYield.map { yield in Stat.allCases.map { "\(yield[$0])" }.joined() } ?? ""
     }
 }
 

@@ -30,12 +30,14 @@ public struct PokemonRow: Hashable, Sendable {
     public var pictures: Pictures
     /// The cries that exist.
     public var cries: Cries
+    /// The effort values that it gives; nil if unknown.
+    public var effortYield: EffortYield?
 
     /// The facts of a Pokémon.
     public init(
         id: Int, name: String, displayName: String, species: Int, isDefault: Bool, generation: Int,
         types: [PokemonType], height: Int?, weight: Int?, baseExperience: Int?, stats: Stats,
-        abilities: [Int: String], pictures: Pictures, cries: Cries
+        abilities: [Int: String], pictures: Pictures, cries: Cries, effortYield: EffortYield?
     ) {
         self.id = id
         self.name = name
@@ -51,5 +53,6 @@ public struct PokemonRow: Hashable, Sendable {
         self.abilities = abilities
         self.pictures = pictures
         self.cries = cries
+        self.effortYield = effortYield
     }
 }

@@ -47,6 +47,9 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The base experience.
     public var baseExperience: Int? { Self.known(facts.baseExperience) }
 
+    /// The effort values that it gives when defeated; nil for the 49 newest forms, of which PokéAPI knows none.
+    public var effortYield: EffortYield? { EffortYield(bits: facts.effort) }
+
     /// The base stats.
     public var stats: Stats? {
         guard facts.hasStats else { return nil }

@@ -205,6 +205,7 @@ extension Packing {
         pack(&pokemon.abilities)
         pack(&pokemon.pictures)
         pack(&pokemon.cries)
+        pack(&pokemon.effort)
     }
 
     @inline(__always)

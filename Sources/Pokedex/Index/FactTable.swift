@@ -29,7 +29,10 @@ struct FactTable {
         let names = String(decoding: catalog.bytes[range.lowerBound..<end], as: UTF8.self)
             .split(separator: ",", maxSplits: 100, omittingEmptySubsequences: false).map(String.init)
         let expected = file.header
-        let isExpected = file.isOpen ? names.starts(with: expected) : names == expected
+        let isExpected =
+            file.isOpen
+            ? names.starts(with: expected)
+            : names == expected || names == expected.filter { !file.newColumns.contains($0) }
         guard end < range.upperBound, isExpected else {
             throw file.fault(.header(expected: expected.joined(separator: ",")), row: -1, column: 1)
         }
@@ -56,6 +59,9 @@ struct FactTable {
     func range(_ index: Int) -> TextRange {
         TextRange(start: starts[index], count: starts[index + 1] - starts[index] - 1)
     }
+
+    /// Whether the row has a field that wasn't read yet.
+    var hasMoreFields: Bool { column < header.count }
 
     /// Reads a field of any content.
     mutating func field() -> TextRange {

@@ -19,6 +19,8 @@ struct PokemonFacts: Sendable {
     var abilities: [3 of Int32] = [none, none, none]
     var pictures = Pictures()
     var cries = Cries()
+    /// The bits of an ``EffortYield``; 0 if unknown.
+    var effort: UInt16 = 0
 }
 
 // MARK: Parsing pokemon.csv
@@ -64,10 +66,23 @@ extension PokemonFacts {
         guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
         pictures = Pictures(rawValue: bits)
         cries = Cries(rawValue: try table.letters(Cries.letters))
+        // Facts that were synced before 2026-11-27 lack it.
+        if table.hasMoreFields { effort = try table.effortYield()?.bits ?? 0 }
     }
 }
 
 extension FactTable {
+    /// A digit of 0 to 3 for each stat, in the API's order, or nil for an empty field.
+    fileprivate mutating func effortYield() throws(PokedexError) -> EffortYield? {
+        let range = field()
+        guard range.count > 0 else { return nil }
+        let digits = bytes[range.indices].map { Int($0) - Int(UInt8(ascii: "0")) }
+        guard digits.count == Stat.allCases.count,
+            let yield = EffortYield({ digits[Int($0.rawValue) - 1] })
+        else { throw fail(.unknownWord(text(range))) }
+        return yield
+    }
+
     /// The letters of the next field as bits, by their place in the alphabet they must follow.
     fileprivate mutating func letters(_ alphabet: StaticString) throws(PokedexError) -> UInt8 {
         let range = field()

@@ -66,6 +66,7 @@ extension QueryColumn {
             let moves = pokedex.moves
             self = words { moves?.games(of: $0.id).map(\.name) ?? [] }
         case .growth: self = words { ($0.species?.growthRate).map { [$0] } ?? [] }
+        case .effort: self = words { $0.effortYield?.stats.map(\.name) ?? [] }
         case .legendary: self = flags(\.isLegendary)
         case .mythical: self = flags(\.isMythical)
         case .baby: self = flags(\.isBaby)
@@ -143,6 +144,7 @@ extension NationalDex: QuerySource {
         case .ability, .hidden: QueryChoices(words: abilities)
         case .game: QueryChoices(words: gameWords)
         case .growth: QueryChoices(words: growthRates)
+        case .effort: QueryChoices(names: Stat.allCases.map(\.name))
         case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.words)))
         default: QueryChoices(words: [])
         }

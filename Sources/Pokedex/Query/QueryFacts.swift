@@ -65,11 +65,11 @@ extension Query {
         return field.value(String(word[digit...]), in: nil).map { (field, $0) }
     }
 
-    /// Forms have many names, that of every colour among them, so they come last; how attacks do and how it evolves is asked
+    /// Forms have many names, that of every colour among them, so they come last; how attacks do, how it evolves and what it yields is asked
     /// with the field.
     private static let choices =
         QueryTable.pokemon.fields.filter {
-            $0.kind == .choice && ![.form, .hidden, .game, .evolves].contains($0) && !$0.isOfMatchups
+            $0.kind == .choice && ![.form, .hidden, .effort, .game, .evolves].contains($0) && !$0.isOfMatchups
         } + [.form]
 }
 

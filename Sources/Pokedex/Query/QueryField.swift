@@ -53,6 +53,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case game
     /// The species' growth rate.
     case growth
+    /// A stat of which it gives effort values when defeated.
+    case effort = "ev"
     /// Whether the species is legendary.
     case legendary
     /// Whether the species is mythical.
@@ -185,7 +187,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
         return switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
-            .ability, .hidden, .growth, .game, .evolves, .damageClass, .target, .machine, .flag,
+            .ability, .hidden, .growth, .effort, .game, .evolves, .damageClass, .target, .machine, .flag,
             .effect:
             .choice
         case .species, .legendary, .mythical, .baby, .favorite: .flag
@@ -219,6 +221,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .flag: ["flags"]
         case .effect: ["effects"]
         case .growth: ["growth-rate"]
+        case .effort: ["ev-yield", "yield"]
         case .attack: ["atk"]
         case .defense: ["defence", "def"]
         case .specialAttack: ["special-attack", "spa", "sp-atk", "spatk"]

@@ -29,6 +29,7 @@ extension QueryField {
         switch self {
         case .form: return words.map { FormWords.canonical($0) }.joined(separator: "-")
         case .game: return VersionGroup(named: text)?.name ?? words.joined(separator: "-")
+        case .effort: return QueryField(named: words.joined())?.stat?.name ?? words.joined(separator: "-")
         default:
             let key = words.joined(separator: "-")
             return Self.otherWords[self]?[key] ?? key

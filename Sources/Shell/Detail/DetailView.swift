@@ -206,6 +206,7 @@ extension DetailView {
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
         facts.add("Growth", StyledText(species.growthWords))
+        if hasRoom, let yield = pokemon.effortYield { facts.add("EV yield", StyledText(yield.words)) }
     }
 
     /// The types that do more than usual, the worst first; `nil` when nothing does.

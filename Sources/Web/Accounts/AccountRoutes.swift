@@ -41,6 +41,7 @@ enum AccountRoutes {
                 call.audit.note(.loggedOut, user, call.client)
             }
             call.forgetSession(on: &response)
+            response.forgetPagesAhead()
             return response
         },
     ]
@@ -148,6 +149,7 @@ extension Call {
         } else {
             response = Reply.seeOther(next)
         }
+        response.forgetPagesAhead()
         if let entered = arrival.session {
             setSession(entered.session, until: entered.expiresAt, on: &response)
             let year = 365 * 24 * 60 * 60

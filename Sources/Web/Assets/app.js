@@ -665,6 +665,7 @@ const picturing = (link) => {
   }
   const post = button('Save as PNG', () => save(false)), whole = button('Save whole as PNG', () => save(true))
   post.title = '1,200 × 630'
+  for (const one of [post, whole]) one.className = 'quiet'
   link.after(post, whole)
 }
 

@@ -91,7 +91,7 @@ struct ComparePage {
             row("Types", &html) { detail, html in
                 html(.span, .class("types")) { $0.badges(detail.types) }
             }
-            row("Height", &html) { $1.text($0.wholeHeightText(.imperial)) }
+            row("Height", &html) { $1.text($0.heightInMeters) }
             row("Weight", &html) { $1.text($0.wholeWeightText(.imperial)) }
             row("Abilities", &html) { $1.text($0.abilitiesText) }
             for stat in Stat.allCases { figures(stat.displayName, bar: true, &html) { $0[stat] } }

@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import Testing
 
 @testable import Web
@@ -47,6 +48,27 @@ struct VitalsTests {
         }, { durationThreshold: 16 })
         """
 
+    /// Opens a page three times, presses something on it, and prints the medians of LCP and INP and the largest CLS.
+    private func measure(
+        _ path: String, at address: String, pressing selector: String, within most: Double, _ browser: Browser
+    ) async throws {
+        var all: [Vitals] = []
+        for _ in 0..<3 {
+            try await browser.open(address + path)
+            try await Task.sleep(for: .seconds(1))
+            try await browser.pressSlowly(browser.find(selector))
+            try await Task.sleep(for: .seconds(1))
+            all.append(try await browser.run("vitals"))
+        }
+        let lcp = all.map(\.lcp).sorted()[1]
+        let inp = all.map(\.inp).sorted()[1]
+        let worst = all.max { $0.cls < $1.cls }
+        print(
+            "proof: \(path): LCP (≤ 500 ms) \(Int(lcp)) ms, INP of \(selector) (≤ \(Int(most)) ms) \(Int(inp)) ms, "
+                + "CLS (≤ 0.02) \(worst?.cls ?? 0) (\(worst?.moved ?? ""))")
+        #expect(lcp <= 500 && inp <= most && worst?.cls ?? 0 <= 0.02, "\(path)")
+    }
+
     @Test func `pages are there quickly, stay where they are, and answer at once`() async throws {
         struct Rate: Encodable, Sendable { let rate = 4 }
         struct Cache: Encodable, Sendable { let cacheDisabled = true }
@@ -63,18 +85,21 @@ struct VitalsTests {
                 try await browser.devTools("Network.setCacheDisabled", Cache())
 
                 for path in TourTests.paths {
-                    var times: [Double] = []
-                    var (shift, moved) = (0.0, "")
-                    for _ in 0..<3 {
-                        try await browser.open(address + path)
-                        try await Task.sleep(for: .seconds(2))
-                        let vitals: Vitals = try await browser.run("vitals")
-                        times.append(vitals.lcp)
-                        if vitals.cls > shift { (shift, moved) = (vitals.cls, vitals.moved) }
-                    }
-                    let lcp = times.sorted()[1]
-                    print("proof: \(path): LCP (≤ 1,500 ms) \(Int(lcp)) ms, CLS (≤ 0.02) \(shift) (\(moved))")
-                    #expect(lcp <= 1500 && shift <= 0.02, "\(path)")
+                    // Every page has the button that changes the colours, by which all of it is drawn anew.
+                    try await measure(path, at: address, pressing: ".theme button", within: 100, browser)
+                }
+                let ids = (1...400).map { "id=\($0)" }.joined(separator: "&")
+                let _: Int = try await browser.run(
+                    """
+                    fetch('/favorites', { method: 'POST', body: new URLSearchParams('\(ids)&do=add') })
+                      .then(({ status }) => status)
+                    """)
+                try await measure("/", at: address, pressing: "#p1 .heart", within: 50, browser)
+                for path in ["/favorites", "/favorites?view=table"] {
+                    try await measure(path, at: address, pressing: ".heart, [name=id]", within: 100, browser)
+                }
+                for asset in [Asset.style, .script, .transitions] {
+                    print("proof: \(asset.name): \(asset.packed?.readableBytes ?? 0) bytes")
                 }
 
                 try await browser.open(address)

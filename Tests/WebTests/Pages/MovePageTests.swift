@@ -35,6 +35,7 @@ import UpkeepFeature
                 ("/api/v1/moves/move-2", "chance to do something."),
                 ("/moves/2-move-2", "chance to do something."),
                 ("/api/v1/abilities/static", "Does something."), ("/abilities/1-static", "Does something."),
+                ("/pokemon/25-pikachu", "<dd>Old words.</dd>"), ("/pokemon/25-pikachu", "/cries/25.ogg"),
             ] {
                 // A page doesn't wait for them long, and then the next visitor has them.
                 var text = ""
@@ -305,6 +306,8 @@ import UpkeepFeature
             #expect(fields.count == 25 && Set(fields).count == 25)
             // Speed is the last row, Attack the first column.
             #expect(fields[20] == "Timid" && fields[3 * 5] == "Calm" && fields[2] == "Adamant")
+            #expect(grid.contains("Raises Speed<small>Likes sweet</small>"))
+            #expect(grid.contains("Lowers Attack<small>Hates spicy</small>"))
         }
     }
 

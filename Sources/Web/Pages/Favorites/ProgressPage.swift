@@ -29,7 +29,7 @@ struct ProgressPage {
         .favorites(.progress, failure: failure) { html in
             form(&html)
             answer(&html)
-            html(.div, .class("panels")) { html in
+            html(.div, .class("panels flowing")) { html in
                 for (title, rows) in parts where !rows.isEmpty {
                     html(.section, .class("panel")) { html in
                         html(.h2, text: title)

@@ -11,16 +11,14 @@ extension Page {
         let alike = Dictionary(grouping: abilities, by: \.displayName)
         return Page(
             title, about: "\(counted(abilities.count, "ability", plural: "abilities")), and what each does.",
-            in: .pokedex
+            in: .moves
         ) { html in
             html(.h1, text: "Abilities")
             html.thingLinks(.abilities)
             html.finder(.abilities, typed, example: "Levitate")
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
-            html.table("Abilities", .class("places")) { html in
-                html.headings(["Name", "What it does"])
-            } rows: { html in
+            html(.ul, .class("things")) { html in
                 // Search results keep their order.
                 let sorted = abilities.sorted { $0.displayName < $1.displayName }
                 for ability in typed.isEmpty ? sorted : abilities {
@@ -28,9 +26,9 @@ extension Page {
                     let isAlone = alike[ability.displayName]?.count == 1
                     let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
                     let name = ability.displayName + (owner.map { " (\($0.displayName))" } ?? "")
-                    html(.tr) { html in
-                        html(.th, .scope("row")) { $0(.a, .href(.ability(ability)), text: name) }
-                        html(.td, text: ability.summary ?? "")
+                    html(.li) { html in
+                        html(.a, .href(.ability(ability)), text: name)
+                        if let summary = ability.summary { html(.p, text: summary) }
                     }
                 }
             }
@@ -44,7 +42,7 @@ extension Page {
         return Page(
             title,
             about: ability.summary ?? "\(ability.displayName): its effect, and the Pokémon that have it.",
-            in: .pokedex, canonical: .ability(ability)
+            in: .moves, canonical: .ability(ability)
         ) { html in
             html(.h1, text: ability.displayName)
             html.thingLinks(.abilities, isWhole: false)
@@ -69,25 +67,16 @@ extension Page {
         }
     }
 
-    /// All natures: a row for each.
+    /// All natures in a grid.
     static func natures(_ natures: [Nature]) -> Page {
-        Page("Natures", about: "The 25 natures, and the stats that each raises and lowers.", in: .pokedex) {
+        Page("Natures", about: "The 25 natures, and the stats that each raises and lowers.", in: .moves) {
             html in
             html(.h1, text: "Natures")
             html.thingLinks(.natures)
+            html(
+                .p, .class("dim"),
+                text: "A nature raises one stat by a tenth and lowers another. The five in grey change none.")
             html.natureGrid(natures)
-            html(.h2, text: "With what they like and hate")
-            html.table("Natures", .class("places")) { html in
-                html.headings(["Nature", "Raises", "Lowers", "Likes", "Hates"])
-            } rows: { html in
-                for nature in natures {
-                    html(.tr) { html in
-                        html(.th, .scope("row"), text: nature.displayName)
-                        let stats = [nature.raised?.displayName, nature.lowered?.displayName]
-                        for text in stats + [nature.likes, nature.hates] { html(.td, text: text ?? "") }
-                    }
-                }
-            }
         }
     }
 }
@@ -100,11 +89,21 @@ extension HTML {
         let neutral = natures.filter { $0.raised == nil || $0.raised == $0.lowered }
         table("Natures by what they change", .class("natures")) { html in
             html(.td)
-            for stat in stats { html.headings(["Lowers \(stat.displayName)"], .class("lowered")) }
+            for stat in stats {
+                html(.th, .scope("col"), .class("lowered")) { html in
+                    html.text("Lowers \(stat.displayName)")
+                    let hated = natures.first { $0.lowered == stat && $0.raised != stat }?.hates
+                    if let hated { html(.small, text: "Hates \(hated)") }
+                }
+            }
         } rows: { html in
             for (row, raised) in stats.enumerated() {
                 html(.tr) { html in
-                    html(.th, .scope("row"), .class("raised"), text: "Raises \(raised.displayName)")
+                    html(.th, .scope("row"), .class("raised")) { html in
+                        html.text("Raises \(raised.displayName)")
+                        let liked = natures.first { $0.raised == raised && $0.lowered != raised }?.likes
+                        if let liked { html(.small, text: "Likes \(liked)") }
+                    }
                     for lowered in stats {
                         let found =
                             raised == lowered

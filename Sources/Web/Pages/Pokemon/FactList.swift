@@ -16,10 +16,12 @@ extension PokemonPage {
                 html.fact("Egg groups", [species.eggGroupNames.joined(separator: ", ")])
                 html.fact("Catch rate", ["\(species.captureRate) of 255"])
                 html.fact("Growth", [species.growthWords])
+                html.fact("EV yield", [pokemon.effortYield?.words])
                 html.fact("Base friendship", [String(species.baseHappiness)])
                 html.fact("Egg cycles", [String(species.hatchCounter)])
             }
             html.fact("Speed", [page.relatives.speedRank?.words])
+            cry(&html)
         }
     }
 

@@ -26,6 +26,8 @@ struct PokemonPage {
     var looks: Looks?
     /// The word of the look that its picture was asked for in.
     var askedLook: String?
+    /// The games' texts about it, the oldest game's first, as far as they are here.
+    var entries: [FlavorText] = []
 
     var pokemon: Pokemon { page.detail.pokemon }
 
@@ -42,6 +44,7 @@ struct PokemonPage {
                     if let matchups { matchupsPanel(matchups, &html) }
                     evolutionPanel(&html)
                     forms(&html)
+                    entriesPanel(&html)
                     if let learnset { movesPanel(learnset, &html) }
                     morePanel(&html)
                 }

@@ -31,7 +31,7 @@ enum PokemonRoutes {
             isShiny: call.query["look"] == "shiny",
             offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
             visit: try await call.offeringTags(to: visit), looks: pokedex.looks(of: pokemon),
-            askedLook: call.query["look"])
+            askedLook: call.query["look"], entries: await call.services.detail.entries(of: pokemon))
         return call.reply(view.whole, visit)
     }
 

@@ -1,0 +1,32 @@
+import DetailFeature
+import Pokedex
+
+extension PokemonPage {
+    /// The games' texts, each once with all its games; where there is but one, it is at the top already.
+    func entriesPanel(_ html: inout HTML) {
+        var texts: [String] = []
+        for entry in entries where !texts.contains(entry.text) { texts.append(entry.text) }
+        guard texts.count > 1 else { return }
+        html.panel("entries", "Pokédex entries", isWide: true) { html in
+            html(.dl, .class("facts entries")) { html in
+                for text in texts {
+                    let games = entries.filter { $0.text == text }.compactMap(\.version)
+                    html(
+                        .dt,
+                        text: games.map { VersionGroup.displayName(ofVersion: $0) }.joined(separator: ", "))
+                    html(.dd, text: text)
+                }
+            }
+        }
+    }
+
+    /// The address of its cry, if one is known and leads to a page that browsers open.
+    func cry(_ html: inout HTML) {
+        guard let address = page.detail.cryURL, address.hasPrefix("https://") || address.hasPrefix("http://")
+        else {
+            return
+        }
+        html(.dt, text: "Cry")
+        html(.dd) { $0(.a, .other("href", address), .rel("external noreferrer"), text: "Listen") }
+    }
+}
