@@ -147,6 +147,7 @@ import Testing
         Egg groups  Fairy, Field
         Catch rate  190 of 255
         Growth      Medium Fast
+        EV yield    2 Speed
         Speed rank  367th fastest of 1,351 · 110–156 at level 50
         Favourite   \(isFavorite ? "yes" : "no")
         Abilities   Static: Has a 30% chance to paralyse an attacker that makes contact.
