@@ -36,7 +36,7 @@ struct AccountPage {
             html(.p, .class("dim")) { html in
                 html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
             }
-            html(.div, .class("panels flowing")) { html in
+            html(.div, .class("panels own")) { html in
                 sessionList(&html)
                 password(&html)
                 recovery(&html)

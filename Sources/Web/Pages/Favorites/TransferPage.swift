@@ -12,7 +12,7 @@ struct TransferPage {
     /// All of it.
     var whole: Page {
         .favorites(.transfer, failure: failure) { html in
-            html(.div, .class("panels flowing")) { html in
+            html(.div, .class("panels transfer")) { html in
                 export(&html)
                 pictures(&html)
                 importForm(&html)
