@@ -80,9 +80,10 @@ public struct Contest: Sendable, Equatable {
                 var contest = LongestContest(self, taste)
                 return contest.answers(for: wanted, inGroupsOf: size)
             }.max() ?? 0
-        // Another taste may take a little longer.
-        let margin = wanted > 1 && answers > 4 ? max(1, answers / 20) : 0
-        return halvings + answers + margin
+        // Another taste may take a little longer, and the more so to a place in between.
+        let isAll = wanted == unplacedCount
+        let margin = isAll ? (answers > 4 ? max(1, answers / 20) : 0) : 2 + answers / 10
+        return halvings + answers + (wanted > 1 ? margin : 0)
     }
 
     /// The answers that find one of several places by halves.

@@ -13,17 +13,22 @@ extension Rankings {
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
         let stored = try await persistence.things(of: [.ranking], of: user.id)
-        var firsts: [String: Int] = stored.reduce(into: [:]) { firsts, ranking in
-            firsts[ranking.name.name] = RankingState(text: ranking.texts[1])?.now.order.first
+        var states: [String: RankingState] = stored.reduce(into: [:]) { states, ranking in
+            states[ranking.name.name] = RankingState(text: ranking.texts[1])
         }
         var cells = PickCell.all(in: pokedex)
         let names = Set(cells.map(\.name))
-        for ranking in stored where !names.contains(ranking.name.name) {
+        let own = stored.filter { !names.contains($0.name.name) }
+        // Their queries may match others by now.
+        let matches = own.isEmpty ? nil : try await matches(of: user)
+        for ranking in own {
             let name = ranking.name.name
             cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))
-            // Its query may match others by now.
-            firsts[name] = try? await self.ranking(name, of: user).state.now.order.first
+            if states[name]?.now.order.isEmpty == false, let ids = try? matches?.ids(of: ranking.texts[0]) {
+                states[name]?.match(ids)
+            }
         }
+        let firsts = states.compactMapValues(\.now.order.first)
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
         let favorites = Set(kept.map(\.pokemonID))

@@ -84,18 +84,16 @@ public struct Rankings: Sendable {
         return Ranking(name: name, query: query, stored: stored, state: state, in: pokedex)
     }
 
-    /// The Pokémon that a query matches, in its order; for an empty one, all favourites in the order of the list.
+    /// What queries match now. An empty one needs no notes and no saved searches.
+    func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
+        RankingMatches(
+            pokedex: try await catalog.pokedex().value,
+            kept: try await persistence.favorites(of: user.id, withNotes: needsAll),
+            searches: needsAll ? try await persistence.queries(of: user.id) : [:])
+    }
+
     private func matching(_ text: String, of user: User) async throws -> [Int] {
-        let pokedex = try await catalog.pokedex().value
-        let kept = try await persistence.favorites(of: user.id, withNotes: !text.isEmpty)
-        guard !text.isEmpty else { return kept.map(\.pokemonID).filter { pokedex[$0] != nil } }
-        let queries = try await persistence.queries(of: user.id)
-        do throws(QueryError) {
-            let query = try Query(parsing: text, in: pokedex, searches: queries)
-            return pokedex.select(query, marks: Marks(kept)).map(\.id)
-        } catch {
-            throw RankingFault.badQuery(error, text: text)
-        }
+        try await matches(of: user, forQueries: !text.isEmpty).ids(of: text)
     }
 
     /// The query of a ranking that is there by itself; nil for another name.

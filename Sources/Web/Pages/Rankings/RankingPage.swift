@@ -92,7 +92,7 @@ struct RankingPage {
         let order = ranking.order
         guard !order.isEmpty || ranking.isStored else { return }
         html(.section, .class("panel")) { html in
-            html(.h2, text: order.isEmpty ? "No places yet" : "Your order")
+            html(.h2, text: order.isEmpty ? "This ranking" : "Your order")
             html(.ol, .class("places")) { html in
                 for pokemon in order { html(.li) { $0.link(pokemon) } }
             }
