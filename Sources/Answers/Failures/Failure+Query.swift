@@ -1,4 +1,5 @@
 package import Pokedex
+import Records
 import Wording
 
 extension Failure {
