@@ -31,7 +31,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case sameTag(String)
     /// These are no favourites, and only those can be moved, or moved next to.
     case notKept(pokemonIDs: [Int])
-    /// Something about kept things.
+    /// A fault of kept things, such as an unknown name.
     case kept(KeptFault)
     /// There is no change of this number, or no longer.
     case noSuchChange(Int)

@@ -25,7 +25,7 @@ public struct Setting: Sendable {
     /// The setting of a name.
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
-    /// Puts a value where it belongs.
+    /// Stores a value in the settings.
     ///
     /// - Returns: the value in the form that `SettingValues.canonical` gives it.
     /// - Throws: `SettingError` for one that the setting cannot have.

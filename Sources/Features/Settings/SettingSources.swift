@@ -10,7 +10,7 @@ public struct SettingSources: Sendable {
         /// The origin of the value.
         public let origin: SettingOrigin
 
-        /// A value and where it stands.
+        /// A value and its origin.
         public init(_ value: String, from origin: SettingOrigin) {
             self.value = value
             self.origin = origin

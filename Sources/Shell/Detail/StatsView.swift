@@ -15,7 +15,7 @@ struct StatsView {
     /// With fewer cells, stats would look alike.
     private static let barWidths = 12...40
 
-    /// The columns that `compactLines` can do with, and can use.
+    /// The fewest columns that `compactLines` needs, and the most that it uses.
     static let compactWidths: ClosedRange<Int> = {
         let others = compactNameWidth + numberWidth + gap
         return others + barWidths.lowerBound...others + barWidths.upperBound

@@ -2,7 +2,7 @@ import Answers
 
 /// The command line as the system gave it.
 struct CommandLineWords {
-    /// The words behind the program's name.
+    /// The words after the program's name.
     let arguments: [String]
 
     /// - Parameter words: the program's name first; nil for a word that isn't text in UTF-8.

@@ -42,7 +42,7 @@ enum SecretLine {
         return (try? Verb.named(words[index], before: words.dropFirst(index + 1).first)) != nil
     }
 
-    /// Whether a secret may follow on the next line: the verb asks for one, or is a typo for a verb that does.
+    /// Whether a secret may follow on the next line: the verb asks for one, or may be meant for one that does.
     static func asks(_ line: String) -> Bool { asks(words(of: line)) }
 
     private static func words(of line: String) -> [String] {
@@ -64,8 +64,8 @@ enum SecretLine {
         return Verb.command(named: verb)?.refusal != nil && !(inVain && (try? Invocation(words)) != nil)
     }
 
-    /// The words after one, or two, that aren't a verb but may mean one that asks for a secret; nil if they mean
-    /// none.
+    /// The words after an unknown verb of one or two words that may be meant for one that asks for a secret; nil if
+    /// there is no such verb.
     private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
         if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {
             return mayMeanAsking(both) ? rest.dropFirst() : nil

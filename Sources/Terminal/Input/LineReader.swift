@@ -57,8 +57,8 @@ public actor LineReader {
         self.asksBackground = asksBackground
     }
 
-    /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question is no
-    /// command: Tab completes nothing in it, and no line of the history comes back.
+    /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question isn't a
+    /// command: it has neither completion nor history.
     ///
     /// - Throws: `TerminalError.lineTooLong` or `.notText`, after which the next line can be read, or `.readFailed`.
     public func readLine(prompt: StyledText, isCommand: Bool = true) throws(TerminalError) -> Input {

@@ -176,7 +176,7 @@ extension Route {
     /// Bytes of a path that may be a long query in the place of a name.
     private static let longPath = 200
 
-    /// Receives the body of a request; nil where it has none.
+    /// Receives the body of a request; nil without one.
     private func body(
         of request: Request, for parties: Set<Party>, on channel: any Channel, _ server: ServerContext
     ) async throws -> ArrivingBodies.Body? {

@@ -9,7 +9,7 @@ import Wording
 /// The changes of favourites, the newest first, each with a button that takes it back.
 struct ChangesPage {
     let changes: [PastChange]
-    /// The first Pokémon of those that were of several, by their numbers.
+    /// The first Pokémon of each change of several Pokémon, by the change's number.
     let first: [Int: [Pokemon]]
     let user: User
     let visit: Visit

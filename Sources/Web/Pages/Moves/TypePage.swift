@@ -81,7 +81,7 @@ extension HTML {
         typeRow("No effect on", types.filter { times($0) == 0 })
     }
 
-    /// The attacks on a type: a row for each number of times, with those who attack.
+    /// The attacks on a type: a row for each multiplier, with the attacking types.
     mutating func defenceRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
         let types = chart.types(in: generation)
         func times(_ other: PokemonType) -> Double {
