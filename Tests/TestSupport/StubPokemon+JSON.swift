@@ -26,7 +26,10 @@ extension StubPokemon {
             },
             "past_abilities": [["abilities": [["ability": NSNull(), "is_hidden": true, "slot": 3]]]],
             "stats": zip(Self.statNames, stats).map { name, value in
-                ["base_stat": value, "effort": value == stats.max() ? 2 : 0, "stat": Self.reference(name, "\(base)stat/\(name)/")]
+                [
+                    "base_stat": value, "effort": value == stats.max() ? 2 : 0,
+                    "stat": Self.reference(name, "\(base)stat/\(name)/"),
+                ]
                     as [String: Any]
             },
             "moves": moves(base: base),
