@@ -41,7 +41,6 @@ enum AccountRoutes {
                 call.audit.note(.loggedOut, user, call.client)
             }
             call.forgetSession(on: &response)
-            response.forgetPagesAhead()
             return response
         },
     ]
@@ -149,7 +148,6 @@ extension Call {
         } else {
             response = Reply.seeOther(next)
         }
-        response.forgetPagesAhead()
         if let entered = arrival.session {
             setSession(entered.session, until: entered.expiresAt, on: &response)
             let year = 365 * 24 * 60 * 60

@@ -43,11 +43,8 @@ struct Asset: Sendable {
     static let worker = Asset("worker", "js", "text/javascript; charset=utf-8", PackageResources.worker_js)
     static let manifest = Asset("app", "webmanifest", "application/manifest+json", Array(manifestText.utf8))
 
-    /// Tells a browser which pages to fetch ahead, <https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API>.
-    static let aheadRules = Asset("ahead", "json", "application/speculationrules+json", Array(aheadText.utf8))
-
     /// All of them.
-    static let all = [style, script, transitions, icon, touchIcon, manifest, aheadRules]
+    static let all = [style, script, transitions, icon, touchIcon, manifest]
 
     /// All of them by their names.
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -58,13 +55,6 @@ struct Asset: Sendable {
         "background_color": "#F6F7F9", "theme_color": "#F6F7F9", "icons": [
         {"src": "\(icon.address)", "type": "image/svg+xml", "sizes": "any"},
         {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
-        """
-
-    /// Pages of Pokémon alone, from a card or a neighbour that somebody is about to press.
-    private static let aheadText = """
-        {"prefetch": [{"where": {"and": [
-        {"href_matches": "/pokemon/*"}, {"selector_matches": ".card a, .neighbors a"}
-        ]}, "eagerness": "moderate"}]}
         """
 
     /// 64 bits that change with the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). There is nothing to gain by two files of ours that

@@ -34,17 +34,8 @@ extension HTTPField.Name {
     static let crossOriginOpenerPolicy = known("Cross-Origin-Opener-Policy")
     static let clearSiteData = known("Clear-Site-Data")
     static let secFetchSite = known("Sec-Fetch-Site")
-    static let speculationRules = known("Speculation-Rules")
     static let robots = known("X-Robots-Tag")
     static let forwardedFor = known("X-Forwarded-For")
-}
-
-extension Response {
-    /// Has the browser forget the pages that it fetched ahead, which are of before a change.
-    mutating func forgetPagesAhead() {
-        headers[.clearSiteData] = ([headers[.clearSiteData]].compactMap(\.self) + ["\"prefetchCache\""])
-            .joined(separator: ", ")
-    }
 }
 
 /// The outermost middleware: it catches every error, renders it, and puts on the headers that every answer has.

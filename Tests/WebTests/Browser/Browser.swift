@@ -140,16 +140,6 @@ struct Browser: Sendable {
         try await send("actions", Actions(actions: [Source(type: "pointer", id: "mouse", actions: actions)]))
     }
 
-    /// Moves the mouse to an element, and rests there for a while.
-    func rest(on element: Element, for pause: Duration = .milliseconds(400)) async throws {
-        let place = try await element.middle()
-        let actions = [
-            Action(type: "pointerMove", duration: 50, x: place.x, y: place.y),
-            Action(type: "pause", duration: Int(pause / .milliseconds(1))),
-        ]
-        try await send("actions", Actions(actions: [Source(type: "pointer", id: "mouse", actions: actions)]))
-    }
-
     /// Turns the wheel of the mouse in the middle of the window by so many points, in steps of 100 for each of which a
     /// hand takes as many milliseconds as given.
     func scroll(by distance: Int, millisecondsPerStep: Int = 20) async throws {

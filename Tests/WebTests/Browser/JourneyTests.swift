@@ -576,27 +576,6 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `a page that was fetched ahead shows the heart that was pressed since`() async throws {
-        try await withMisty(at: "/") { _, browser in
-            let way = "performance.getEntriesByType('navigation')[0].deliveryType"
-            for (id, isPressed) in [(1, false), (4, true)] {
-                try await browser.rest(on: browser.find("#p\(id) a"))
-                if isPressed {
-                    try await browser.find("#p\(id) .heart").click()
-                    try await browser.wait(
-                        until: "document.querySelector('#toast').innerText.includes('Charmander')")
-                }
-                try await browser.act("document.querySelector('#p\(id) a').click()")
-                try await browser.wait(until: "location.pathname.startsWith('/pokemon/\(id)-')")
-                let delivery: String = try await browser.run(way)
-                #expect(delivery == (isPressed ? "" : "navigational-prefetch"))
-                #expect(try await browser.find(".title .heart").attribute("aria-pressed") == "\(isPressed)")
-                try await browser.back()
-                try await browser.find("#p1")
-            }
-        }
-    }
-
     @Test func `favourites are put in order by dragging`() async throws {
         try await withMisty(at: "/favorites") { server, browser in
             try await browser.wait(until: "'connected' in document.body.dataset")

@@ -56,7 +56,6 @@ extension Call {
     func reply(_ page: Page, _ visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
         var response = Reply.html(ByteBuffer(bytes: page.document(for: visit).bytes), status: status)
         if cookies[cookieNames.notice] != nil { response.setCookie(cookieNames.expired(cookieNames.notice)) }
-        response.headers[.speculationRules] = "\"\(Asset.aheadRules.address.text)\""
         return response
     }
 
@@ -137,8 +136,7 @@ extension Route {
             }
             guard let user = call.visitor.user else { return leading() }
             do {
-                var response = try await act(call, fields, user)
-                response.forgetPagesAhead()
+                let response = try await act(call, fields, user)
                 // Show nothing if the session ended while the form was arriving.
                 guard response.status == .unauthorized else { return response }
                 return call.wantsPage ? leading() : Reply.problem(Refusal(.unauthorized, .notSignedIn))

@@ -54,7 +54,6 @@ enum LookRoutes {
 
     private static func keep(_ look: Appearance, _ call: Call, then next: Address) -> Response {
         var response = Reply.seeOther(next.text)
-        response.forgetPagesAhead()
         let names = call.cookieNames
         response.setCookie(names.cookie(names.look, look.cookieValue, seconds: 400 * 86400))
         return response
