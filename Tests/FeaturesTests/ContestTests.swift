@@ -162,7 +162,7 @@ import Testing
                     #expect(left >= answers - before, "\(size), \(before) of \(answers)")
                 }
                 guard pickedAtFirst == 1 else { continue }
-                #expect(told[0].left <= answers * 3 / 2 + 3, "\(size): \(told[0].left), \(answers)")
+                #expect(told[0].left <= answers * 5 / 3 + 5, "\(size): \(told[0].left), \(answers)")
             }
         }
     }

@@ -20,7 +20,7 @@ extension Rankings {
         let names = Set(cells.map(\.name))
         let own = stored.filter { !names.contains($0.name.name) }
         // Their queries may match others by now.
-        let matches = own.isEmpty ? nil : try await matches(of: user)
+        let matches = try await own.isEmpty ? nil : self.matches(of: user)
         for ranking in own {
             let name = ranking.name.name
             cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))

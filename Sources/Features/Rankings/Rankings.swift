@@ -89,7 +89,7 @@ public struct Rankings: Sendable {
         RankingMatches(
             pokedex: try await catalog.pokedex().value,
             kept: try await persistence.favorites(of: user.id, withNotes: needsAll),
-            searches: needsAll ? try await persistence.queries(of: user.id) : [:])
+            searches: try await needsAll ? persistence.queries(of: user.id) : [:])
     }
 
     private func matching(_ text: String, of user: User) async throws -> [Int] {
