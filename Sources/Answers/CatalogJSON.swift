@@ -124,7 +124,7 @@ extension Stats {
 }
 
 extension EffortYield {
-    /// The values above 0, each by the API's name of the stat.
+    /// The values above 0, keyed by the API's name for the stat.
     var byName: [String: Int] { Dictionary(uniqueKeysWithValues: stats.map { ($0.name, self[$0]) }) }
 }
 

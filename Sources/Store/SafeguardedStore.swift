@@ -26,10 +26,10 @@ public protocol SafeguardedStore: StoreEngine {
     ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
     func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents
 
-    /// Puts a backup in the place of the accounts there are, which are kept in another file beside them.
+    /// Replaces the accounts by a backup, and keeps the old ones in a file beside them.
     ///
-    /// Killed at any moment, either the old or the new ones are there. Other processes may be running: they see
-    /// the new ones from then on. Every session ends, and no number of a user is given to another.
+    /// If it is killed midway, either the old or the new accounts are there. Processes that are running see the new ones from
+    /// then on. All sessions end, and no user's number is ever given to another.
     ///
     /// - Throws: as `verifyBackup(at:)`; nothing is changed then.
     func restore(from url: URL) async throws(StoreError) -> Restoration

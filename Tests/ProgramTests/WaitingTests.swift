@@ -87,6 +87,12 @@ import Testing
             ], columns: columns, rows: rows)
     }
 
+    /// Whether the shell waits again after `show` and two empty lines.
+    private static func isPastBothEmptyLines(_ screen: LiveScreen) -> Bool {
+        screen.isAtPrompt
+            && screen.lines(styled: false).filter { $0.hasPrefix("pokeexplorer>") }.count == 4
+    }
+
     @Test func `facts at hand are there before the answer, and what it says is put where it belongs`()
         async throws
     {
@@ -101,12 +107,12 @@ import Testing
             try terminal.type("\r\r")
             try await terminal.expect(Self.sign)
             gate.open()
-            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 3 }
+            try await screen.wait(for: Self.isPastBothEmptyLines)
             let slow = screen.lines(styled: true)
             try terminal.type("\u{0C}")
             try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
             try terminal.type("show 25\r\r\r")
-            try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 3 }
+            try await screen.wait(for: Self.isPastBothEmptyLines)
             #expect(slow == screen.lines(styled: true))
             #expect(
                 slow.contains { $0.contains("New words.") } && slow.contains { $0.contains("250;210;60") })

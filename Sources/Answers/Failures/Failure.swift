@@ -7,7 +7,7 @@ package struct Failure: Error, Equatable {
     package let kind: Kind
     /// The event and its cause, in one sentence.
     package let message: String
-    /// The fault's position in the person's words.
+    /// The place of the mistake in what the person typed.
     package let excerpt: Excerpt?
     /// The next step, if there is one.
     package let advice: NextStep?

@@ -28,7 +28,7 @@ extension Favorites {
     /// The progress of `user` in looks, colours not counted: a form counts in any colours.
     ///
     /// - Parameters:
-    ///   - user: whose.
+    ///   - user: the owner.
     ///   - includesAll: whether forms that aren't kept and seen count, and sexes.
     /// - Returns: all together, and then each Pokémon that has several looks.
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.

@@ -27,7 +27,7 @@ extension Favorites {
     ///
     /// - Parameters:
     ///   - query: which favourites, and their order; an empty one for all. It was parsed with the queries that it names.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: the link.
     /// - Throws: `PersistenceError`: `.tooManyShares` where there are as many as there may be.
     public func share(_ query: Query, of user: User) async throws(PersistenceError) -> ShareLink {

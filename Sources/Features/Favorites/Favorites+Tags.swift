@@ -10,7 +10,7 @@ extension Favorites {
     ///   - old: the tag.
     ///   - new: in its place; nil to delete it.
     ///   - merging: whether others must have the new one, and not mustn't.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: how many favourites changed, and how many have the new tag.
     /// - Throws: `PersistenceError`; nothing is changed then.
     @discardableResult

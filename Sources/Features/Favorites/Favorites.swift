@@ -65,7 +65,7 @@ public struct Favorites: Sendable {
     /// The favourites of `user`; none if no one is signed in.
     ///
     /// - Parameters:
-    ///   - user: whose.
+    ///   - user: the owner.
     ///   - query: what it is for; nil to mark favourites. Notes are read only for a query that asks for them, and nothing for
     ///     one that doesn't ask for favourites.
     /// - Returns: marks of them.
@@ -119,7 +119,7 @@ public struct Favorites: Sendable {
     /// The favourites of `user` that `query` selects, with the facts at hand.
     ///
     /// - Parameters:
-    ///   - user: whose.
+    ///   - user: the owner.
     ///   - query: selects and orders; an empty one leaves it at the user's order.
     ///   - withNotes: whether the notes are shown; where no name fits, they are looked through then.
     /// - Returns: those that the Pokédex doesn't know too.

@@ -43,7 +43,7 @@ public struct Journal: Sendable {
     ///
     /// - Parameters:
     ///   - steps: how many; fewer where there are no more.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: what was taken back, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
@@ -54,7 +54,7 @@ public struct Journal: Sendable {
     ///
     /// - Parameters:
     ///   - steps: how many; fewer where there are no more.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: what was made again, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func redo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {

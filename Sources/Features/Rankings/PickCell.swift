@@ -4,7 +4,7 @@ public import Pokedex
 public struct PickCell: Sendable, Equatable {
     /// The place of a cell.
     public enum Kind: String, Sendable {
-        /// A type of a generation.
+        /// One type in one generation.
         case cell
         /// A type, in all generations.
         case type

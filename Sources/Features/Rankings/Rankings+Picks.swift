@@ -45,7 +45,7 @@ extension Rankings {
     /// - Parameters:
     ///   - pokemon: the Pokémon.
     ///   - ranking: the ranking, usually a cell of the picks.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: the Pokémon that stood first before, if there was one.
     /// - Throws: `RankingFault.noMatch` where the ranking's query doesn't match it, or `PersistenceError`.
     public func pick(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Pokemon? {

@@ -54,7 +54,7 @@ public struct Rankings: Sendable {
     ///
     /// - Parameters:
     ///   - text: its name, or the query of a cell of the picks.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: the ranking, which isn't stored yet if it is there by itself.
     /// - Throws: `RankingFault`, `PersistenceError.kept` if there is none, or `APIError` where another API's list is needed and
     ///   doesn't come.
@@ -129,7 +129,7 @@ public struct Rankings: Sendable {
     /// - Parameters:
     ///   - text: its name.
     ///   - query: what it ranks, parsed with the queries that it names; an empty one stands for all favourites.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: the ranking.
     /// - Throws: `RankingFault`, or `PersistenceError.kept` where the name is taken, or there are too many.
     public func make(_ text: String, _ query: Query, of user: User) async throws -> Ranking {
@@ -175,7 +175,7 @@ public struct Rankings: Sendable {
     ///   - shown: the Pokémon that were shown, for a question that may be another one by now; nil for those of `size`.
     ///   - size: how many are shown.
     ///   - ranking: the ranking as it was read.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: the ranking afterwards.
     /// - Throws: `RankingFault.notAsked` where the question was another one, `.notShown`, or `PersistenceError`.
     public func answer(
@@ -257,7 +257,7 @@ public struct Rankings: Sendable {
     /// - Parameters:
     ///   - ranking: the ranking.
     ///   - places: the number of places to use; nil for all.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: how many moved.
     /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
     public func apply(_ ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Changed<Int>
@@ -271,7 +271,7 @@ public struct Rankings: Sendable {
     /// - Parameters:
     ///   - ranking: the ranking.
     ///   - places: the number of places to use; nil for all.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: how many became favourites.
     /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
     public func keep(_ ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Changed<Int> {

@@ -49,7 +49,7 @@ public struct Searches: Sendable {
     /// - Parameters:
     ///   - name: what it shall be called.
     ///   - query: what it selects; it was parsed with the user's saved searches.
-    ///   - user: whose.
+    ///   - user: the owner.
     /// - Returns: the search that had the name, if there was one.
     /// - Throws: `PersistenceError.kept` where it names itself, also by way of others, or where there are too many.
     public func save(

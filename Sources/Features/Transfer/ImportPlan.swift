@@ -56,7 +56,7 @@ public struct ImportPlan: Sendable {
     ///   - reading: what the file says.
     ///   - present: what is kept now.
     ///   - texts: the texts of the kept things that there are of the file's names.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     ///   - conflict: what happens to what is kept already.
     ///   - tags: tags for everything that the file names, whatever happens to the rest of it.
     ///   - now: the moment of the import, when what has no date is added.

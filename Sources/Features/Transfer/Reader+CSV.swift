@@ -154,8 +154,8 @@ extension Reader {
         }
     }
 
-    /// A date; nil for none, for one still to come, in place of which the moment of the import is taken, and for one that
-    /// isn't certain, which is counted.
+    /// Parses a date: nil if it is empty, lies in the future (the import's own time is taken instead), or is ambiguous
+    /// (which `leftOut` counts).
     mutating func date(_ text: String, _ order: ForeignDate.Order?) -> Date? {
         guard !text.isEmpty else { return nil }
         guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) else {

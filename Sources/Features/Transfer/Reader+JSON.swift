@@ -164,7 +164,7 @@ extension PlacedJSON {
     /// The text of a string or a number.
     fileprivate var text: String? { string ?? integer.map { String($0) } }
 
-    /// The list among the members of an object, or of the object among them, if there is one alone.
+    /// The only list in this object, nested objects included; nil if it has none or several.
     fileprivate var onlyList: [PlacedJSON]? {
         guard case .object(let members) = value else { return nil }
         let lists = members.compactMap { $0.value.list ?? $0.value.onlyList }

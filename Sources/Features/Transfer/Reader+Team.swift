@@ -41,7 +41,7 @@ extension Reader {
         }
     }
 
-    /// A team of Pokémon Showdown, of which only the Pokémon matter: `Sparky (Pikachu) (M) @ Light Ball`.
+    /// Reads a Pokémon Showdown team, and keeps only its Pokémon: `Sparky (Pikachu) (M) @ Light Ball`.
     consuming func readTeam() throws(ReadingError) -> Reading {
         var members: [(block: ShowdownBlock, range: Range<Int>)] = []
         try forEachLine { _, line, range throws(ReadingError) in

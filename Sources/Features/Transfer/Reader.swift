@@ -2,7 +2,7 @@ import Foundation
 import Pokedex
 import Records
 
-/// Reads one file, row by row; what all forms of files have in common.
+/// Reads a file row by row: the part that all formats share.
 struct Reader {
     let bytes: [UInt8]
     /// No date is later.

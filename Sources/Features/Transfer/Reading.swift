@@ -37,12 +37,12 @@ public struct Reading: Sendable {
 
     /// How many bad rows are described.
     public static let badLimit = 20
-    /// The most rows of a file, bad and blank ones and kept things among them.
+    /// The maximum number of rows in a file, counting bad rows, blank rows and kept things.
     public static let rowLimit = 20_000
-    /// The most bytes of a file.
+    /// The maximum size of a file, in bytes.
     public static let byteLimit = 8 << 20
 
-    /// A file's attributes of one Pokémon.
+    /// What a file says about one Pokémon.
     public struct Row: Hashable, Sendable, Identifiable {
         /// Its number.
         public let id: Int

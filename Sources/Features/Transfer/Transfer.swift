@@ -151,7 +151,7 @@ public struct Transfer: Sendable {
     ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
     ///   - user: whose favourites.
     ///   - isRehearsal: whether to change nothing.
-    /// - Returns: what became of each Pokémon, or would.
+    /// - Returns: the change of each Pokémon, or would.
     /// - Throws: what `proposal` throws, or `BadRows`; nothing is changed then.
     public func add(
         _ bytes: [UInt8], language: String, of user: User, isRehearsal: Bool = false

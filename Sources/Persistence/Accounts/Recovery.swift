@@ -64,7 +64,7 @@ extension PersistenceService {
     /// outlive log-ins, and a user who doubts one of them revokes it.
     ///
     /// - Parameters:
-    ///   - id: whose.
+    ///   - id: the owner.
     ///   - old: the password so far.
     ///   - new: the password from now on.
     ///   - token: the session that goes on.

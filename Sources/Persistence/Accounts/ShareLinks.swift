@@ -8,7 +8,7 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - query: which favourites, in `Query.maximumLength` bytes at most; empty for all.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     /// - Returns: the link.
     /// - Throws: `PersistenceError.tooManyShares` or `.noSuchUser`.
     public func share(_ query: String, of userID: User.ID) async throws(PersistenceError) -> ShareLink {

@@ -7,7 +7,7 @@ import Records
 /// each time, 15 minutes at most. After 100 in a row no password is looked at until the recovery code sets a new
 /// one, as <https://pages.nist.gov/800-63-4/sp800-63b.html#throttle> asks; an account without such a code, made
 /// before there were any, goes on waiting instead, and so does every log-in on the web, where anybody could end
-/// anybody's. The right password sets back the count that it was typed under, recovery sets back all; `Tally` has them.
+/// anybody's. The right password resets the count it was entered under, recovery resets them all; `Tally` stores them.
 ///
 /// Counted is the answer, not the attempt: only where this rule still allows one when the password has been looked at
 /// is the answer given, and a wrong one counted in the same transaction. So right passwords typed at one moment are
@@ -37,12 +37,12 @@ struct Throttle: Hashable, Sendable {
         return min(longestWait, 1000 << Int64(min(failures - freeAttempts, 20)))
     }
 
-    /// Whether no password is looked at, or answered for.
+    /// The pause during which no password is checked or answered.
     ///
     /// - Parameters:
     ///   - time: when, in milliseconds since 1970.
-    ///   - mayEndLogIn: whether log-in may end until the recovery code is used, and one can be.
-    /// - Returns: the pause; nil when there is none.
+    ///   - mayEndLogIn: whether log-in may be locked until recovery, which takes a recovery code.
+    /// - Returns: nil if there is no pause.
     func pause(at time: Int64, mayEndLogIn: Bool) -> LogInPause? {
         if failures >= Self.maximumAttempts, mayEndLogIn { return .untilRecovery }
         let (passed, overflow) = time.subtractingReportingOverflow(lastAt)

@@ -13,8 +13,8 @@ extension PersistenceService {
         }
     }
 
-    /// The user with this name in any letter case, or nil; also nil for a text that no username can be. For tests: nothing
-    /// else knows a user by name alone.
+    /// The user with this name, whatever its case; nil if there is no such user, or the name breaks the rules of usernames.
+    /// Only tests look users up by name alone.
     package func user(named username: String) async throws(PersistenceError) -> User? {
         guard let username = try? Username(username) else { return nil }
         return try await read { db in
@@ -26,8 +26,8 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Keeps out all others who would change the account, its keys or its favourites, until the transaction ends. What is read
-    /// afterwards stays as it is.
+    /// Locks the account, its keys and its favourites against other writers until the transaction ends, so that what is read
+    /// from now on stays true.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     func lock(_ userID: User.ID) throws {

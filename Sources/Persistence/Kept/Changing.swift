@@ -5,13 +5,13 @@ extension PersistenceService {
     /// Applies `edit` to each favourite, as one change, which the journal gets.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: which.
+    ///   - pokemonIDs: the Pokémon.
     ///   - kind: what is done.
     ///   - subject: as `Change.subject` has it.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
     ///     shall be. It may run several times.
-    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without repetitions.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`; nothing is changed then.
     public func change(
         _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
@@ -27,7 +27,7 @@ extension PersistenceService {
     /// Makes one change.
     ///
     /// - Parameters:
-    ///   - userID: whose.
+    ///   - userID: the owner.
     ///   - first: the Pokémon that it edits first, if that is known.
     ///   - isLarge: whether it takes long to work out. It then is before anything is locked, unless the user goes on
     ///     changing things meanwhile.
@@ -117,7 +117,7 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - name: the thing.
-    ///   - holds: gets its texts, nil where there is none; it may be asked twice.
+    ///   - holds: gets its texts, nil if there is none; it may be asked twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
     public func expecting(
         _ name: KeptName, _ holds: @escaping @Sendable ([String]?) -> Bool

@@ -2,9 +2,9 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Makes each Pokémon a favourite that is none, and none that is one; one named twice is toggled once.
+    /// Toggles each Pokémon as a favourite; one that is named twice is toggled once.
     ///
-    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without repetitions.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func toggleFavorites(
@@ -17,9 +17,9 @@ extension PersistenceService {
         }
     }
 
-    /// Makes each Pokémon a favourite; one that is already stays as it is.
+    /// Adds each Pokémon to the favourites; existing favourites don't change.
     ///
-    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without repetitions.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func addFavorites(
@@ -28,9 +28,9 @@ extension PersistenceService {
         try await change(pokemonIDs, .add, of: userID) { before, new in before ?? new }
     }
 
-    /// Makes no Pokémon of these a favourite any longer; their tags, notes and ratings go with them.
+    /// Removes each Pokémon from the favourites, with its tags, note and rating.
     ///
-    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without repetitions.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func removeFavorites(
@@ -43,7 +43,7 @@ extension PersistenceService {
     /// their numbers.
     ///
     /// - Parameters:
-    ///   - userID: whose.
+    ///   - userID: the owner.
     ///   - withNotes: whether the notes, which may be long, are read.
     /// - Returns: all of them.
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -96,11 +96,11 @@ extension PersistenceService {
     /// Gives Pokémon attributes, all at once, as one change. Those that were no favourites become some by getting one.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: which.
+    ///   - pokemonIDs: the Pokémon.
     ///   - edit: the attributes, with words in order.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     ///   - mustBeKept: whether all must be favourites already.
-    /// - Returns: what became of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without repetitions.
     /// - Throws: `PersistenceError.notKept` where one must be a favourite and isn't, `.tooManyWords`, `.tooMuch`, `.noSuchUser`.
     public func edit(
         _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false

@@ -9,7 +9,7 @@ extension PersistenceService {
     ///   - favorites: what each was when that was worked out, and what it shall be, with tags in their normalised form.
     ///   - things: the same of kept things.
     ///   - named: the kept things that queries among `things` may name, as they were then.
-    ///   - userID: whose, whatever the favourites say.
+    ///   - userID: the owner, whatever the favourites say.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyWords`,
     ///   `.tooMuch`, or `.kept` where there would be too many things; nothing is changed then.

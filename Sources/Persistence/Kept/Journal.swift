@@ -7,7 +7,7 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - steps: how many; fewer where there are no more.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     /// - Returns: what was taken back, in that order; empty where there is nothing.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
     public func undo(
@@ -20,7 +20,7 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - steps: how many; fewer where there are no more.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     /// - Returns: what was made again, in that order; empty where there is nothing.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
     public func redo(

@@ -65,10 +65,10 @@ extension PersistenceService {
     /// Makes, changes or removes a thing, as one change in the journal.
     ///
     /// - Parameters:
-    ///   - name: which.
+    ///   - name: the name.
     ///   - kind: what is done.
     ///   - added: Pokémon that become favourites in the same change.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     ///   - edit: from its texts, nil for no thing, to what they shall be. It may run twice.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.kept`, `.tooMuch`, and what `edit` throws.
@@ -108,10 +108,10 @@ extension PersistenceService {
     /// open pages hear of it.
     ///
     /// - Parameters:
-    ///   - name: which.
+    ///   - name: the name.
     ///   - before: the texts that it was worked out from.
     ///   - after: the same texts, except for those that are carried.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     /// - Returns: the journal's mark afterwards.
     /// - Throws: `PersistenceError.changedMeanwhile` if its texts are others by now, `.kept` and `.tooMuch`.
     @discardableResult

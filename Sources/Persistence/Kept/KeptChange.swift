@@ -48,7 +48,7 @@ extension KeptChange {
         return self
     }
 
-    /// The change without the texts that stay the same, of which taking it back needs nothing.
+    /// The change without its unchanged texts, which undoing it doesn't need.
     var difference: Self {
         guard var before, var after else { return self }
         for index in before.indices where before[index] == after[index] {
@@ -68,7 +68,7 @@ extension KeptChange {
 }
 
 extension KeptKind {
-    /// Texts with the carried ones of another thing.
+    /// The texts, with the carried ones taken from `source`.
     fileprivate func carrying(from source: [String]?, into texts: [String]) -> [String] {
         guard let source else { return texts }
         return self.texts.indices.map { self.texts[$0].isCarried ? source[$0] : texts[$0] }

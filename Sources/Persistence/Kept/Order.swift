@@ -5,10 +5,10 @@ extension PersistenceService {
     /// Moves favourites within the list, next to one another in the order given.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: which.
+    ///   - pokemonIDs: the Pokémon.
     ///   - place: where to.
-    ///   - userID: whose.
-    /// - Returns: what became of each, in the order given and without repetitions.
+    ///   - userID: the owner.
+    /// - Returns: the change of each, in the order given, without repetitions.
     /// - Throws: `PersistenceError.notKept` with those that are no favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], to place: ListPlace, of userID: User.ID
@@ -19,10 +19,10 @@ extension PersistenceService {
     /// Moves favourites by places up or down, in the order of the list.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: which.
+    ///   - pokemonIDs: the Pokémon.
     ///   - step: -1 for one place up, 1 for one down.
-    ///   - userID: whose.
-    /// - Returns: what became of each, in the order given and without repetitions.
+    ///   - userID: the owner.
+    /// - Returns: the change of each, in the order given, without repetitions.
     /// - Throws: `PersistenceError.notKept` with those that are no favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], _ step: Int, of userID: User.ID
@@ -36,7 +36,7 @@ extension PersistenceService {
     ///   - pokemonIDs: the order; those that are no favourites are left out.
     ///   - kind: what is done.
     ///   - subject: as `Change.subject` has it.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     /// - Returns: the number of favourites that have another place.
     /// - Throws: `PersistenceError.noSuchUser`.
     public func reorder(

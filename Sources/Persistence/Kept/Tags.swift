@@ -25,7 +25,7 @@ extension PersistenceService {
     ///   - old: the tag.
     ///   - new: in its place; nil to delete it.
     ///   - merging: whether other favourites must have the new one, and not mustn't.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     /// - Returns: how many favourites had the old one, and how many have the new one now.
     /// - Throws: `PersistenceError.noSuchTag` for either, `.tagExists` where the new name is taken, `.sameTag`, `.noSuchUser`.
     public func replaceTag(

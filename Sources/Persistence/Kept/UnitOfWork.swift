@@ -79,12 +79,12 @@ struct UnitOfWork {
     /// Applies `edit` to each favourite.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: which; one that is named twice counts once.
+    ///   - pokemonIDs: the Pokémon; one that is named twice counts once.
     ///   - kept: all that the user keeps, where it was read already.
     ///   - areFollowers: whether they aren't what was asked for, but change with it.
     ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
     ///     shall be.
-    /// - Returns: what became of each, in the order given.
+    /// - Returns: the change of each, in the order given.
     /// - Throws: `PersistenceError.tooManyWords`, `.tooMuch`, `.changedMeanwhile` where one isn't what it was expected to be,
     ///   and what `edit` throws.
     mutating func edit(

@@ -1,6 +1,6 @@
 /// A picture that may show a look of a Pokémon.
 public struct LookPicture: Hashable, Sendable {
-    /// Its address, where there may be nothing.
+    /// Its address; there may be no picture at it.
     public let url: String
     /// The kind of picture.
     public let picture: Picture

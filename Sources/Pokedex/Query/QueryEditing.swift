@@ -1,4 +1,4 @@
-/// Queries changed by a click: their parts, not their text.
+// Edits queries by their terms, not their text, as clicks do.
 
 extension Query {
     /// Whether it asks for a value of a field by itself, or among others of the field.
@@ -74,7 +74,7 @@ extension Query {
         return query.printed
     }
 
-    /// A copy whose text is the one that it prints.
+    /// A copy whose `text` is its printed form.
     var printed: Query {
         var query = self
         query.text = description

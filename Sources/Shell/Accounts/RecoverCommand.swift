@@ -9,7 +9,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `recover`: sets a new password by the recovery code.
+/// `recover`: sets a new password with the recovery code.
 struct RecoverCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "recover", abstract: "Reset your password with your recovery code.",

@@ -9,7 +9,7 @@ import Terminal
 /// A Pokémon in a gallery: its small picture, and words below it.
 struct GalleryCard {
     let pokemon: Pokemon
-    /// The picture; nil where there is none.
+    /// The picture; nil if there is none.
     let picture: SmallPicture?
     let words: [StyledText]
 }

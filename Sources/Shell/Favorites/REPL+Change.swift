@@ -13,11 +13,11 @@ extension REPL {
     /// Changes favourites, if the person agrees where they are many.
     ///
     /// - Parameters:
-    ///   - pokemon: which.
+    ///   - pokemon: the Pokémon.
     ///   - act: the change.
     ///   - options: how it was asked for.
-    ///   - user: whose.
-    /// - Returns: what became of each, or what would have.
+    ///   - user: the owner.
+    /// - Returns: the change of each, or what would have.
     /// - Throws: what `perform` throws, or a `Failure` where the person doesn't agree.
     func change(
         _ pokemon: [Pokemon], _ act: Favorites.Act, _ options: ChangeOptions, of user: User

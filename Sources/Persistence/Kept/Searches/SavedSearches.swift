@@ -15,7 +15,7 @@ extension PersistenceService {
     /// - Parameters:
     ///   - kind: what is done.
     ///   - subject: as `Change.subject` has it.
-    ///   - userID: whose.
+    ///   - userID: the owner.
     ///   - edit: from those that there are to those that there shall be, with each name once. It may run twice.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` where they aren't what was expected, and

@@ -14,7 +14,7 @@ struct Page: Sendable {
     var query = ""
     /// Addresses that name the same page; the first is the best.
     var canonical: Address?
-    /// Whether facts of its cards are on their way.
+    /// Whether the facts of some cards are still loading.
     var isGrowing = false
     /// The actions on several Pokémon of it.
     var bar: BulkBar?
