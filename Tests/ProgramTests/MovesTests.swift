@@ -132,6 +132,7 @@ import Testing
         ("browse game:legends-za", 64, "There are no learnsets for Legends: Z-A.", "emerald"),
         ("browse game:emerad", 64, "There is no game “emerad”.", "“emerald”"),
         ("browse hidden:drizle", 64, "No Pokémon has the hidden ability “drizle”.", "“drizzle”"),
+        ("browse ev:sped", 64, "There is no stat “sped”.", "“speed”"),
         ("show garchomp --level 0", 64, "A level is a number from 1 to 100, not 0.", ""),
         ("show garchomp --nature joly", 66, "There is no nature “joly”.", "“jolly”"),
         ("show garchomp --evs 300spe", 64, "at most 252 effort values; Speed has 300", ""),

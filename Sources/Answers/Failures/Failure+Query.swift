@@ -64,6 +64,7 @@ extension Failure {
         case .unknownValue(.generation): "There is no generation “\(text)”."
         case .unknownValue(.move): "There is no move “\(text)”."
         case .unknownValue(.hidden): "No Pokémon has the hidden ability “\(text)”."
+        case .unknownValue(.effort): "There is no stat “\(text)”."
         case .unknownValue(.game): "There is no game “\(text)”."
         case .unknownGame: "There is no game “\(text)”, and no way to learn a move."
         case .noLearnsets(let game): noLearnsets(of: game)

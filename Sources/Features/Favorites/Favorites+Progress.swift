@@ -93,7 +93,7 @@ extension Favorites {
         let pokedex = try await catalog.pokedex().value
         let marks = Marks(
             try await persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
-        func count(_ query: Query) -> Int { pokedex.select(query, marks: marks).count }
+        func count(_ query: Query) -> Int { pokedex.selection(query, marks: marks).count }
         return try parts.compactMap { part in
             if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }
             let share = try part.query.share()
