@@ -93,15 +93,15 @@ extension Favorites {
         let pokedex = try await catalog.pokedex().value
         let marks = Marks(
             try await persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
-        func count(_ query: Query) -> Int { pokedex.selection(query, marks: marks).count }
         return try parts.compactMap { part in
             if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }
             let share = try part.query.share()
-            let total = count(share.whole)
-            guard total > 0 else { return nil }
+            let whole = pokedex.selection(share.whole, marks: marks)
+            guard !whole.isEmpty else { return nil }
+            let kept = Set(pokedex.selection(share.kept, marks: marks).lazy.map(\.id))
             return Progress(
-                id: part.id, name: part.name, kept: count(share.kept), total: total, missing: share.missing,
-                next: pokedex.selection(share.missing, marks: marks).first)
+                id: part.id, name: part.name, kept: kept.count, total: whole.count, missing: share.missing,
+                next: whole.first { !kept.contains($0.id) })
         }
     }
 }

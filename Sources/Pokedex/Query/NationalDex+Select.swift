@@ -148,7 +148,9 @@ extension QueryTerm {
 extension QueryColumn {
     /// For each species, what its forms have together: the greatest number, every tag.
     func joiningForms(in pokedex: NationalDex) -> QueryColumn {
-        let forms = pokedex.species.map { $0.varieties.map(\.row) }
+        // Of a species with one form there is nothing to join.
+        let forms = pokedex.species.map { pokedex.storage.core.varieties(ofSpecies: $0.row) }
+            .filter { $0.count > 1 }.map { $0.map(Int.init) }
         switch self {
         case .numbers(var numbers):
             for rows in forms {
