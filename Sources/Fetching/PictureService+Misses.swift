@@ -27,7 +27,7 @@ extension PictureService {
         throw .notFound(path: addresses.first ?? "")
     }
 
-    /// The place of the first address that may have a picture: no server said that it hasn't; nil if there is none.
+    /// The index of the first address that isn't known to have no picture; nil if all are.
     public func likeliest(of addresses: [String]) async -> Int? {
         for (place, address) in addresses.enumerated() where await !isMissing(address) { return place }
         return nil

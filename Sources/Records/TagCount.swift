@@ -1,8 +1,8 @@
-/// One tag of a user, and how many favourites have it.
+/// A user's tag, and the number of favourites that have it.
 public struct TagCount: Hashable, Sendable {
     /// The tag.
     public let tag: String
-    /// How many favourites have it; at least 1.
+    /// The number of favourites that have it, at least 1.
     public let favorites: Int
 
     /// A tag as the database counts it.

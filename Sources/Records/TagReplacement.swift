@@ -1,8 +1,8 @@
 /// The result of replacing a tag by another, or of deleting it.
 public struct TagReplacement: Hashable, Sendable {
-    /// How many favourites had the old tag.
+    /// The number of favourites that had the old tag.
     public let changed: Int
-    /// How many have the new one now; none where the tag was deleted.
+    /// The number that have the new tag now; 0 if the tag was deleted.
     public let favorites: Int
 
     /// The counts of a store.

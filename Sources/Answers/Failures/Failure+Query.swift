@@ -16,7 +16,7 @@ extension Failure {
             advice: Self.advice(error))
     }
 
-    /// The failure for a sign among `words` that would redirect output in the system's shell; nil if there is none.
+    /// The failure if `words` contain a redirection of the system's shell, such as `>`; otherwise nil.
     package static func redirection(in words: [String]) -> Failure? {
         words.first { [">", ">>", "<", "|"].contains($0) }.map { sign in
             Failure(.usage, .usage, "Unexpected “\(sign)”\(noRedirection).")

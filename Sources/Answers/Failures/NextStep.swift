@@ -5,7 +5,7 @@ import Wording
 package struct NextStep: Equatable, Sendable {
     /// The sentence of the shell, with the commands that do it, as they are typed there.
     package let shellWords: String
-    /// The sentence of pages and of the API, without commands; nil if there is none.
+    /// The advice on pages and in the API, without commands; nil if it has none there.
     package let webWords: String?
     /// The page that helps, if there is one.
     package let link: HelpLink?

@@ -30,7 +30,7 @@ extension Detail {
         }
     }
 
-    /// The small picture of a look of the public PokéAPI's, and its file if it was fetched before; nil if there is none.
+    /// The public PokéAPI's small picture of a look, with its file if that was fetched before; nil if there is no such picture.
     func keptPicture(of look: Look, among looks: Looks) async -> SmallPicture? {
         let candidates = looks.pictures(of: look, isSmall: true) { looks.pokemon.url(of: $0) }
         guard let place = await pictures?.likeliest(of: candidates.map(\.url)) else { return nil }

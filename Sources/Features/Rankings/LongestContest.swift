@@ -27,7 +27,7 @@ struct LongestContest {
     private var groupsBehind: [[Int]]
     /// The number of Pokémon that wait behind each directly; who waits behind two is half a one for either.
     private var directlyBehind: [Double]
-    /// The same, with all that wait behind those, and itself.
+    /// The number of Pokémon that wait behind each, directly or not, with itself.
     private var allBehind: [Double]
 
     init(_ contest: Contest, _ taste: Taste) {

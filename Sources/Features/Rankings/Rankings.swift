@@ -84,7 +84,7 @@ public struct Rankings: Sendable {
         return Ranking(name: name, query: query, stored: stored, state: state, in: pokedex)
     }
 
-    /// What queries match now. An empty one needs no notes and no saved searches.
+    /// The Pokémon that queries match now. An empty query needs neither notes nor saved searches.
     func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
         RankingMatches(
             pokedex: try await catalog.pokedex().value,

@@ -3,7 +3,7 @@ public import Records
 
 /// A row that means nothing.
 public struct BadRow: Sendable {
-    /// Where it is.
+    /// The row's place in the file.
     public let place: FilePlace
     /// The mistake.
     public let reason: Reason

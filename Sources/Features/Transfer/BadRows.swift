@@ -2,6 +2,6 @@
 public struct BadRows: Error, Sendable {
     /// The first of those that mean nothing; at least one.
     public let rows: [BadRow]
-    /// How many there are.
+    /// The number of bad rows, described or not.
     public let count: Int
 }

@@ -1,17 +1,17 @@
-/// Where in a file something is, counted from 1.
+/// A place in a file, counted from 1.
 public struct FilePlace: Hashable, Sendable {
     /// The line.
     public let line: Int
     /// The character of the line.
     public let column: Int
-    /// Which entry of a list in JSON it is.
+    /// The entry of a list in JSON.
     public var entry: Int?
-    /// Which column of a table, or member of an object.
+    /// The column of a table, or the member of an object.
     public var field: String?
 }
 
 extension FilePlace {
-    /// Where a byte is.
+    /// The place of a byte.
     init(of offset: Int, in bytes: [UInt8]) {
         var cursor = Cursor()
         cursor.move(to: offset, in: bytes)

@@ -1,6 +1,6 @@
 public import Records
 
-/// How a file shall be read, and merged with what is kept.
+/// Options for reading a file and merging it with what is kept.
 public struct ImportOptions: Sendable {
     /// The rule for favourites that are kept already.
     public var conflict = ImportPlan.Conflict.merge

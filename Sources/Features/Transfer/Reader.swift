@@ -20,9 +20,9 @@ struct Reader {
     /// The bytes of what comes before the rows, and of rows that mean nothing.
     var header = 0..<0
     var badRanges: [Range<Int>] = []
-    /// How many of those there are at the end of each list of a file of ours: of favourites, and of each kind of kept thing.
+    /// The number of bad rows at the end of each list of a file of ours: of favourites, and of each kind of kept thing.
     var badCounts: [Int] = []
-    /// Where in the rows each Pokémon is, and which are named more than once.
+    /// Each Pokémon's position among the rows, and the Pokémon that are named more than once.
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0

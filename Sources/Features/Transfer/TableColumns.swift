@@ -2,7 +2,7 @@ import Foundation
 import Pokedex
 import Records
 
-/// Which column of a table says what.
+/// The meanings of a table's columns.
 struct TableColumns {
     typealias Meaning = Reading.Meaning
 

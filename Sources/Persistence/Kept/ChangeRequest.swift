@@ -1,6 +1,6 @@
 import Records
 
-/// Who changes something, when and where from: the same however often the transaction runs.
+/// A change's user, time and origin, which stay the same however often the transaction runs.
 struct ChangeRequest: Sendable {
     let userID: User.ID
     /// In milliseconds since 1970.

@@ -105,7 +105,7 @@ extension PersistenceService {
     // Changes that are made only while something is still as it was seen: the comparison is part of the
     // transaction.
 
-    /// The same service, which changes favourites only while each of them is what is expected.
+    /// A copy of the service that changes favourites only while each is as expected.
     ///
     /// - Parameter holds: gets what a favourite is, nil where it is none; it may be asked twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.

@@ -27,7 +27,7 @@ extension PersistenceService {
         }
     }
 
-    /// Those things of some names that there are: their texts by their names.
+    /// The texts of the things with these names, by name; names that no thing has are left out.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(

@@ -46,7 +46,7 @@ struct RankQuestion {
         [.usage, .badData, .notFound].contains(Failure(describing: error).kind)
     }
 
-    /// Those to choose from: pictures side by side where the terminal shows them and all fit, else a line for each.
+    /// The choices: pictures side by side if the terminal shows pictures and all of them fit, otherwise a line for each.
     @ShellActor private func lines(
         _ shown: [Pokemon], of user: User, in shell: REPL
     ) async throws -> [StyledText] {

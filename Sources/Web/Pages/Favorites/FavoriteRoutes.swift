@@ -98,7 +98,7 @@ enum FavoriteRoutes {
 }
 
 extension Call {
-    /// How much a user keeps of what a query selects, and that in boxes.
+    /// A user's progress in what a query selects, with its boxes.
     fileprivate func asked(_ text: String, _ user: User) async throws -> ProgressPage.Asked {
         let query = try await services.lookup.query([text], of: person, mayGuess: true)
         guard let progress = try await services.favorites.progress(of: user, in: query) else {

@@ -3,7 +3,7 @@ import FavoritesFeature
 import Pokedex
 import Wording
 
-/// How much of the Pokédex a user keeps: rows under their headings, and what a query asks for.
+/// A user's progress in the Pokédex: rows under their headings, and the answer to a query.
 struct ProgressPage {
     /// The selection of a query.
     enum Asked {

@@ -13,7 +13,7 @@ struct GridPage {
 
     /// The query as it was typed.
     let query: String
-    /// The same, read; an empty one where it can't be.
+    /// The query as it was parsed; an empty one if it has a mistake.
     var parsed = Query()
     /// The page; nil where the query can't be answered.
     var page: Browse.Page?

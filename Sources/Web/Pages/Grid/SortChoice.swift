@@ -1,6 +1,6 @@
 import Pokedex
 
-/// One of the orders in the menu, besides the query's own.
+/// An order in the menu, besides the query's own.
 struct SortChoice: Equatable {
     /// The order as queries have it after `sort:`; `usual` for the one that a list has by itself.
     let order: String
