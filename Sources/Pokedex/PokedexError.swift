@@ -1,51 +1,51 @@
-/// A mistake in a catalogue.
+/// Errors in reading a catalogue.
 
-/// A catalogue could not be read or is damaged.
+/// An error in reading a catalogue.
 public enum PokedexError: Error, Hashable, Sendable {
-    /// A file's contents are wrong at a place: the line and the field in it, both counted from 1.
+    /// A file has an error at this line and field, both counted from 1.
     case malformed(file: String, line: Int, column: Int, problem: Problem)
     /// A file is larger than the limit, in bytes.
     case tooLarge(file: String, limit: Int)
     /// A file is missing from the catalogue.
     case missing(file: String)
-    /// The stored catalogue is half-written or was changed: its length or checksum is wrong.
+    /// The stored catalogue is incomplete or was changed: its length or checksum is wrong.
     case damaged
-    /// Something else is in the catalogue's place, and was left alone.
+    /// The path holds a file or folder of another kind, which was left alone.
     case foreign(path: String)
-    /// The operating system refused, with its error number.
+    /// A system call failed with this error number.
     case system(path: String, code: Int32)
 
-    /// The kind of mistake at a place.
+    /// The kind of error in a file.
     public enum Problem: Hashable, Sendable {
-        /// The header is not the one expected.
+        /// The header is wrong.
         case header(expected: String)
-        /// A line ends too early.
+        /// A line has too few fields.
         case missingField
-        /// A line has more fields than the header.
+        /// A line has too many fields.
         case extraField
-        /// The last line has no end.
+        /// The last line doesn't end in a line feed.
         case truncated
-        /// A quoted field is not closed or has something after its closing quote.
+        /// A quoted field isn't closed, or continues after its closing quote.
         case badQuotes
-        /// A control character, or bytes that are not UTF-8.
+        /// A field contains a control character or invalid UTF-8.
         case badCharacter
-        /// A field that must not be empty is.
+        /// A required field is empty.
         case empty
         /// A field is longer than the limit, in bytes.
         case tooLong(limit: Int)
-        /// A field is not a whole number.
+        /// A field is not an integer.
         case notANumber
-        /// A number lies outside its bounds.
+        /// A number is out of bounds.
         case outOfRange(ClosedRange<Int>)
-        /// An API name has other characters than `a`–`z`, `0`–`9` and the hyphen.
+        /// An API name contains characters other than `a`–`z`, `0`–`9` and the hyphen.
         case notASlug
-        /// A word isn't one of those allowed there.
+        /// A word isn't one of the allowed ones.
         case unknownWord(String)
-        /// A line does not come after the one before it, or repeats it.
+        /// A line isn't in ascending order, or is a duplicate.
         case outOfOrder
-        /// A name was used by an earlier line.
+        /// A name was already used on an earlier line.
         case duplicate(String)
-        /// Refers to something that doesn't exist.
+        /// A reference points to something that doesn't exist.
         case unknownReference(String)
         /// There are more lines than the limit.
         case tooManyLines(limit: Int)

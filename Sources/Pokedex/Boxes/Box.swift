@@ -1,10 +1,10 @@
 /// A box of a list: up to 30 Pokémon, six in a row, as the games store them.
 public struct Box: Sendable {
-    /// A place of a box.
+    /// A slot of a box.
     public struct Slot: Sendable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// Whether it is a favourite; nil if nobody is signed in.
+        /// Whether it is a favourite; nil if no user is signed in.
         public let isKept: Bool?
     }
 
@@ -13,12 +13,12 @@ public struct Box: Sendable {
     /// The number of Pokémon in a full box.
     public static let size = 30
 
-    /// The place among the list's boxes, from 1.
+    /// The box's number in the list, from 1.
     public let number: Int
-    /// Its Pokémon in the list's order, 1 to 30.
+    /// The Pokémon in list order, 1 to 30.
     public let slots: [Slot]
 
-    /// The number of favourites in it; nil if nobody is signed in.
+    /// The number of favourites in the box; nil if no user is signed in.
     public var keptCount: Int? {
         slots.allSatisfy { $0.isKept == nil } ? nil : slots.count { $0.isKept == true }
     }
@@ -30,12 +30,12 @@ public struct Box: Sendable {
         }
     }
 
-    /// The boxes of a list.
+    /// Splits a list into boxes.
     ///
     /// - Parameters:
-    ///   - pokemon: The list, in its order.
-    ///   - isKept: Says whether the Pokémon of an id is a favourite; nil if nobody is signed in.
-    /// - Returns: The boxes in order; none for an empty list.
+    ///   - pokemon: The list, in order.
+    ///   - isKept: Returns whether the Pokémon with an id is a favourite; nil if no user is signed in.
+    /// - Returns: The boxes in order; empty for an empty list.
     public static func boxes(of pokemon: [Pokemon], isKept: ((Int) -> Bool)?) -> [Box] {
         stride(from: 0, to: pokemon.count, by: size).map { start in
             Box(

@@ -1,9 +1,9 @@
-/// From rows to bytes.
+/// Encodes rows as CSV.
 
 extension Catalog {
-    /// The files for these rows: sorted, so that the order of the rows doesn't matter.
+    /// Creates the files for these rows. They are sorted, so the order of the rows doesn't matter.
     ///
-    /// Nothing is checked here: ``NationalDex/init(catalog:)`` refuses rows that contradict one another.
+    /// Nothing is validated; ``NationalDex/init(catalog:)`` rejects rows that contradict one another.
     public init(rows: CatalogRows) {
         var files: [File: [UInt8]] = [:]
         for file in File.allCases {
@@ -14,7 +14,7 @@ extension Catalog {
 }
 
 extension CatalogRows {
-    /// The lines of a file, its header first.
+    /// Returns the lines of a file, starting with its header.
     fileprivate func lines(of file: Catalog.File) -> [[String]] {
         let header = [file.header]
         return switch file {
@@ -65,10 +65,10 @@ extension TypeChartRow {
     }
 }
 
-// MARK: The first line of every file
+// MARK: The header of each file
 
 extension Catalog.File {
-    /// The columns' names; for the two files of names only the first, which the languages follow.
+    /// The column names; for the two name files only the first, which is followed by the languages.
     var header: [String] {
         switch self {
         case .source: ["url", "date"]
@@ -94,7 +94,7 @@ extension Catalog.File {
         "cries", "effort",
     ]
 
-    /// The last columns, which facts that an older version synced don't have.
+    /// The last columns, missing from data that an older version downloaded.
     var newColumns: [String] { self == .pokemon ? ["effort"] : [] }
 
     private static let speciesHeader = [
@@ -104,11 +104,11 @@ extension Catalog.File {
     ]
 }
 
-// MARK: The dialect of the catalogue: RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180) with line feeds only, a header, and no control character in any field
+// MARK: CSV as in RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), but with line feeds only, a header, and no control characters
 
-/// Reading and writing a single field.
+/// Reads and writes single fields.
 enum CSV {
-    /// A field as written: quoted only if necessary.
+    /// Returns a field, quoted only if necessary.
     static func field(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
             return text
@@ -117,10 +117,10 @@ enum CSV {
             + "\""
     }
 
-    /// A line as it is written.
+    /// Returns a line of a file.
     static func line(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\n" }
 
-    /// The text of a field that lies there, quoted or not.
+    /// Returns a field's text without its quotes, if it has any.
     static func text(_ bytes: Bytes, _ range: TextRange) -> String {
         let slice = bytes[range.indices]
         guard slice.first == UInt8(ascii: "\"") else { return String(decoding: slice, as: UTF8.self) }
@@ -134,7 +134,7 @@ enum CSV {
     }
 }
 
-// MARK: The fields of the longer rows, in the order of their columns
+// MARK: The fields of the longer rows, in column order
 
 extension PokemonRow {
     var fields: [String] {
@@ -171,7 +171,7 @@ extension SpeciesRow {
 }
 
 extension EvolutionRow {
-    /// By chain and species, then the oldest first, then by text.
+    /// Orders rows by chain and species, then oldest first, then by text.
     static func precedes(_ left: Self, _ right: Self) -> Bool {
         let species = ((left.chain, left.from, left.into), (right.chain, right.from, right.into))
         guard species.0 == species.1 else { return species.0 < species.1 }
@@ -201,7 +201,7 @@ extension CSV {
 
     static func number(_ number: Int?) -> String { number.map { "\($0)" } ?? "" }
 
-    /// The letters whose bits are set.
+    /// Returns the letters whose bits are set.
     static func letters(_ bits: UInt8, _ alphabet: StaticString) -> String {
         String(
             decoding: (0..<alphabet.utf8CodeUnitCount).filter { bits & 1 << UInt8($0) != 0 }.map {

@@ -1,17 +1,17 @@
 import Files
 public import Foundation
 
-/// A catalogue in a folder, as one file: unlike a folder of files, a file can be replaced atomically.
+/// Stores a catalogue in a folder as a single file, because a file can be replaced atomically.
 
 extension Catalog {
-    /// The name of the file in its folder.
+    /// The file's name.
     public static let fileName = "pokedex.catalog"
 
-    /// Reads the catalogue that ``write(to:)`` put in a folder, and checks its length and checksum.
+    /// Reads the catalogue that ``write(to:)`` wrote to a folder, and checks its length and checksum.
     ///
-    /// Throws ``PokedexError/missing(file:)`` if there is none, ``PokedexError/foreign(path:)`` if what is there isn't
-    /// a catalogue, ``PokedexError/damaged`` if it is half-written or was changed. The facts themselves are checked by
-    /// ``NationalDex/init(catalog:)``.
+    /// Throws ``PokedexError/missing(file:)`` if there is none, ``PokedexError/foreign(path:)`` if the file
+    /// isn't a catalogue, ``PokedexError/damaged`` if it is incomplete or was changed. The facts themselves
+    /// are checked by ``NationalDex/init(catalog:)``.
     public init(folder: URL) throws(PokedexError) {
         let archive = try Self.file.read(from: folder)
         guard Self.file.mark.utf8.starts(with: archive.prefix(Self.file.mark.utf8.count)) else {
@@ -24,7 +24,7 @@ extension Catalog {
             guard parts.count == 2, let count = Int(parts[1]), count >= 0, count <= rest.count else {
                 throw .damaged
             }
-            // A newer program may add files. Parsing notices missing ones.
+            // Ignore files added by newer versions. Parsing reports missing ones.
             if let file = File(rawValue: String(parts[0])) { files[file] = Array(rest.prefix(count)) }
             rest = rest.dropFirst(count)
         }
@@ -32,13 +32,14 @@ extension Catalog {
         self.init(files: files)
     }
 
-    /// Writes the catalogue to a folder, created if needed; replaces an older one at once or not at all.
+    /// Writes the catalogue to a folder, which is created if needed. Replaces an older one atomically.
     ///
-    /// On the disk when this returns: the file is written under another name, synchronised and renamed.
+    /// The data is on disk when this returns: it is written to a temporary file, synced and renamed.
     ///
-    /// Throws ``PokedexError/foreign(path:)`` if what is in its place isn't a catalogue, and leaves it alone.
+    /// Throws ``PokedexError/foreign(path:)`` if the existing file isn't a catalogue, and leaves that file
+    /// alone.
     public func write(to folder: URL) throws(PokedexError) {
-        // After the head, a line of name and length before each file's bytes.
+        // A line with name and length comes before the bytes of each file.
         var body: [UInt8] = []
         for file in File.allCases {
             let contents = contents(of: file)
@@ -48,14 +49,14 @@ extension Catalog {
         try Self.file.write(body, to: folder)
     }
 
-    /// Makes sure that writing a catalogue to a folder replaces nothing but a catalogue.
+    /// Checks that writing to a folder would replace nothing but a catalogue.
     ///
     /// Throws ``PokedexError/foreign(path:)``.
     public static func requireOurs(in folder: URL) throws(PokedexError) {
         try file.requireOurs(file.path(in: folder))
     }
 
-    /// Renames a damaged catalogue in a folder, so that it is looked at no more and yet can be examined.
+    /// Renames a damaged catalogue so that it is no longer read but can still be examined.
     public static func setAside(in folder: URL) throws(PokedexError) {
         let path = file.path(in: folder)
         for path in [path, path + ".damaged"] { try file.requireOurs(path) }
@@ -65,17 +66,18 @@ extension Catalog {
     }
 }
 
-/// A file of facts in a folder, which begins with a line of a mark, a version, and the length and checksum of the rest.
+/// A data file in a folder. Its first line has a magic word, a version, and the length and checksum of the
+/// rest.
 struct FactsFile: Sendable {
     let name: String
-    /// The prefix of a file that is ours.
+    /// The magic word that the file begins with.
     let mark: String
-    /// The most bytes that are read.
+    /// The maximum size read, in bytes.
     let limit: Int
 
     func path(in folder: URL) -> String { folder.appending(path: name).path(percentEncoded: false) }
 
-    /// Throws ``PokedexError/foreign(path:)`` if what is there isn't such a file.
+    /// Throws ``PokedexError/foreign(path:)`` if a file of another kind exists at this path.
     func requireOurs(_ path: String) throws(PokedexError) {
         guard WholeFile.isOurs(path, mark: mark) else { throw .foreign(path: path) }
     }
@@ -86,7 +88,7 @@ struct FactsFile: Sendable {
         }
     }
 
-    /// Replaces an older file at once or not at all.
+    /// Writes the file, replacing an older one atomically.
     func write(_ body: [UInt8], to folder: URL) throws(PokedexError) {
         try requireOurs(path(in: folder))
         do throws(FileError) {
@@ -97,7 +99,7 @@ struct FactsFile: Sendable {
         }
     }
 
-    /// The bytes after the first line, which must be as it was written.
+    /// Checks the first line and returns the bytes after it.
     func opened(_ bytes: [UInt8]) throws(PokedexError) -> ArraySlice<UInt8> {
         var rest = bytes[...]
         guard let first = Catalog.line(&rest), first == head(of: rest) else { throw .damaged }
@@ -125,17 +127,18 @@ extension Catalog {
     private static let file = FactsFile(
         name: fileName, mark: "pokeexplorer-catalog", limit: File.allCases.count * File.sizeLimit)
 
-    /// Takes the first line.
+    /// Removes and returns the first line.
     fileprivate static func line(_ rest: inout ArraySlice<UInt8>) -> String? {
         guard let end = rest.prefix(100).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         defer { rest = rest[(end + 1)...] }
         return String(decoding: rest[..<end], as: UTF8.self)
     }
 
-    /// A 64-bit checksum in hexadecimal: FNV-1a over eight bytes at a time, with the high half folded in.
+    /// Returns a 64-bit checksum in hexadecimal: FNV-1a over eight bytes at a time, with the high half folded
+    /// in.
     ///
-    /// Each step is reversible, so that a change of any one word changes the sum. It guards against accidents, not
-    /// against people.
+    /// Each step is reversible, so changing any single word changes the sum. It detects accidents, not
+    /// tampering.
     static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
         let sum = bytes.withUnsafeBytes { bytes in
             var sum: UInt64 = 14_695_981_039_346_656_037
@@ -154,14 +157,14 @@ extension Catalog {
         return String(sum, radix: 16)
     }
 
-    // MARK: Parsing that all files share, and that of source.csv
+    // MARK: Parsing shared by all files, and source.csv
 
     /// The bounds of an id.
     static let ids = 1...99_999
     /// The bounds of a generation.
     static let generations = 1...99
 
-    /// Refuses bytes that aren't UTF-8, all files at once.
+    /// Checks that the bytes of all files are valid UTF-8.
     func checkText() throws(PokedexError) {
         do throws(UTF8.ValidationError) {
             try bytes.withSpan { bytes throws(UTF8.ValidationError) in _ = try UTF8Span(validating: bytes) }
@@ -177,12 +180,12 @@ extension Catalog {
 }
 
 extension Catalog.File {
-    /// The error for a field: rows are counted from 0 after the header, columns from 1.
+    /// Returns the error for a field; rows are counted from 0 after the header, columns from 1.
     func fault(_ problem: PokedexError.Problem, row: Int, column: Int) -> PokedexError {
         .malformed(file: rawValue, line: row + 2, column: column, problem: problem)
     }
 
-    /// The error for a field in the column of that name.
+    /// Returns the error for a field in the named column.
     func fault(_ problem: PokedexError.Problem, row: Int, _ column: String) -> PokedexError {
         fault(problem, row: row, column: (header.firstIndex(of: column) ?? 0) + 1)
     }

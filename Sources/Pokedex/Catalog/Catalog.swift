@@ -1,6 +1,6 @@
 import CPokedex
 
-/// The facts as CSV files.
+/// The catalogue: Pokémon facts as CSV files.
 
 /// The bytes of the CSV files that a ``NationalDex`` is parsed from.
 public struct Catalog: Equatable, Sendable {
@@ -10,7 +10,7 @@ public struct Catalog: Equatable, Sendable {
         case source = "source.csv"
         /// English names of abilities, colours, egg groups, growth rates, habitats and shapes.
         case words = "words.csv"
-        /// The effectiveness of each type against each other, by generation.
+        /// The effectiveness of each type against every other, by generation.
         case typeChart = "type-chart.csv"
         /// Every Pokémon.
         case pokemon = "pokemon.csv"
@@ -24,36 +24,36 @@ public struct Catalog: Equatable, Sendable {
         case evolution = "evolution.csv"
         /// The regional Pokédexes.
         case dexes = "dexes.csv"
-        /// The species' numbers in them.
+        /// The species' numbers in the regional Pokédexes.
         case dexNumbers = "dex-numbers.csv"
 
         /// The largest size read, in bytes: over ten times today's largest file.
         public static let sizeLimit = 4 << 20
     }
 
-    /// The source of facts.
+    /// The origin of the facts.
     public struct Source: Hashable, Sendable {
         /// The base URL of the API.
         public var url: String
-        /// When, in ISO 8601, such as `2026-08-08` or `2026-08-08T12:30:00Z`.
+        /// The date or time of the download in ISO 8601, such as `2026-08-08` or `2026-08-08T12:30:00Z`.
         public var date: String
 
-        /// A source.
+        /// Creates a source.
         public init(url: String, date: String) {
             self.url = url
             self.date = date
         }
     }
 
-    /// All files, one after the other.
+    /// The contents of all files, concatenated.
     let bytes: Bytes
-    /// The end of each file, in the order of their cases.
+    /// The end offset of each file, in case order.
     private let ends: [Int]
 
 }
 
 extension Catalog {
-    /// A catalogue of these files; one that is not given is empty, and refused when parsed.
+    /// Creates a catalogue from these files. A missing file counts as empty, and parsing rejects it.
     public init(files: [File: [UInt8]]) {
         let contents = File.allCases.map { files[$0] ?? [] }
         var end = 0
@@ -64,32 +64,31 @@ extension Catalog {
         self.init(bytes: Bytes(joining: contents), ends: ends)
     }
 
-    /// The range of a file's bytes.
+    /// Returns the byte range of a file.
     func range(of file: File) -> Range<Int> {
         guard let place = File.allCases.firstIndex(of: file) else { return 0..<0 }
         return (place > 0 ? ends[place - 1] : 0)..<ends[place]
     }
 
-    /// The contents of a file.
+    /// Returns the contents of a file.
     public func contents(of file: File) -> [UInt8] { Array(bytes[range(of: file)]) }
 
-    /// The facts that the program carries.
+    /// The facts built into the program.
     public static let bundled = Catalog(
         bytes: Bytes(ofProgram: pokedex_files),
         ends: withUnsafeBytes(of: pokedex_file_ends) { Array($0.bindMemory(to: Int.self)) })
 }
 
-/// The additions of one catalogue over another.
+/// The differences between two catalogues.
 public struct CatalogDifference: Hashable, Sendable {
-    /// The numbers of Pokémon that only the newer one has, in order.
+    /// The numbers of the Pokémon that were added, in order.
     public var newPokemon: [Int]
-    /// The numbers of Pokémon that only the older one has, in order.
+    /// The numbers of the Pokémon that were removed, in order.
     public var removedPokemon: [Int]
-    /// The number of rows of the newer catalogue, in all its files, that the older one lacks, without those of new
-    /// Pokémon.
+    /// The number of added or changed rows in all files, not counting new Pokémon.
     public var changedRows: Int
 
-    /// Compares two catalogues row by row, whatever their sources.
+    /// Compares two catalogues row by row, ignoring their sources.
     public init(from old: Catalog, to new: Catalog) {
         let known = Self.pokemon(in: old)
         let found = Self.pokemon(in: new)

@@ -1,8 +1,8 @@
 /// All rows of a catalogue, in any order; ``Catalog/init(rows:)`` sorts them.
 public struct CatalogRows: Hashable, Sendable {
-    /// The source of the facts.
+    /// The origin of the facts.
     public var source: Catalog.Source
-    /// English names of API words.
+    /// The English names of API words.
     public var words: [WordRow] = []
     /// The type chart.
     public var typeChart: [TypeChartRow] = []
@@ -18,9 +18,9 @@ public struct CatalogRows: Hashable, Sendable {
     public var evolution: [EvolutionRow] = []
     /// The regional Pokédexes.
     public var dexes: [RegionalDex] = []
-    /// The species' numbers in them.
+    /// The species' numbers in the regional Pokédexes.
     public var dexNumbers: [DexNumberRow] = []
 
-    /// No rows yet.
+    /// Creates an empty set of rows.
     public init(source: Catalog.Source) { self.source = source }
 }

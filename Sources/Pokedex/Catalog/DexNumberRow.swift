@@ -1,11 +1,11 @@
 /// A row of dex-numbers.csv.
 public struct DexNumberRow: Hashable, Sendable {
-    /// The species' id.
+    /// The id of the species.
     public var species: Int
-    /// Its number by the regional Pokédex' API name.
+    /// The species' numbers, keyed by the API name of the regional Pokédex.
     public var numbers: [String: Int]
 
-    /// Numbers of a species.
+    /// Creates a row.
     public init(species: Int, numbers: [String: Int]) {
         self.species = species
         self.numbers = numbers

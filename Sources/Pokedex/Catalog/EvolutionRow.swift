@@ -1,8 +1,8 @@
 // MARK: A row of evolution.csv
 
-/// A way to evolve. A row without a trigger only says that the two species belong to one chain.
+/// A way to evolve. A row without a trigger only records that two species share a chain.
 public struct EvolutionRow: Hashable, Sendable {
-    /// The subject of a condition; the raw value is its key in the file, the order that of the file.
+    /// The kind of a condition. The raw value is its key in the file; the cases are in file order.
     public enum Key: String, CaseIterable, Hashable, Sendable {
         /// The API name of the form that evolves, the API's `base_form`.
         case base
@@ -57,7 +57,7 @@ public struct EvolutionRow: Hashable, Sendable {
         /// `needs_multiplayer`, without a value.
         case multiplayer
 
-        /// Whether it is a flag, without a value.
+        /// Whether the condition is a flag, without a value.
         public var isFlag: Bool { [.rain, .upsideDown, .specialRock, .multiplayer].contains(self) }
     }
 
@@ -67,9 +67,9 @@ public struct EvolutionRow: Hashable, Sendable {
     public var from: Int
     /// The id of the species it becomes.
     public var into: Int
-    /// Whether the API marks it as the usual way, `is_default`; true without a trigger.
+    /// Whether the API marks this as the usual way, `is_default`; true without a trigger.
     public var isDefault = true
-    /// The generation of the version group; nil without one.
+    /// The generation of the version group; nil without a version group.
     public var generation: Int?
     /// The API name of the version group.
     public var versionGroup: String?
@@ -78,7 +78,7 @@ public struct EvolutionRow: Hashable, Sendable {
     /// The condition; a flag's value is empty.
     public var conditions: [Key: String] = [:]
 
-    /// Two species of a chain, without a way to evolve.
+    /// Creates a row that only records that two species share a chain.
     public init(chain: Int, from: Int, into: Int) {
         self.chain = chain
         self.from = from

@@ -1,6 +1,6 @@
 // MARK: A row of pokemon.csv
 
-/// The facts of a Pokémon. Bounds are those of ``Pokemon``; the parser refuses others.
+/// The facts about a Pokémon. The bounds are those of ``Pokemon``; the parser rejects other values.
 public struct PokemonRow: Hashable, Sendable {
     /// The API's id.
     public var id: Int
@@ -8,32 +8,32 @@ public struct PokemonRow: Hashable, Sendable {
     public var name: String
     /// The English name.
     public var displayName: String
-    /// The species' id.
+    /// The id of the species.
     public var species: Int
     /// Whether it is the default form.
     public var isDefault: Bool
-    /// The generation, an alternate form's own.
+    /// The generation that introduced this form.
     public var generation: Int
     /// The types, one or two, in slot order.
     public var types: [PokemonType]
-    /// Decimetres; nil if unknown.
+    /// The height in decimetres; nil if unknown.
     public var height: Int?
-    /// Hectograms; nil if unknown.
+    /// The weight in hectograms; nil if unknown.
     public var weight: Int?
     /// The base experience; nil if unknown.
     public var baseExperience: Int?
     /// The base stats.
     public var stats: Stats
-    /// The abilities' API names by slot, 1...3.
+    /// The API names of the abilities, keyed by slot, 1...3.
     public var abilities: [Int: String]
     /// The pictures that exist.
     public var pictures: Pictures
     /// The cries that exist.
     public var cries: Cries
-    /// The effort values that it gives; nil if unknown.
+    /// The effort values gained by defeating it; nil if unknown.
     public var effortYield: EffortYield?
 
-    /// The facts of a Pokémon.
+    /// Creates a row.
     public init(
         id: Int, name: String, displayName: String, species: Int, isDefault: Bool, generation: Int,
         types: [PokemonType], height: Int?, weight: Int?, baseExperience: Int?, stats: Stats,

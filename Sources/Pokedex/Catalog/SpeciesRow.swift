@@ -1,6 +1,6 @@
 // MARK: A row of species.csv
 
-/// The facts of a species. Bounds are those of ``Species``; the parser refuses others.
+/// The facts about a species. The bounds are those of ``Species``; the parser rejects other values.
 public struct SpeciesRow: Hashable, Sendable {
     /// The API's id.
     public var id: Int
@@ -20,13 +20,13 @@ public struct SpeciesRow: Hashable, Sendable {
     public var eggGroups: [String]
     /// The growth rate's API name.
     public var growthRate: String
-    /// 0...255.
+    /// The capture rate, 0...255.
     public var captureRate: Int
-    /// -1...8.
+    /// The chance of being female in eighths, 0...8, or -1 if genderless.
     public var genderRate: Int
-    /// 0...255.
+    /// The number of egg cycles, 0...255.
     public var hatchCounter: Int
-    /// 0...255.
+    /// The happiness when caught, 0...255.
     public var baseHappiness: Int
     /// Whether it is legendary.
     public var isLegendary: Bool
@@ -34,16 +34,16 @@ public struct SpeciesRow: Hashable, Sendable {
     public var isMythical: Bool
     /// Whether it is a baby.
     public var isBaby: Bool
-    /// The API's name of the item that a parent must hold to get this baby.
+    /// The API name of the item a parent must hold to have this baby.
     public var babyItem: String?
-    /// The default form's id.
+    /// The id of the default form.
     public var defaultPokemon: Int
     /// The id of the species it evolves from.
     public var evolvesFrom: Int?
     /// The id of its evolution chain.
     public var chain: Int
 
-    /// The facts of a species.
+    /// Creates a row.
     public init(
         id: Int, name: String, genus: String, generation: Int, color: String, shape: String?,
         habitat: String?,

@@ -1,6 +1,6 @@
 /// A row of words.csv.
 public struct WordRow: Hashable, Sendable {
-    /// The kind of thing that the word names.
+    /// The category of the word.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         /// An ability.
         case ability
@@ -16,14 +16,14 @@ public struct WordRow: Hashable, Sendable {
         case shape
     }
 
-    /// The kind of thing that the word names.
+    /// The category of the word.
     public var kind: Kind
     /// The API's name.
     public var name: String
     /// The English name.
     public var displayName: String
 
-    /// A word.
+    /// Creates a row.
     public init(kind: Kind, name: String, displayName: String) {
         self.kind = kind
         self.name = name

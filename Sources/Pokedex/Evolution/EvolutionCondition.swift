@@ -1,55 +1,55 @@
-/// A condition of an evolution; items, moves, places and regions are API names.
+/// A condition of an evolution. Items, moves, places and regions are API names.
 public enum EvolutionCondition: Hashable, Sendable {
-    /// In the games of that region.
+    /// Only in games of this region.
     case region(String)
-    /// At least that level.
+    /// Minimum level.
     case level(Int)
-    /// Use of the item.
+    /// Use of this item.
     case item(String)
-    /// Holding that item.
+    /// Holding this item.
     case heldItem(String)
-    /// Knowing that move.
+    /// Knowing this move.
     case knownMove(String)
-    /// Knowing a move of that type.
+    /// Knowing a move of this type.
     case knownMoveType(PokemonType)
-    /// Using that move.
+    /// Using this move.
     case usedMove(String)
-    /// At least this many uses of the move.
+    /// Minimum number of times the move is used.
     case moveCount(Int)
-    /// The species in the party.
+    /// Having this species in the party.
     case partySpecies(Species)
-    /// A Pokémon of that type is in the party.
+    /// Having a Pokémon of this type in the party.
     case partyType(PokemonType)
-    /// Traded for that species.
+    /// Being traded for this species.
     case tradedFor(Species)
-    /// Only that gender.
+    /// Only this gender.
     case gender(Gender)
-    /// Attack compared with defence.
+    /// Attack compared to defence.
     case physique(Physique)
-    /// At least that happiness, 0...255.
+    /// Minimum happiness, 0...255.
     case happiness(Int)
-    /// At least that affection, 0...5.
+    /// Minimum affection, 0...5.
     case affection(Int)
-    /// At least that beauty, 0...255.
+    /// Minimum beauty, 0...255.
     case beauty(Int)
-    /// At least that damage taken, in hit points.
+    /// Minimum damage taken, in hit points.
     case damage(Int)
-    /// At least that many steps.
+    /// Minimum number of steps.
     case steps(Int)
-    /// At that time.
+    /// Time of day.
     case time(TimeOfDay)
-    /// At that place.
+    /// Being at this place.
     case location(String)
-    /// In rain.
+    /// Rain in the overworld.
     case rain
-    /// The console is held upside down.
+    /// Holding the console upside down.
     case upsideDown
-    /// Near a special rock (moss or ice).
+    /// Being near a special rock (mossy or icy).
     case specialRock
-    /// With another player.
+    /// Playing with another player.
     case multiplayer
 
-    /// The genders that conditions name.
+    /// The genders used in conditions.
     public enum Gender: String, CaseIterable, Hashable, Sendable {
         /// Female, 1 in the API.
         case female
@@ -57,17 +57,17 @@ public enum EvolutionCondition: Hashable, Sendable {
         case male
     }
 
-    /// The order of attack and defence; the raw value is that of the file.
+    /// The order of attack and defence. The raw value is the one in the file.
     public enum Physique: String, CaseIterable, Hashable, Sendable {
-        /// Attack is higher, 1 in the API.
+        /// Attack is higher; 1 in the API.
         case moreAttack = "attack>defense"
-        /// Defence is higher, -1 in the API.
+        /// Defence is higher; -1 in the API.
         case moreDefense = "attack<defense"
-        /// Both are equal, 0 in the API.
+        /// Both are equal; 0 in the API.
         case equal = "attack=defense"
     }
 
-    /// The times of day that conditions name; the raw value is the API's.
+    /// The times of day used in conditions. The raw value is the API's.
     public enum TimeOfDay: String, CaseIterable, Hashable, Sendable {
         /// By day.
         case day
@@ -81,7 +81,8 @@ public enum EvolutionCondition: Hashable, Sendable {
 }
 
 extension EvolutionCondition {
-    /// The condition of an evolution by `trigger` in English, such as `level 16` or `during the day`.
+    /// Returns the condition in English for an evolution by `trigger`, such as `level 16` or `during the
+    /// day`.
     func phrase(by trigger: EvolutionTrigger) -> String {
         switch self {
         case .region(let region): "in \(Pokemon.capitalized(region))"
@@ -124,17 +125,17 @@ extension EvolutionCondition {
     }
 }
 
-// MARK: Conditions as in evolution.csv: `key=value` pairs and flags, separated by one space
+// MARK: Conditions in evolution.csv: `key=value` pairs and flags, separated by single spaces
 
 extension Storage {
-    /// The conditions in a field, without the forms: ``EvolutionMethod`` has those itself.
+    /// Decodes the conditions of a field, except for the forms, which ``EvolutionMethod`` stores itself.
     func conditions(_ range: TextRange) -> [EvolutionCondition] {
         PairScanner(bytes, range).compactMap { pair in
             EvolutionRow.Key(rawValue: text(pair.key)).flatMap { condition($0, pair.value.map(text) ?? "") }
         }
     }
 
-    /// The condition of a key and its value; nil for the forms, and for a value that the key cannot have.
+    /// Decodes a condition; returns nil for forms and for values that are invalid for the key.
     private func condition(_ key: EvolutionRow.Key, _ value: String) -> EvolutionCondition? {
         switch key {
         case .base, .form: nil
@@ -165,12 +166,12 @@ extension Storage {
         }
     }
 
-    /// The Pokémon of an API name.
+    /// Returns the Pokémon with an API name.
     func pokemon(named slug: String) -> Pokemon? {
         core.pokemonBySlug.row(of: slug, in: bytes).map { Pokemon(storage: self, row: $0) }
     }
 
-    /// The species of an API name.
+    /// Returns the species with an API name.
     func species(named slug: String) -> Species? {
         core.speciesBySlug.row(of: slug, in: bytes).map { Species(storage: self, row: $0) }
     }

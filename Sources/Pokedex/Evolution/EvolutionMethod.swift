@@ -1,25 +1,26 @@
-/// A way to evolve: a trigger and all its conditions.
+/// A way to evolve: a trigger and its conditions.
 ///
-/// Source of what `versionGroup` and `isDefault` mean: <https://github.com/PokeAPI/pokeapi/pull/1558>
+/// The meaning of `versionGroup` and `isDefault` is explained in
+/// <https://github.com/PokeAPI/pokeapi/pull/1558>.
 public struct EvolutionMethod: Hashable, Sendable {
     /// The trigger.
     public let trigger: EvolutionTrigger
     /// The conditions, in the order of ``EvolutionCondition``'s cases.
     public let conditions: [EvolutionCondition]
-    /// The generation of the version group; nil without one.
+    /// The generation of the version group; nil without a version group.
     public let generation: Int?
-    /// The API's name of the version group that brought the way, such as `sun-moon`.
+    /// The API name of the version group that introduced this way, such as `sun-moon`.
     public let versionGroup: String?
-    /// Whether the API expects it in games to come.
+    /// Whether the API expects it to apply in future games.
     public let isDefault: Bool
-    /// The form that evolves this way, if only one does.
+    /// The only form that evolves this way; nil for all forms.
     public let baseForm: Pokemon?
-    /// The form it becomes, if not the default one.
+    /// The form it evolves into; nil for the default form.
     public let evolvedForm: Pokemon?
 }
 
 extension EvolutionMethod {
-    /// Meltan's evolution into Melmetal, in Pokémon GO alone; the API lacks it.
+    /// Meltan's evolution into Melmetal, which is possible only in Pokémon GO and missing from the API.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
     static let meltanCandy = EvolutionMethod(
@@ -28,7 +29,7 @@ extension EvolutionMethod {
 }
 
 extension Sequence<EvolutionMethod> {
-    /// The ways to the default form before those to others, and of each those of the newest games first.
+    /// The ways sorted by evolved form, default form first, and then by game, newest first.
     public var newestFirst: [EvolutionMethod] {
         func place(_ way: EvolutionMethod, _ offset: Int) -> (Int, Int, Int) {
             let rank = way.versionGroup.map { VersionGroup(name: $0).rank } ?? .max
@@ -45,7 +46,7 @@ extension EvolutionMethod {
         var parts: [String] = []
         for condition in conditions {
             let phrase = condition.phrase(by: trigger)
-            // “Use Rage Fist 20 times”
+            // Joins “Use Rage Fist” and “20 times”.
             if case .moveCount = condition, let move = parts.popLast() {
                 parts.append("\(move) \(phrase)")
             } else {
@@ -57,7 +58,7 @@ extension EvolutionMethod {
         return phrase.prefix(1).uppercased() + phrase.dropFirst()
     }
 
-    /// Whether a condition says the trigger too.
+    /// Whether a condition already implies the trigger.
     private var triggerIsImplied: Bool {
         conditions.contains { condition in
             switch condition {

@@ -3,17 +3,17 @@ public struct EvolutionTree: Sendable {
     /// The first species.
     public let root: Node
 
-    /// A species and what it can become.
+    /// A species and its evolutions.
     public struct Node: Sendable {
         /// The species.
         public let species: Species
-        /// Its evolutions, in id order.
+        /// The species' evolutions, in id order.
         public let evolutions: [Evolution]
 
-        /// This node and all that follow, each before what it becomes.
+        /// This node and all its descendants, parents first.
         public var all: [Node] { [self] + evolutions.flatMap(\.node.all) }
 
-        /// Each form that evolves with the form it becomes; the default ones where the API has no way.
+        /// Pairs of forms before and after an evolution; the default forms if the API lists no way.
         fileprivate var steps: [(from: Pokemon, into: Pokemon)] {
             evolutions.flatMap { evolution -> [(from: Pokemon, into: Pokemon)] in
                 let from = species.defaultPokemon
@@ -28,17 +28,18 @@ public struct EvolutionTree: Sendable {
     public struct Evolution: Sendable {
         /// The evolved Pokémon.
         public let node: Node
-        /// The ways to get there, oldest version first; empty if the API has none.
+        /// The ways to evolve, oldest version first; empty if the API lists none.
         public let methods: [EvolutionMethod]
     }
 
-    /// Every node, each before what it becomes.
+    /// All nodes, parents first.
     public var nodes: [Node] { root.all }
 
-    /// The stages of a form's evolution, in each the forms that it may be by then; one if it doesn't evolve.
+    /// Returns the stages of a form's evolution, each with the possible forms; a single stage if it doesn't
+    /// evolve.
     ///
-    /// The last stage of a form that evolves no further has its siblings, too. A form that no way names, such as a
-    /// Mega, counts as its species' default form.
+    /// If the form evolves no further, the last stage includes its siblings. A form that no evolution
+    /// mentions, such as a Mega, counts as its species' default form.
     public func stages(of pokemon: Pokemon) -> [[Pokemon]] {
         let steps = nodes.flatMap { $0.steps }
         func earlier(_ form: Pokemon) -> Pokemon? { steps.first { $0.into == form }?.from }
@@ -67,30 +68,32 @@ public struct EvolutionTree: Sendable {
 }
 
 extension NationalDex {
-    /// The evolution chain of a Pokémon's species, with a single node if it does not evolve; nil if unknown.
+    /// Returns the evolution chain of a Pokémon's species, with a single node if it doesn't evolve; nil if
+    /// unknown.
     public func evolution(of pokemon: Pokemon) -> EvolutionTree? {
         pokemon.species.map { evolution(of: $0) }
     }
 
-    /// The evolution chain of a species, with a single node if it does not evolve.
+    /// Returns the evolution chain of a species, with a single node if it doesn't evolve.
     public func evolution(of species: Species) -> EvolutionTree {
         var root = species
-        // The parser has refused a species that evolves from itself in the end.
+        // Terminates, because the parser rejects cycles.
         while let earlier = root.evolvesFrom { root = earlier }
         return EvolutionTree(root: species.storage.node(root.row))
     }
 }
 
 extension Storage {
-    /// The range of a chain's rows; rows are sorted by chain.
+    /// Returns the rows of a chain; rows are sorted by chain.
     func evolutionRows(ofChain chain: Int) -> Range<Int> {
         let evolution = evolution.value
         let start = evolution.indices.start { evolution[$0].chain >= chain }
         return start..<(start..<evolution.count).start { evolution[$0].chain > chain }
     }
 
-    /// The species of a row and what evolves from it, by the species' own facts. The API's chain has only the ways: it
-    /// puts Manaphy under Phione, though no Phione becomes one, and Melmetal into a chain apart from Meltan.
+    /// Builds the node of a species and its evolutions from the species' own facts. The API's chain is only
+    /// used for the ways: it puts Manaphy under Phione, though Phione doesn't evolve, and Melmetal in a
+    /// different chain from Meltan.
     func node(_ row: Int) -> EvolutionTree.Node {
         let ways = evolution.value[evolutionRows(ofChain: Int(species[row].chain))]
         let next = species.indices.filter { Int(species[$0].evolvesFrom) == row }
@@ -103,7 +106,7 @@ extension Storage {
         return .init(species: Species(storage: self, row: row), evolutions: evolutions)
     }
 
-    /// The way in a row; nil for a row that only says that two species belong to one chain.
+    /// Decodes a row; returns nil if it only records that two species share a chain.
     func method(_ facts: EvolutionFacts) -> EvolutionMethod? {
         guard facts.trigger.count > 0 else { return nil }
         let version = text(facts.versionGroup)

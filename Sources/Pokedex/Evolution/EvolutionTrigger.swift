@@ -3,14 +3,14 @@ public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     /// The API's name, such as `level-up`.
     public let rawValue: String
 
-    /// The trigger of that API name, known here or not.
+    /// Creates a trigger from its API name, which may be unknown to this program.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Gaining a level.
     public static let levelUp = EvolutionTrigger(rawValue: "level-up")
     /// Being traded.
     public static let trade = EvolutionTrigger(rawValue: "trade")
-    /// An item is used on it.
+    /// Having an item used on it.
     public static let useItem = EvolutionTrigger(rawValue: "use-item")
     /// Using a move.
     public static let useMove = EvolutionTrigger(rawValue: "use-move")
@@ -18,11 +18,11 @@ public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     public static let agileStyle = EvolutionTrigger(rawValue: "agile-style-move")
     /// Using a move in strong style.
     public static let strongStyle = EvolutionTrigger(rawValue: "strong-style-move")
-    /// Going to a place after taking damage.
+    /// Walking to a place after taking damage.
     public static let takeDamage = EvolutionTrigger(rawValue: "take-damage")
     /// Taking recoil damage.
     public static let recoilDamage = EvolutionTrigger(rawValue: "recoil-damage")
-    /// A way that the API has no word for.
+    /// Any way that the API has no name for.
     public static let other = EvolutionTrigger(rawValue: "other")
 }
 

@@ -1,12 +1,13 @@
-/// The ways in which species evolve, in the words of queries.
+/// Evolution methods as search terms.
 
-/// A way to evolve: of which species, or only of one of its forms, and its words, such as `item`, `stone` and `moon-stone`.
+/// A way to evolve: the species or form that evolves, and its search terms, such as `item`, `stone` and
+/// `moon-stone`.
 struct EvolutionWay {
-    /// The row of the species.
+    /// The row index of the species.
     let species: Int
-    /// The row of the only form that evolves so; nil for all of them.
+    /// The row index of the only form that evolves this way; nil for all forms.
     let form: Int?
-    /// Its kinds, and its items by the API's names.
+    /// The kinds of evolution, and the API names of the items used.
     let words: [String]
 }
 
@@ -20,17 +21,17 @@ extension NationalDex {
             }
         }
         let known = Set(ways.map(\.species))
-        // The API has no way for these, Meltan among them.
+        // Species that evolve in a way the API doesn't list, such as Meltan.
         let others = Set(storage.species.map { Int($0.evolvesFrom) }).subtracting(known).filter { $0 >= 0 }
         return ways + others.map { EvolutionWay(species: $0, form: nil, words: [EvolutionMethod.otherWord]) }
     }
 }
 
 extension EvolutionMethod {
-    /// The word for a way that no other word fits.
+    /// The term for ways that no other term fits.
     static let otherWord = "other"
 
-    /// The kinds of way that it is, and the items that it takes.
+    /// The terms for this way: its kinds, and the items used.
     fileprivate var queryWords: [String] {
         var words = conditions.flatMap(\.queryWords)
         if trigger == .trade { words.append("trade") }
@@ -39,7 +40,7 @@ extension EvolutionMethod {
 }
 
 extension EvolutionCondition {
-    /// The kinds of way that it makes a way, and its item.
+    /// The terms for this condition: its kind, and the item used.
     fileprivate var queryWords: [String] {
         switch self {
         case .level: ["level"]

@@ -1,14 +1,14 @@
-/// The English names of the items that make Pokémon evolve.
+/// The English names of evolution items.
 enum ItemName {
-    /// The name with its article, by the API's: `a Water Stone`, `an Oval Stone`.
+    /// Returns the English name with its article for an API name: `a Water Stone`, `an Oval Stone`.
     static func withArticle(_ slug: String) -> String {
         let name = irregular[slug] ?? Pokemon.capitalized(slug)
-        // Armor comes in no pieces.
+        // “Armor” is uncountable and has no article.
         guard !slug.hasSuffix("-armor") else { return name }
         return (name.first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + name
     }
 
-    /// Names that need more than capitals and spaces.
+    /// Names that aren't just their API names with capitals and spaces.
     ///
     /// Source: <https://pokeapi.co/docs/v2#item>, `names` in English.
     private static let irregular = [

@@ -1,16 +1,16 @@
 /// A set of cries.
 public struct Cries: OptionSet, Hashable, Sendable {
-    /// A bit for each recording.
+    /// A bitmask of the recordings.
     public let rawValue: UInt8
 
-    /// In the file: latest and legacy (“old”).
+    /// The letters used in the file: latest and legacy (“old”).
     static let letters: StaticString = "lo"
 
-    /// The set with these bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The cry of the newest games.
+    /// The cry in the newest games.
     public static let latest = Cries(rawValue: 1)
-    /// The cry of the older games.
+    /// The cry in older games.
     public static let legacy = Cries(rawValue: 2)
 }

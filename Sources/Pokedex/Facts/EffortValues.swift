@@ -1,33 +1,34 @@
-/// Effort values: at most 252 for a stat, and 510 in all.
+/// Effort values: at most 252 per stat, and 510 in total.
 public struct EffortValues: Hashable, Sendable {
-    /// The most for one stat.
+    /// The maximum for a single stat.
     public static let most = 252
-    /// The most for all.
+    /// The maximum for all stats together.
     public static let mostInAll = 510
 
     private var values = [Int](repeating: 0, count: Stat.allCases.count)
 
-    /// None.
+    /// Creates effort values that are all 0.
     public init() {}
 
     /// The value of a stat.
     public subscript(stat: Stat) -> Int { values[Int(stat.rawValue) - 1] }
 
-    /// Why a text isn't a spread of effort values.
+    /// The reason a text isn't a valid spread of effort values.
     public enum Fault: Error, Hashable, Sendable {
-        /// Not a number with the name of a stat after it.
+        /// Not a number followed by the name of a stat.
         case unreadable(String)
-        /// There is no such stat.
+        /// No stat has this name.
         case unknownStat(String)
-        /// The stat comes twice.
+        /// The stat appears twice.
         case repeated(Stat)
         /// More than 252.
         case tooMuch(Stat, Int)
-        /// More than 510 in all.
+        /// More than 510 in total.
         case tooMuchInAll(Int)
     }
 
-    /// Reads `252spe,252atk,4hp`: numbers with the name of a stat, as queries take it.
+    /// Parses a spread such as `252spe,252atk,4hp`: numbers, each followed by the name of a stat as in
+    /// queries.
     ///
     /// - Throws: ``Fault``.
     public init(_ text: String) throws(Fault) {

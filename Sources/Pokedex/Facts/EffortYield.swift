@@ -1,12 +1,13 @@
-/// The effort values that a defeated Pokémon gives, 0 to 3 for each stat.
+/// The effort values gained by defeating a Pokémon, 0 to 3 for each stat.
 public struct EffortYield: Hashable, Sendable {
-    /// The most for one stat.
+    /// The maximum for a single stat.
     public static let most = 3
 
-    /// Two bits for each stat, those of HP the lowest; never 0.
+    /// The values packed into two bits per stat, HP lowest; never 0.
     let bits: UInt16
 
-    /// The yield by stats; nil if a value is missing, outside 0...3, or all are 0, as where they are unknown.
+    /// Creates a yield from the value of each stat; nil if a value is missing or outside 0...3, or if all are
+    /// 0, which means unknown.
     public init?(_ value: (Stat) -> Int?) {
         var bits: UInt16 = 0
         for stat in Stat.allCases {
@@ -16,7 +17,7 @@ public struct EffortYield: Hashable, Sendable {
         self.init(bits: bits)
     }
 
-    /// The yield in its packed form; nil for 0.
+    /// Creates a yield from its packed form; nil for 0.
     init?(bits: UInt16) {
         guard bits != 0 else { return nil }
         self.bits = bits
@@ -25,7 +26,7 @@ public struct EffortYield: Hashable, Sendable {
     /// The effort values for a stat, 0...3.
     public subscript(stat: Stat) -> Int { Int(bits >> Self.place(of: stat)) & Self.most }
 
-    /// The stats that get any, in the API's order.
+    /// The stats with a value above 0, in the API's order.
     public var stats: [Stat] { Stat.allCases.filter { self[$0] > 0 } }
 
     private static func place(of stat: Stat) -> UInt16 { 2 * UInt16(stat.rawValue - 1) }

@@ -1,13 +1,13 @@
-/// The text on a species in the Pokédex of a game.
+/// A game's Pokédex text about a species.
 public struct FlavorText: Hashable, Sendable {
-    /// The words, on one line.
+    /// The text, on one line.
     public let text: String
-    /// Their language, as the API abbreviates it.
+    /// The API's language code.
     public let language: String
-    /// The game's name in the API; `nil` if the API doesn't say.
+    /// The API name of the game; `nil` if the API doesn't say.
     public let version: String?
 
-    /// A text as an API has it.
+    /// Creates a text.
     public init(text: String, language: String, version: String?) {
         self.text = text
         self.language = language

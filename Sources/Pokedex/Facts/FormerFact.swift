@@ -1,18 +1,18 @@
-/// A fact on a Pokémon that games had otherwise than today's.
+/// A fact about a Pokémon that was different in older games.
 public struct FormerFact: Hashable, Sendable {
     /// The Pokémon's number.
     public var pokemon: Int
-    /// The last generation whose games had it.
+    /// The last generation in which it was true.
     public var lastGeneration: Int
-    /// The fact.
+    /// The former value.
     public var value: Value
 
-    /// A fact of the past.
+    /// Creates a former fact.
     ///
     /// - Parameters:
-    ///   - pokemon: the Pokémon's number, 1 to 32,767.
-    ///   - lastGeneration: the last generation whose games had it, 1 to 99.
-    ///   - value: the fact.
+    ///   - pokemon: The Pokémon's number, 1 to 32,767.
+    ///   - lastGeneration: The last generation in which it was true, 1 to 99.
+    ///   - value: The former value.
     public init(pokemon: Int, lastGeneration: Int, value: Value) {
         self.pokemon = pokemon
         self.lastGeneration = lastGeneration
@@ -21,25 +21,25 @@ public struct FormerFact: Hashable, Sendable {
 
     /// A type, a base stat or an ability.
     public enum Value: Hashable, Sendable {
-        /// The type in a slot, 1 or 2; nil where the slot was empty.
+        /// The type in a slot, 1 or 2; nil if the slot was empty.
         case type(slot: Int, PokemonType?)
         /// A base stat, 1...255.
         case stat(Stat, Int)
-        /// The Special of generation I, 1...255.
+        /// The Special stat of generation I, 1...255.
         case special(Int)
-        /// The ability in a slot, 1...3, by the API's name; nil where the slot was empty.
+        /// The API name of the ability in a slot, 1...3; nil if the slot was empty.
         case ability(slot: Int, String?)
     }
 }
 
-/// The rules of some games that facts depend on.
+/// The rules of a game that affect a Pokémon's facts.
 public struct GameEra: Hashable, Sendable {
     /// The generation, from 1.
     public let generation: Int
     /// Whether Pokémon have abilities.
     public let hasAbilities: Bool
 
-    /// The rules of a generation's main games.
+    /// Creates the rules of a generation's main games.
     public init(generation: Int) { self.init(generation: generation, hasAbilities: generation >= 3) }
 
     init(generation: Int, hasAbilities: Bool) {
@@ -47,16 +47,16 @@ public struct GameEra: Hashable, Sendable {
         self.hasAbilities = hasAbilities
     }
 
-    /// Whether there are hidden abilities, which came with generation V.
+    /// Whether Pokémon have hidden abilities, which were introduced in generation V.
     var hasHiddenAbilities: Bool { hasAbilities && generation >= 5 }
-    /// Whether there is one Special in place of two stats.
+    /// Whether Special Attack and Special Defence are one stat, Special.
     var hasOneSpecial: Bool { generation == 1 }
 }
 
 extension PokemonDetail {
-    /// A copy with the types, base stats and abilities of the games of `era`.
+    /// Returns a copy with the types, base stats and abilities it has in the games of `era`.
     ///
-    /// - Returns: nil for a Pokémon that came later, or whose generation is unknown.
+    /// - Returns: nil if the Pokémon was introduced later, or its generation is unknown.
     public func facts(in era: GameEra) -> PokemonDetail? {
         guard let first = pokemon.generation, first <= era.generation else { return nil }
         var types: [Int: PokemonType] = [:]
@@ -82,7 +82,7 @@ extension PokemonDetail {
 }
 
 extension Pokemon {
-    /// An ability in one of its slots, by the API's name.
+    /// Creates an ability from its API name and slot.
     fileprivate func ability(named name: String, slot: Int) -> Ability {
         let word = storage.words.first { $0.kind == .ability && storage.text($0.slug) == name }
         let displayName = word.map { storage.text($0.name) } ?? Self.capitalized(name)

@@ -1,17 +1,17 @@
 import CPokedex
 
-/// The facts in past.bin, whose format README.md in `Sources/CPokedex` describes.
+/// The facts in past.bin. README.md in `Sources/CPokedex` describes the format.
 public struct FormerFactTable: Sendable {
-    /// The largest table that is read, unpacked, in bytes: several times today's.
+    /// The maximum uncompressed size in bytes: several times the current size.
     private static let sizeLimit = 1 << 18
     private static let pack = MarkedPack(mark: Array("pkpasts1".utf8), limit: sizeLimit)
 
-    /// The Pokémon, the kind of fact, the last generation that had it, and the value.
+    /// The columns: Pokémon, kind of fact, last generation, value.
     private let numbers: NumberTable
-    /// The API's names of abilities.
+    /// The API names of the abilities.
     private let abilities: TextColumn
 
-    /// The bundled table, unpacked when a game's facts are first asked for; nil if it is damaged.
+    /// The bundled table, decompressed on first use; nil if it is damaged.
     static let bundled = try? FormerFactTable(Bytes(ofProgram: pokedex_past))
 
     init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
@@ -25,11 +25,11 @@ public struct FormerFactTable: Sendable {
         }
     }
 
-    /// The facts on a Pokémon that differ from today's in the games of a generation.
+    /// Returns the facts about a Pokémon that are different in a generation.
     func values(of pokemon: Int, in generation: Int) -> [FormerFact.Value] {
         var values: [FormerFact.Value] = []
         var kind: Int?
-        // By kind and then generation, so the first that isn't over counts.
+        // Rows are sorted by kind, then generation, so the first match of each kind counts.
         for row in numbers.rows(of: pokemon) where numbers[row, 2] >= generation && numbers[row, 1] != kind {
             kind = numbers[row, 1]
             if let value = Kind.value(numbers[row, 1], numbers[row, 3], abilities) { values.append(value) }
@@ -37,9 +37,10 @@ public struct FormerFactTable: Sendable {
         return values
     }
 
-    /// The bytes of past.bin. The same facts give the same bytes with the same zlib, whatever their order.
+    /// Encodes the facts as past.bin. The order of the facts doesn't matter: with the same zlib, the same
+    /// facts result in the same bytes.
     ///
-    /// - Throws: ``PokedexError/damaged`` where a number is out of bounds.
+    /// - Throws: ``PokedexError/damaged`` if a number is out of bounds.
     public static func packed(_ facts: [FormerFact]) throws(PokedexError) -> [UInt8] {
         let names = facts.compactMap { if case .ability(_, let name) = $0.value { name } else { nil } }
         let abilities = Set(names).sorted()
@@ -56,7 +57,7 @@ public struct FormerFactTable: Sendable {
         return bytes
     }
 
-    /// The number of a kind of fact: two slots of types, six stats, Special, and three slots of abilities.
+    /// The numbers of the kinds of facts: two type slots, six stats, Special, and three ability slots.
     private enum Kind {
         static let types = 0..<2
         static let stats = 2..<8
@@ -77,7 +78,7 @@ public struct FormerFactTable: Sendable {
             }
         }
 
-        /// The fact, or nil for numbers that mean none.
+        /// Decodes a fact; returns nil for invalid numbers.
         static func value(_ kind: Int, _ number: Int, _ names: TextColumn) -> FormerFact.Value? {
             switch kind {
             case types:

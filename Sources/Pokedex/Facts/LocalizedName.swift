@@ -2,7 +2,7 @@
 
 /// A name in one language.
 public struct LocalizedName: Hashable, Sendable {
-    /// The API's language code, in lower case, such as `de`, `zh-hant` or `ja-roma`.
+    /// The API's language code in lower case, such as `de`, `zh-hant` or `ja-roma`.
     public var language: String
     /// The name.
     public var text: String

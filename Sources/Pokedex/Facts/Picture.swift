@@ -1,6 +1,6 @@
-/// A kind of picture that PokéAPI keeps. The raw value is a bit position in ``Pictures``.
+/// A kind of picture in PokéAPI. The raw value is its bit position in ``Pictures``.
 public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
-    // The order follows the columns of pokemon.csv; eight bits for each of its five sets.
+    // The order follows the columns of pokemon.csv; each of the five sets has eight bits.
     case front = 0
     case frontFemale, back, backFemale, shiny, shinyFemale, backShiny, backShinyFemale
     case artwork = 8
@@ -15,12 +15,12 @@ public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
     case dreamWorld = 32
     case dreamWorldFemale
 
-    /// The keys that lead to its URL in the API's `sprites`, such as `other`, `home`, `front_shiny`.
+    /// The path of keys to its URL in the API's `sprites`, such as `other`, `home`, `front_shiny`.
     public var spritePath: [String] {
         Self.sets[Int(rawValue / 8)].path + [Self.keys[Int(rawValue % 8)]]
     }
 
-    /// The address of that Pokémon's picture, if there is one.
+    /// Returns the URL of a Pokémon's picture, whether or not the picture exists.
     func url(id: Int) -> String {
         let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
         let set = Self.sets[Int(rawValue / 8)]

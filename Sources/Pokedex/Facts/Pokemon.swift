@@ -1,15 +1,16 @@
 /// An entry of the Pokédex.
 
-/// A Pokémon: a small handle into its Pokédex, whose facts are decoded when asked for.
+/// A Pokémon: a small handle into its Pokédex; facts are decoded on demand.
 ///
-/// Two handles are equal when they are the same entry of the same Pokédex; compare ``id`` across Pokédexes.
+/// Two handles are equal if they refer to the same entry of the same Pokédex; compare ``id`` across
+/// Pokédexes.
 public struct Pokemon: Identifiable, Hashable, Sendable {
     let storage: Storage
     let row: Int
 
     private var facts: PokemonFacts { storage.core.pokemon[row] }
 
-    /// The number, equal to the species' for a default form, above 10,000 for an alternate form.
+    /// The number: the species' number for a default form, above 10,000 for an alternate form.
     public var id: Int { Int(facts.id) }
 
     /// The API's name, such as `mr-mime`.
@@ -20,16 +21,16 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
         facts.name.count > 0 ? storage.text(facts.name) : Self.capitalized(name)
     }
 
-    /// Whether it is its species' default form, and no alternate one.
+    /// Whether it is its species' default form.
     public var isDefault: Bool { facts.isDefault }
 
-    /// The species; nil in a Pokédex of names only.
+    /// The species; nil in a Pokédex that only has names.
     public var species: Species? {
         let row = facts.species
         return row >= 0 ? Species(storage: storage, row: Int(row)) : nil
     }
 
-    /// The generation that brought this form, which for an alternate may be later than its species'.
+    /// The generation that introduced this form, which may be later than the species'.
     public var generation: Int? { facts.generation > 0 ? Int(facts.generation) : nil }
 
     /// The types, one or two, in slot order; empty if unknown.
@@ -41,13 +42,14 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The height in decimetres.
     public var height: Int? { Self.known(facts.height) }
 
-    /// The weight in hectograms; nil also where the API holds a placeholder (Gigantamax, Eternamax).
+    /// The weight in hectograms; nil if unknown or a placeholder in the API (Gigantamax, Eternamax).
     public var weight: Int? { Self.known(facts.weight) }
 
     /// The base experience.
     public var baseExperience: Int? { Self.known(facts.baseExperience) }
 
-    /// The effort values that it gives when defeated; nil for the 49 newest forms, of which PokéAPI knows none.
+    /// The effort values gained by defeating it; nil for the 49 newest forms, which PokéAPI has no values
+    /// for.
     public var effortYield: EffortYield? { EffortYield(bits: facts.effort) }
 
     /// The base stats.
@@ -59,7 +61,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
             specialDefense: Int(stats[4]), speed: Int(stats[5]))
     }
 
-    /// The abilities in the order of their slots, which may have gaps; empty if unknown.
+    /// The abilities in slot order, possibly with gaps; empty if unknown.
     public var abilities: [Ability] {
         let core = storage.core
         let rows = facts.abilities
@@ -73,18 +75,19 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The pictures that exist.
     public var pictures: Pictures { facts.pictures }
 
-    /// The picture's address; nil if it does not exist.
+    /// Returns the URL of a picture; nil if the picture doesn't exist.
     public func url(of picture: Picture) -> String? {
         pictures.contains(picture) ? picture.url(id: id) : nil
     }
 
-    /// The official artwork's address; nil if it does not exist.
+    /// The URL of the official artwork; nil if it doesn't exist.
     public var artworkURL: String? { url(of: .artwork) }
 
     /// The cries that exist.
     public var cries: Cries { facts.cries }
 
-    /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
+    /// The names by language. A default form has its species' names; an alternate form has its own, in only a
+    /// few languages.
     public var names: [LocalizedName] {
         if isDefault { return species?.names ?? [] }
         return storage.formNames.value.names(of: facts.id, in: storage)
@@ -94,7 +97,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
 }
 
 extension Pokemon {
-    /// A name made of an API name: its words capitalised, `mr-mime` giving `Mr Mime`.
+    /// Capitalises the words of an API name: `mr-mime` becomes `Mr Mime`.
     public static func capitalized(_ slug: String) -> String {
         slug.split(separator: "-").map { $0.prefix(1).uppercased() + String($0.dropFirst()) }.joined(
             separator: " ")
@@ -109,13 +112,13 @@ public struct Ability: Hashable, Sendable {
     public var name: String
     /// The English name, such as `Lightning Rod`.
     public var displayName: String
-    /// The slot, 1...3. Slots have gaps: 375 Pokémon have a first and a third one only.
+    /// The slot, 1...3. Slots have gaps: 375 Pokémon have only a first and a third ability.
     public var slot: Int
 
-    /// Whether it is the hidden one, which is always in slot 3.
+    /// Whether it is the hidden ability, which is always in slot 3.
     public var isHidden: Bool { slot == 3 }
 
-    /// An ability in a slot, 1...3.
+    /// Creates an ability.
     public init(name: String, displayName: String, slot: Int) {
         self.name = name
         self.displayName = displayName

@@ -1,33 +1,33 @@
 /// A Pokémon's details: from the Pokédex, or fresh from the API.
 public struct PokemonDetail: Hashable, Sendable {
-    /// The entry: number, names, species, generation.
+    /// The Pokédex entry: number, names, species, generation.
     public let pokemon: Pokemon
     /// The types, one or two, in slot order; empty if unknown.
     public let types: [PokemonType]
-    /// Decimetres; `nil` where unknown.
+    /// The height in decimetres; `nil` if unknown.
     public let height: Int?
-    /// Hectograms; `nil` where unknown.
+    /// The weight in hectograms; `nil` if unknown.
     public let weight: Int?
-    /// The base stats; `nil` where unknown.
+    /// The base stats; `nil` if unknown.
     public let stats: Stats?
-    /// The address of its cry, an Ogg file; `nil` unless the API gave one.
+    /// The URL of its cry, an Ogg file; `nil` unless the API provided one.
     public let cryURL: String?
-    /// The addresses of its pictures; `nil` if the API wasn't asked.
+    /// The URLs of its pictures; `nil` if not fetched from the API.
     public let pictures: [Picture: String]?
-    /// The games' rules whose types, base stats and abilities these are; nil for today's.
+    /// The games' rules that the types, base stats and abilities follow; nil for the current rules.
     public let era: GameEra?
     private let fetchedAbilities: [Ability]?
     private let fetchedArtworkURL: String?
 
-    // What follows is made each time for a Pokémon of the Pokédex, because lists never show it.
+    // Computed on demand, because lists never show the following.
 
-    /// By slot; empty if none is known.
+    /// The abilities in slot order; empty if unknown.
     public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }
 
-    /// The address of the large picture, or `nil` if it has none.
+    /// The URL of the artwork; `nil` if it has none.
     public var artworkURL: String? { pictures == nil ? pokemon.artworkURL : fetchedArtworkURL }
 
-    /// The facts of the Pokédex, with the addresses of pictures and cry from an older answer, if there is one.
+    /// Creates details from the Pokédex, with the picture and cry URLs of an older response if available.
     public init(_ pokemon: Pokemon, addressesOf answer: PokemonDetail? = nil) {
         self.init(
             pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight, abilities: nil,
@@ -35,7 +35,7 @@ public struct PokemonDetail: Hashable, Sendable {
             pictures: answer.map { $0.pictures ?? [:] })
     }
 
-    /// An API's facts on `pokemon`; see the properties for each meaning.
+    /// Creates details from an API response; see the properties for the meaning of each argument.
     public init(
         _ pokemon: Pokemon, types: [PokemonType], height: Int?, weight: Int?, abilities: [Ability]?,
         stats: Stats?, artworkURL: String?, cryURL: String?, pictures: [Picture: String]?
@@ -52,7 +52,7 @@ public struct PokemonDetail: Hashable, Sendable {
         era = nil
     }
 
-    /// A copy with the types, base stats and abilities of the games of an era.
+    /// Creates a copy with the types, base stats and abilities of an era.
     init(
         _ today: PokemonDetail, era: GameEra, types: [PokemonType], stats: Stats?, abilities: [Ability]
     ) {
@@ -68,20 +68,21 @@ public struct PokemonDetail: Hashable, Sendable {
         self.era = era
     }
 
-    /// A picture's address: the one the API gave, else the public PokéAPI's; `nil` if there is no such picture.
+    /// Returns the URL of a picture, from the API or else the public PokéAPI; `nil` if there is no such
+    /// picture.
     public func url(of picture: Picture) -> String? {
         pictures.map { $0[picture] } ?? pokemon.url(of: picture)
     }
 }
 
-// MARK: Whether there is more than a name: a Pokédex made from an API's list knows nothing else
+// MARK: Pokédexes made from an API's list, which only have names and numbers
 
 extension NationalDex {
-    /// Whether it knows facts, and not names and numbers alone.
+    /// Whether the Pokédex has facts besides names and numbers.
     public var hasFacts: Bool { storage.hasFacts }
 }
 
 extension Pokemon {
-    /// Whether more is known of it than name and number.
+    /// Whether there are facts besides the name and number.
     public var hasFacts: Bool { storage.hasFacts }
 }

@@ -1,4 +1,4 @@
-// MARK: Regional numbering
+// MARK: Regional Pokédexes
 
 /// A regional Pokédex.
 public struct RegionalDex: Hashable, Sendable {
@@ -8,10 +8,10 @@ public struct RegionalDex: Hashable, Sendable {
     public var name: String
     /// The English name, such as `Original Johto`.
     public var displayName: String
-    /// The API's name of the region, such as `johto`; nil for those of no region.
+    /// The API name of the region, such as `johto`; nil if it has no region.
     public var region: String?
 
-    /// A regional Pokédex.
+    /// Creates a regional Pokédex.
     public init(id: Int, name: String, displayName: String, region: String?) {
         self.id = id
         self.name = name

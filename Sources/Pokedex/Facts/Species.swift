@@ -1,6 +1,6 @@
-/// The facts that all forms of a Pokémon share.
+/// A species and the facts shared by all its forms.
 
-/// A species: a small handle into its Pokédex, whose facts are decoded when asked for.
+/// A species: a small handle into its Pokédex; facts are decoded on demand.
 public struct Species: Identifiable, Hashable, Sendable {
     let storage: Storage
     let row: Int
@@ -19,7 +19,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The genus in English, such as `Mouse Pokémon`; empty if unknown.
     public var genus: String { storage.text(facts.genus) }
 
-    /// The generation that brought it, from 1.
+    /// The generation that introduced it, from 1.
     public var generation: Int { Int(facts.generation) }
 
     /// The colour's API name, such as `yellow`.
@@ -28,7 +28,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The shape's API name, such as `quadruped`; nil if unknown.
     public var shape: String? { slug(facts.shape) }
 
-    /// The habitat's API name, such as `waters-edge`; nil for the generations that have none.
+    /// The habitat's API name, such as `waters-edge`; nil from generation IV on.
     public var habitat: String? { slug(facts.habitat) }
 
     /// The API names of one or two egg groups, such as `ground`.
@@ -53,7 +53,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The chance of being female in eighths, 0...8, or -1 for a genderless species.
     public var genderRate: Int { Int(facts.genderRate) }
 
-    /// Egg cycles until it hatches.
+    /// The number of egg cycles until it hatches.
     public var hatchCounter: Int { Int(facts.hatchCounter) }
 
     /// The happiness when caught, 0...255.
@@ -68,13 +68,13 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// Whether it is a baby.
     public var isBaby: Bool { facts.isBaby }
 
-    /// The API's name of the item a parent must hold for the egg to be this baby, such as `sea-incense`.
+    /// The API name of the item a parent must hold to have this baby, such as `sea-incense`.
     public var babyItem: String? { facts.babyItem.count > 0 ? storage.text(facts.babyItem) : nil }
 
-    /// Its names by language, in the catalogue's fixed order of languages.
+    /// The names by language, in the catalogue's order.
     public var names: [LocalizedName] { storage.speciesNames.value.names(of: facts.id, in: storage) }
 
-    /// Its name in a language, by the API's code such as `de` or `zh-hant`.
+    /// Returns its name in a language, given by an API code such as `de` or `zh-hant`.
     public func name(in language: String) -> String? {
         names.first { $0.language == language }?.text
     }
@@ -87,7 +87,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// Its default form.
     public var defaultPokemon: Pokemon { Pokemon(storage: storage, row: Int(facts.defaultPokemon)) }
 
-    /// All its forms, in id order.
+    /// All of its forms, in id order.
     public var varieties: [Pokemon] {
         storage.core.varieties(ofSpecies: row).map { Pokemon(storage: storage, row: Int($0)) }
     }
@@ -98,7 +98,7 @@ public struct Species: Identifiable, Hashable, Sendable {
 }
 
 extension Species {
-    /// The API names that a text may begin with, the longest first: `mr-mime` and `mr` for `Mr. Mime`.
+    /// Returns the API names that a text may start with, longest first: `mr-mime` and `mr` for `Mr. Mime`.
     public static func names(beginning text: String) -> [String] {
         let words = NameFolding.words(text).prefix(3)
         return words.indices.reversed().map { words[...$0].joined(separator: "-") }

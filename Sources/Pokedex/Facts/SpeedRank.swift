@@ -1,14 +1,14 @@
 /// A Pokémon's rank by speed.
 public struct SpeedRank: Hashable, Sendable {
-    /// The number of faster ones, plus one.
+    /// The number of faster Pokémon, plus one.
     public let place: Int
-    /// Of how many.
+    /// The number of Pokémon ranked.
     public let count: Int
-    /// At level 50, without effort values and with a nature that changes nothing.
+    /// The Speed at level 50 without effort values and with a neutral nature.
     public let plain: Int
-    /// At level 50, with 252 effort values and a nature that raises it.
+    /// The Speed at level 50 with 252 effort values and a nature that raises it.
     public let best: Int
-    /// The rank of a Pokémon among all; nil if its stats are unknown.
+    /// Ranks a Pokémon among all others; nil if its stats are unknown.
     public init?(of pokemon: Pokemon, in pokedex: NationalDex) {
         guard let speed = pokemon.stats?.speed else { return nil }
         var faster = 0
@@ -19,7 +19,7 @@ public struct SpeedRank: Hashable, Sendable {
         }
         place = faster + 1
         self.count = count
-        // ⌊(2B + 31) / 2⌋ + 5, and with 63 more and a tenth on top.
+        // ⌊(2B + 31) / 2⌋ + 5; for the best, 63 more and then +10 %.
         plain = (2 * speed + 31) / 2 + 5
         best = ((2 * speed + 94) / 2 + 5) * 11 / 10
     }

@@ -6,15 +6,15 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
     /// The API's name, such as `special-attack`.
     public var name: String { names.api }
 
-    /// A short English name that fits a column: `HP`, `Attack`, `Sp. Atk` …
+    /// A short English name that fits in a column: `HP`, `Attack`, `Sp. Atk` …
     public var displayName: String { names.display }
 
-    /// Three letters at most, for many columns side by side: `HP`, `Atk`, `SpA` …
+    /// An abbreviation of up to three letters, for tables with many columns: `HP`, `Atk`, `SpA` …
     public var shortName: String { names.short }
 
     private var names: (api: String, display: String, short: String) {
         switch self {
-        // Not by reflection, which costs a short command more than the table that shows it.
+        // Avoid reflection: in a short command it takes longer than showing the table.
         case .hp: ("hp", "HP", "HP")
         case .attack: ("attack", "Attack", "Atk")
         case .defense: ("defense", "Defense", "Def")
@@ -24,7 +24,7 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A base stat's level, as players rate it.
+    /// A rating of a base stat, as players use it.
     public enum Level: CaseIterable, Sendable {
         /// Below 60.
         case low
@@ -35,7 +35,7 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
         /// 120 or more.
         case great
 
-        /// The level of a base stat.
+        /// Rates a base stat.
         public init(of value: Int) {
             self =
                 switch value {

@@ -12,13 +12,13 @@ public struct Stats: Hashable, Sendable {
     public var specialDefense: Int
     /// Speed.
     public var speed: Int
-    /// The one Special of generation I, in place of both special stats; nil since then.
+    /// The Special stat of generation I, in place of both special stats; nil in later generations.
     public var special: Int?
 
     /// The highest value a base stat can have.
     public static let maximum = 255
 
-    /// Six base stats.
+    /// Creates stats from six values.
     public init(hp: Int, attack: Int, defense: Int, specialAttack: Int, specialDefense: Int, speed: Int) {
         self.hp = hp
         self.attack = attack
@@ -28,7 +28,8 @@ public struct Stats: Hashable, Sendable {
         self.speed = speed
     }
 
-    /// The base stat total, 6...1530 (175...1125 in the bundled facts), of five stats where there is one Special.
+    /// The base stat total, 6...1530 (175...1125 in the bundled facts); the sum of five stats in generation
+    /// I.
     public var total: Int { hp + attack + defense + (special ?? specialAttack + specialDefense) + speed }
 
     /// The value of a stat.
@@ -55,7 +56,7 @@ public struct Stats: Hashable, Sendable {
         }
     }
 
-    /// A base stat in a list of them.
+    /// An entry in a list of base stats.
     public struct Line: Hashable, Sendable {
         /// The API's name: one of ``Stat/name``, or `special`.
         public let name: String
@@ -65,7 +66,7 @@ public struct Stats: Hashable, Sendable {
         public let value: Int
     }
 
-    /// The six in the API's order, or the five of generation I.
+    /// The six stats in the API's order, or the five of generation I.
     public var lines: [Line] {
         Stat.allCases.compactMap { stat in
             guard let special, stat == .specialAttack || stat == .specialDefense else {

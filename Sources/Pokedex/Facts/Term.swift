@@ -1,4 +1,4 @@
-/// A word of the API with its English name.
+/// An API name with its English name.
 public struct Term: Hashable, Sendable {
     /// The API's name, such as `ground`.
     public var name: String
@@ -7,17 +7,17 @@ public struct Term: Hashable, Sendable {
 }
 
 extension NationalDex {
-    /// The abilities that Pokémon have, by name.
+    /// The abilities that Pokémon have, sorted by name.
     public var abilities: [Term] { terms(.ability) }
-    /// The colours, by name.
+    /// The colours, sorted by name.
     public var colors: [Term] { terms(.color) }
-    /// The egg groups, by name.
+    /// The egg groups, sorted by name.
     public var eggGroups: [Term] { terms(.eggGroup) }
-    /// The growth rates, by name.
+    /// The growth rates, sorted by name.
     public var growthRates: [Term] { terms(.growthRate) }
-    /// The habitats, by name.
+    /// The habitats, sorted by name.
     public var habitats: [Term] { terms(.habitat) }
-    /// The shapes, by name.
+    /// The shapes, sorted by name.
     public var shapes: [Term] { terms(.shape) }
 
     private func terms(_ kind: Word.Kind) -> [Term] {

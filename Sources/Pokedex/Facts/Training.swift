@@ -1,30 +1,31 @@
-// MARK: The level, nature and effort that make real stats of base stats
+// MARK: From base stats to actual stats
 
-/// The training of a Pokémon: level, nature, effort values, and the best individual values.
+/// A Pokémon's training: level, nature and effort values, with the best individual values.
 public struct Training: Sendable {
-    /// The levels that there are.
+    /// The valid levels.
     public static let levels = 1...100
-    /// The best individual value, which every Pokémon is taken to have.
+    /// The best individual value, assumed for every Pokémon.
     public static let individualValue = 31
 
-    /// From 1 to 100.
+    /// The level, 1...100.
     public var level: Int
-    /// Nil for one that changes nothing.
+    /// The nature; nil for a neutral one.
     public var nature: Nature?
     /// The effort values.
     public var effort = EffortValues()
 
-    /// An untrained Pokémon of a level, 1...100.
+    /// Creates an untrained Pokémon of a level, 1...100.
     public init(level: Int) { self.level = level }
 
-    /// The real stats of these base stats, from generation III on.
+    /// Computes the actual stats from base stats, for generation III and later.
     ///
-    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Stat#Generation_III_onward>. A base of 1 HP, Shedinja's, stays 1.
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Stat#Generation_III_onward>. A base HP of 1,
+    /// Shedinja's, stays 1.
     public func stats(of base: Stats) -> Stats {
         func real(_ stat: Stat) -> Int {
             let grown = (2 * base[stat] + Self.individualValue + effort[stat] / 4) * level / 100
             guard stat != .hp else { return base.hp == 1 ? 1 : grown + level + 10 }
-            // A nature that raises and lowers the same stat has neither.
+            // A nature that raises and lowers the same stat cancels out.
             let tenths = 10 + (nature?.raised == stat ? 1 : 0) - (nature?.lowered == stat ? 1 : 0)
             return (grown + 5) * tenths / 10
         }

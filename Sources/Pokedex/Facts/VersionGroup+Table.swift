@@ -1,7 +1,7 @@
-/// The table of all games, and what people call them.
+/// A table of all games and their popular names.
 
 extension VersionGroup {
-    /// Every group up to 2026, oldest first. The numbers of the API do not follow the years.
+    /// All groups up to 2026, oldest first. API ids aren't chronological.
     ///
     /// Source: <https://pokeapi.co/docs/v2#versiongroup>, by `order`.
     public static let released: [VersionGroup] = table.split(separator: "\n").map { line in
@@ -15,10 +15,10 @@ extension VersionGroup {
             nicknames: parts[1].split(separator: " ").map(String.init))
     }
 
-    /// A line for each group: its generation, its nicknames, its name, and its games.
+    /// A line for each group: generation, nicknames, name, and games.
     ///
-    /// A generation's nickname, `gen7`, belongs to its last pair or third game for which most is known. Nicknames that
-    /// mean several games, such as `ss`, are left out.
+    /// A generation's nickname, such as `gen7`, belongs to the last pair or third game with the most complete
+    /// data. Ambiguous nicknames, such as `ss`, are left out.
     private static let table = """
         1;;red-green-japan;red-japan=Red (Japan);green-japan=Green (Japan)
         1;;blue-japan;blue-japan=Blue (Japan)

@@ -1,50 +1,50 @@
-/// Games with the same facts, such as Red and Blue.
+/// A group of games that share the same facts, such as Red and Blue.
 public struct VersionGroup: Hashable, Sendable {
     /// The API's name, such as `red-blue`.
     public let name: String
     /// Its games.
     public let versions: [Term]
-    /// The generation of its games, from 1; nil for a group that isn't listed here.
+    /// The generation of its games, from 1; nil if the group isn't in the table.
     public let generation: Int?
     /// Its popular names, such as `sv`.
     let nicknames: [String]
 }
 
 extension VersionGroup {
-    /// A group that is not listed here has its API's name alone.
+    /// Creates a group from its API name. A group that isn't in the table has no other properties.
     public init(name: String) {
         self =
             Self.released.first { $0.name == name }
             ?? VersionGroup(name: name, versions: [], generation: nil, nicknames: [])
     }
 
-    /// “Red / Blue”.
+    /// The games' names, such as “Red / Blue”.
     public var displayName: String {
         versions.isEmpty
             ? Pokemon.capitalized(name) : versions.map(\.displayName).joined(separator: " / ")
     }
 
-    /// The rules that its games follow; nil for a group that isn't listed here.
+    /// The rules of its games; nil if the group isn't in the table.
     public var era: GameEra? {
         generation.map {
             GameEra(generation: $0, hasAbilities: $0 >= 3 && !Self.withoutAbilities.contains(name))
         }
     }
 
-    /// The games since generation III without abilities.
+    /// The games since generation III that don't have abilities.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Ability>.
     private static let withoutAbilities: Set<String> = [
         "lets-go-pikachu-lets-go-eevee", "legends-arceus", "legends-za", "mega-dimension",
     ]
 
-    /// Its place among the groups by release, from 0; a group missing here counts as newer.
+    /// Its position by release date, from 0; a group that isn't in the table counts as newer.
     public var rank: Int { Self.ranks[name] ?? Self.released.count }
 
-    /// The group that a person means by its name, by one of its games' or by a nickname, whatever the case and punctuation.
+    /// Finds a group by its name, one of its games' names or a nickname, ignoring case and punctuation.
     ///
-    /// “Pokémon”, “and” and “version” say nothing: `Pokémon Sun and Moon` is `sun-moon`. A whole generation, `gen7` or
-    /// `generation 7`, is the group that its nickname is in.
+    /// “Pokémon”, “and” and “version” are ignored: `Pokémon Sun and Moon` is `sun-moon`. For a whole
+    /// generation, `gen7` or `generation 7`, the group with that nickname is chosen.
     public init?(named text: String) {
         let words = NameFolding.words(text)
         let telling = words.filter { !["pokemon", "and", "version", "versions"].contains($0) }
@@ -53,7 +53,7 @@ extension VersionGroup {
         self = found
     }
 
-    /// Every group by its names without blanks. A group's own names win over nicknames.
+    /// All groups by their names without spaces. Names take precedence over nicknames.
     private static let named: [String: VersionGroup] = {
         func key(_ name: String) -> String { NameFolding.words(name).joined() }
         var named: [String: VersionGroup] = [:]
@@ -67,7 +67,7 @@ extension VersionGroup {
         return named
     }()
 
-    /// The one of these groups that a person means; groups that are not listed here are known by their API's names.
+    /// Finds a group among `groups` by name; groups that aren't in the table are found by their API names.
     public init?(named text: String, among groups: [VersionGroup]) {
         let listed = VersionGroup(named: text)
         let folded = NameFolding.fold(text)
@@ -76,19 +76,19 @@ extension VersionGroup {
         self = found
     }
 
-    /// The words for these groups: their names, and those of their games; the newest first.
+    /// Returns the names of these groups and of their games, newest first.
     public static func typedNames(of groups: [VersionGroup]) -> [String] {
         var seen: Set<String> = []
         return groups.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }
             .filter { seen.insert($0).inserted }
     }
 
-    /// The group of a game, by the game's name in the API.
+    /// Finds the group of a game by the game's API name.
     public init(ofVersion version: String) {
         self = Self.groups[version] ?? VersionGroup(name: version)
     }
 
-    /// The English name of a game, by its name in the API.
+    /// Returns the English name of a game for its API name.
     public static func displayName(ofVersion version: String) -> String {
         groups[version]?.versions.first { $0.name == version }?.displayName ?? Pokemon.capitalized(version)
     }

@@ -1,14 +1,14 @@
 import CPokedex
 
-/// The facts that nearly every question needs.
+/// The facts that almost every command needs.
 
-/// Pokémon, species and the words of their facts, and the bytes that their texts lie in.
+/// The Pokémon, the species, the words they use, and the bytes that contain their texts.
 final class Core: Sendable {
     let bytes: Bytes
     let words: [Word]
     let species: [SpeciesFacts]
     let pokemon: [PokemonFacts]
-    /// The rows of species and of Pokémon by their API names.
+    /// Indexes from API name to row, for species and for Pokémon.
     private let slugs: Deferred<(species: SlugIndex, pokemon: SlugIndex)>
     private let varieties: [Int32]
     /// `varieties[varietyStarts[s]..<varietyStarts[s + 1]]` are the Pokémon of species `s`.
@@ -25,7 +25,7 @@ final class Core: Sendable {
         }
     }
 
-    /// Puts names in id order; of several with one id, the first is kept.
+    /// Creates a core from names alone, sorted by id; of entries with the same id, the first wins.
     convenience init(list: [(id: Int, name: String)]) {
         var taken: Set<Int32> = []
         var bytes: [UInt8] = []
@@ -39,7 +39,7 @@ final class Core: Sendable {
         self.init(Bytes(bytes), [], [], pokemon.sorted { $0.id < $1.id })
     }
 
-    /// Facts that were checked before, and the indexes of API names where they are there already.
+    /// Creates a core from validated facts, and from the indexes of API names if they exist already.
     init(
         _ bytes: Bytes, _ words: [Word], _ species: [SpeciesFacts], _ pokemon: [PokemonFacts],
         slugs: (@Sendable () -> (SlugIndex, SlugIndex))? = nil
@@ -57,21 +57,21 @@ final class Core: Sendable {
     var speciesBySlug: SlugIndex { slugs.value.species }
     var pokemonBySlug: SlugIndex { slugs.value.pokemon }
 
-    /// The API name that lies there. It is never quoted, and one of a list may be anything.
+    /// Returns the API name in a range. It is never quoted, and in a list of names it can be any text.
     func slug(_ range: TextRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 
-    /// The text that lies there, with a quoted field's quotes taken off.
+    /// Returns the text in a range, with quotes removed from a quoted field.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
 
-    /// The rows of a species' Pokémon.
+    /// Returns the rows of a species' Pokémon.
     func varieties(ofSpecies row: Int) -> ArraySlice<Int32> {
         varieties[Int(varietyStarts[row])..<Int(varietyStarts[row + 1])]
     }
 
     private static func varieties(of count: Int, among pokemon: [PokemonFacts]) -> ([Int32], [Int32]) {
-        // In a list of names, no Pokémon has a species.
+        // In a list of names, Pokémon have no species.
         guard count > 0 else { return ([], [0]) }
         var starts = [Int32](repeating: 0, count: count + 1)
         for facts in pokemon { starts[Int(facts.species) + 1] += 1 }
@@ -86,15 +86,15 @@ final class Core: Sendable {
     }
 }
 
-// MARK: The core as the program carries it: parsed when the facts were harvested, and not at every start
+// MARK: The bundled core, parsed by `harvest` so that it needn't be parsed at every start
 
-/// Numbers one after the other, little-endian, written or read in the same order.
+/// Reads or writes a sequence of little-endian numbers, in the same order.
 private protocol Packing {
     mutating func pack<Number: FixedWidthInteger & BitwiseCopyable>(_ number: inout Number)
 }
 
 extension Core {
-    /// The core of the bundled files. Reading it takes 0.1 ms, and parsing the files would take 2.6.
+    /// The core of the bundled files. Reading it takes 0.1 ms; parsing the files would take 2.6 ms.
     static let bundled: Core = {
         var reader = PackReader(pokedex_core)
         var core: Packed = ([], [], [])
@@ -102,7 +102,7 @@ extension Core {
         return Core(Catalog.bundled.bytes, core.words, core.species, core.pokemon)
     }()
 
-    /// The core in the form of core.bin.
+    /// The contents of core.bin.
     var packed: [UInt8] {
         var writer = PackWriter()
         var core: Packed = (words, species, pokemon)
@@ -111,7 +111,7 @@ extension Core {
     }
 }
 
-/// The packed part: all but the texts, which stay in the files, and the indexes.
+/// The packed data: everything except the indexes, and the texts, which stay in the files.
 private typealias Packed = (words: [Word], species: [SpeciesFacts], pokemon: [PokemonFacts])
 
 private struct PackWriter: Packing {
@@ -122,7 +122,7 @@ private struct PackWriter: Packing {
     }
 }
 
-/// Reads what a `PackWriter` wrote.
+/// Reads the output of a `PackWriter`.
 private struct PackReader: Packing {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -148,7 +148,7 @@ extension Packing {
         }
     }
 
-    /// The count of `items`, and each of them.
+    /// Packs the number of `items`, then each item.
     private mutating func pack<Item>(
         _ items: inout [Item], of blank: Item, _ packItem: (inout Self, inout Item) -> Void
     ) {

@@ -1,14 +1,15 @@
 import Synchronization
 
-// MARK: A value made when first needed, and kept
+// MARK: A lazily computed value
 
-/// A part of a Pokédex that is slow to make and that many commands never need: all parts beside the core take 2.3 ms.
+/// A part of a Pokédex that is created lazily, because it is slow to create (2.3 ms for all parts except the
+/// core) and many commands never need it.
 final class Deferred<Value: Sendable>: Sendable {
     private let made: Mutex<Value?>
     private let make: @Sendable () -> Value
 
-    /// Calls `make` once, when the value is first needed; other callers wait meanwhile.
-    /// `make` must not need the value itself.
+    /// Creates a value that calls `make` once, on first use; other callers wait in the meantime. `make` must
+    /// not access the value itself.
     init(_ make: @escaping @Sendable () -> Value) {
         made = Mutex(nil)
         self.make = make

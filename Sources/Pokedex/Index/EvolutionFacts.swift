@@ -1,4 +1,4 @@
-/// A row of evolution.csv; species and forms are rows of the index.
+/// A row of evolution.csv. Species and forms are row indices.
 struct EvolutionFacts: Sendable {
     var chain: Int32
     var from: Int32
@@ -12,10 +12,10 @@ struct EvolutionFacts: Sendable {
     var conditions: TextRange
 }
 
-/// Parsing evolution.csv.
+/// Parses evolution.csv.
 
 extension [EvolutionFacts] {
-    /// Parses every row, and checks that the species of each chain are one tree.
+    /// Parses all rows, and checks that the species of each chain form a single tree.
     init(of catalog: Catalog, _ core: Core) throws(PokedexError) {
         self.init()
         var table = try FactTable(.evolution, of: catalog)
@@ -47,7 +47,7 @@ extension [EvolutionFacts] {
         try Self.checkTrees(core.species, parents)
     }
 
-    /// Checks that each chain is one tree: a single species without a parent, and no way round.
+    /// Checks that each chain is a tree, with exactly one root and no cycles.
     private static func checkTrees(_ species: [SpeciesFacts], _ parents: [Int32]) throws(PokedexError) {
         func require(_ isTree: Bool, _ row: Int) throws(PokedexError) {
             guard isTree else { throw Catalog.File.species.fault(.contradiction, row: row, "chain") }
@@ -61,7 +61,7 @@ extension [EvolutionFacts] {
             }
             try require(steps <= species.count, row)
         }
-        // A parent is in its child's chain, so each chain has a root.
+        // Species are in the same chain as their parent, so each chain has a root.
         let roots = species.indices.filter { parents[$0] < 0 }
             .sorted { species[$0].chain < species[$1].chain }
         for (root, next) in zip(roots, roots.dropFirst()) {
@@ -71,7 +71,7 @@ extension [EvolutionFacts] {
 }
 
 extension FactTable {
-    /// The row of the species whose id is in the next field; it must be in the chain.
+    /// Reads an id and returns the row of its species, which must be in the chain.
     fileprivate mutating func member(of chain: Int32, _ species: [SpeciesFacts]) throws(PokedexError) -> Int32
     {
         let row = try self.species(in: species)
@@ -80,17 +80,17 @@ extension FactTable {
     }
 }
 
-// MARK: Parsing the conditions of evolutions, so that decoding them later cannot fail
+// MARK: Validating the conditions of evolutions, so that decoding them later cannot fail
 
 extension Core {
-    /// The names of the keys in the order of their cases, which a field must have them in.
+    /// The names of the keys, in case order. The conditions in a field must be in this order.
     private static let keys: [StaticString] = [
         "base", "form", "region", "level", "item", "held", "move", "move-type", "used-move", "move-count",
         "party", "party-type", "trade", "gender", "physique", "happiness", "affection", "beauty", "damage",
         "steps", "time", "location", "rain", "upside-down", "special-rock", "multiplayer",
     ]
 
-    /// Reads a field of conditions, and finds the forms in it.
+    /// Validates a field of conditions, and returns its range and its forms.
     func conditions(
         _ table: inout FactTable, from: Int32, into: Int32
     ) throws(PokedexError) -> (range: TextRange, base: Int32, evolved: Int32) {
@@ -116,7 +116,7 @@ extension Core {
         return (range, forms.base, forms.evolved)
     }
 
-    /// The row of a form, which must belong to the species.
+    /// Returns the row of a form, which must belong to the species.
     private func form(_ value: TextRange, of species: Int32, _ table: FactTable) throws(PokedexError) -> Int32
     {
         guard let row = pokemonBySlug.row(of: bytes, at: value, in: bytes) else {
@@ -126,7 +126,7 @@ extension Core {
         return Int32(row)
     }
 
-    /// Refuses a value that its key cannot have.
+    /// Throws if a value is invalid for its key.
     private func check(_ value: TextRange, of key: EvolutionRow.Key, _ table: FactTable) throws(PokedexError)
     {
         func require(_ isKnown: Bool) throws(PokedexError) {

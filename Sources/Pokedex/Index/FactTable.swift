@@ -1,24 +1,25 @@
 /// A CSV file split into fields, and the cursor that reads them.
 
-/// The starts of a file's fields, and the reading position. Every read moves to the next field in the order of the
-/// header; errors name the one just read. The bytes stay where they are.
+/// A CSV file's field offsets and a cursor. Each read advances to the next field, in header order; errors
+/// report the field that was just read. The bytes aren't copied.
 struct FactTable {
     static let rowLimit = 65_535
     static let fieldLimit = 4_096
 
     let file: Catalog.File
-    /// The names in the first line.
+    /// The column names from the first line.
     let header: [String]
     let rows: Int
     /// The bytes of all fields.
     let bytes: Bytes
-    /// The start of every field of every row but the header; one more than the end of the last field at the end.
+    /// The start offset of every field below the header, plus an end marker one past the end of the last
+    /// field.
     private let starts: [UInt32]
     private var row = -1
     private var column = 0
     private var index = 0
 
-    /// Splits a file of a catalogue, which must begin with its header.
+    /// Splits a file of the catalogue; its first line must be the expected header.
     init(_ file: Catalog.File, of catalog: Catalog) throws(PokedexError) {
         let range = catalog.range(of: file)
         guard !range.isEmpty else { throw .missing(file: file.rawValue) }
@@ -47,7 +48,7 @@ struct FactTable {
         starts = splitter.starts
     }
 
-    /// Moves to the next row; false after the last.
+    /// Advances to the next row; returns false at the end.
     mutating func nextRow() -> Bool {
         row += 1
         column = 0
@@ -55,15 +56,15 @@ struct FactTable {
         return row < rows
     }
 
-    /// A field's range with its quotes, counting all fields from the first row.
+    /// Returns the range of a field including its quotes; `index` counts all fields from the first row.
     func range(_ index: Int) -> TextRange {
         TextRange(start: starts[index], count: starts[index + 1] - starts[index] - 1)
     }
 
-    /// Whether the row has a field that wasn't read yet.
+    /// Whether the row has unread fields.
     var hasMoreFields: Bool { column < header.count }
 
-    /// Reads a field of any content.
+    /// Reads a field without validating it.
     mutating func field() -> TextRange {
         let range = range(index)
         column += 1
@@ -71,13 +72,13 @@ struct FactTable {
         return range
     }
 
-    /// The error for the field just read.
+    /// Returns an error for the field that was just read.
     func fail(_ problem: PokedexError.Problem) -> PokedexError {
         file.fault(problem, row: row, column: max(column, 1))
     }
 }
 
-/// Finds the fields of a file in one pass over its bytes.
+/// Finds all fields of a file in a single pass over its bytes.
 private struct Splitter {
     let file: Catalog.File
     let columns: Int
@@ -120,11 +121,12 @@ private struct Splitter {
         starts.append(UInt32(end))
     }
 
-    /// The position of the first byte that a plain field can't have. Most of the time is spent in this loop.
+    /// Returns the position of the first byte that isn't allowed in an unquoted field. Most of the parsing
+    /// time is spent in this loop.
     private static func firstSpecial(in bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> Int {
         var position = start
         while position < end {
-            // Letters, digits and all that is not ASCII come after the comma: eight at a time are passed over.
+            // Letters, digits and non-ASCII bytes are greater than a comma, so skip them eight at a time.
             if position + 8 <= end {
                 let eight = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
                 position += bytesBeforeSuspicious(UInt64(littleEndian: eight))
@@ -140,10 +142,11 @@ private struct Splitter {
         return position
     }
 
-    /// Counts the bytes, of eight, the lowest first, before the first one up to the comma or a delete character.
+    /// Returns the number of bytes, lowest first, before the first one that is a delete character or not
+    /// greater than a comma.
     ///
-    /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord>; a byte above the first found
-    /// may be found wrongly, the first is right.
+    /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord>. Only the first match is
+    /// reliable; bytes above it can be false positives.
     private static func bytesBeforeSuspicious(_ eight: UInt64) -> Int {
         let high: UInt64 = 0x8080_8080_8080_8080
         let upToComma = (eight &- 0x2D2D_2D2D_2D2D_2D2D) & ~eight & high
@@ -172,30 +175,30 @@ private struct Splitter {
     }
 }
 
-// MARK: Reading fields of each kind
+// MARK: Reading typed fields
 
 extension FactTable {
     static let textLimit = 255
     static let slugLimit = 64
 
-    /// The text of a field, with its quotes taken off.
+    /// Returns the text of a field without its quotes.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
 
-    /// A field of text, which may be empty.
+    /// Reads a text, which may be empty.
     mutating func optionalText() throws(PokedexError) -> TextRange {
         let range = field()
         guard range.count <= Self.textLimit else { throw fail(.tooLong(limit: Self.textLimit)) }
         return range
     }
 
-    /// A field of text.
+    /// Reads a text that isn't empty.
     mutating func text() throws(PokedexError) -> TextRange {
         let range = try optionalText()
         guard range.count > 0 else { throw fail(.empty) }
         return range
     }
 
-    /// An API name, or an empty field.
+    /// Reads an API name, or an empty field.
     mutating func optionalSlug() throws(PokedexError) -> TextRange {
         let range = field()
         guard range.count <= Self.slugLimit else { throw fail(.tooLong(limit: Self.slugLimit)) }
@@ -203,21 +206,21 @@ extension FactTable {
         return range
     }
 
-    /// An API name.
+    /// Reads an API name.
     mutating func slug() throws(PokedexError) -> TextRange {
         let range = try optionalSlug()
         guard range.count > 0 else { throw fail(.empty) }
         return range
     }
 
-    /// An API name that no earlier row has.
+    /// Reads an API name that must be unique so far.
     mutating func slug(newTo slugs: inout SlugIndex) throws(PokedexError) -> TextRange {
         let range = try slug()
         guard slugs.append(range, in: bytes) else { throw fail(.duplicate(text(range))) }
         return range
     }
 
-    /// A whole number, or nil for an empty field.
+    /// Reads an integer, or nil for an empty field.
     mutating func optionalInteger(in bounds: ClosedRange<Int>) throws(PokedexError) -> Int? {
         let range = field()
         guard range.count > 0 else { return nil }
@@ -226,20 +229,20 @@ extension FactTable {
         return number
     }
 
-    /// A whole number.
+    /// Reads an integer.
     mutating func integer(in bounds: ClosedRange<Int>) throws(PokedexError) -> Int {
         guard let number = try optionalInteger(in: bounds) else { throw fail(.empty) }
         return number
     }
 
-    /// An id that is greater than the row's before.
+    /// Reads an id, which must be greater than that of the previous row.
     mutating func id(after previous: Int32) throws(PokedexError) -> Int32 {
         let id = Int32(try integer(in: Catalog.ids))
         guard id > previous else { throw fail(.outOfOrder) }
         return id
     }
 
-    /// `yes` or `no`.
+    /// Reads `yes` or `no`.
     mutating func flag() throws(PokedexError) -> Bool {
         let range = field()
         if equals(range, "yes") { return true }
@@ -247,7 +250,7 @@ extension FactTable {
         throw fail(.unknownWord(text(range)))
     }
 
-    /// A type's name, or nil for an empty field.
+    /// Reads a type's name, or nil for an empty field.
     mutating func optionalType() throws(PokedexError) -> PokemonType? {
         let range = field()
         guard range.count > 0 else { return nil }
@@ -255,7 +258,8 @@ extension FactTable {
         throw fail(.unknownWord(text(range)))
     }
 
-    /// Digits, at most nine of them, with no zero in front and perhaps a minus sign: a number has one spelling.
+    /// Parses an integer of up to nine digits. Leading zeros are invalid, so each number has only one
+    /// spelling.
     func number(_ range: TextRange) -> Int? {
         var index = Int(range.start)
         let end = index + Int(range.count)

@@ -1,13 +1,13 @@
-/// Names by row and language.
+/// Names by id and language.
 
-/// A file of names, not decoded: the names of each id, one for every language.
+/// A file of names, decoded on demand: each id has a name for every language.
 struct NameTable: Sendable {
     private(set) var languages: [String] = []
     private(set) var ids: [Int32] = []
-    /// Knows where the names lie; nil if there are none.
+    /// The fields; nil if there are no names.
     private var table: FactTable?
 
-    /// No names.
+    /// Creates an empty table.
     init() {}
 
     /// Parses species-names.csv or form-names.csv.
@@ -28,14 +28,14 @@ struct NameTable: Sendable {
         self.table = table
     }
 
-    /// Refuses names of others than these ids.
+    /// Throws if the file has names for ids that aren't in `owners`.
     func check(areOf owners: [Int32], in file: Catalog.File) throws(PokedexError) {
         let known = Set(owners)
         guard let row = ids.firstIndex(where: { !known.contains($0) }) else { return }
         throw file.fault(.unknownReference("\(ids[row])"), row: row, column: 1)
     }
 
-    /// The names of an id that exist.
+    /// Returns an id's names, without empty ones.
     func names(of id: Int32, in storage: Storage) -> [LocalizedName] {
         guard let table, let row = row(of: id) else { return [] }
         return languages.enumerated().compactMap { column, language in
@@ -44,21 +44,21 @@ struct NameTable: Sendable {
         }
     }
 
-    /// The number of cells for names.
+    /// The number of cells, including empty ones.
     var cellCount: Int { ids.count * languages.count }
 
-    /// The columns of some languages.
+    /// Returns the columns of the wanted languages.
     func columns(where isWanted: (String) -> Bool) -> [Int] {
         languages.indices.filter { isWanted(languages[$0]) }.map { $0 + 1 }
     }
 
-    /// The ranges of an id's names in those columns, without empty ones.
+    /// Returns the ranges of an id's names in these columns, without empty ones.
     func ranges(of id: Int32, _ columns: [Int]) -> [TextRange] {
         guard let table, let row = row(of: id) else { return [] }
         return columns.map { table.range(row * table.header.count + $0) }.filter { $0.count > 0 }
     }
 
-    /// Whether a name of that id is wanted.
+    /// Returns whether any of an id's names satisfies a predicate.
     func hasName(of id: Int32, where isWanted: (TextRange) -> Bool) -> Bool {
         guard let table, let row = row(of: id) else { return false }
         let first = row * table.header.count + 1
@@ -68,17 +68,18 @@ struct NameTable: Sendable {
         }
     }
 
-    /// The row of an id; they ascend.
+    /// Returns the row of an id; ids are in ascending order.
     private func row(of id: Int32) -> Int? {
         Storage.search(ids.count, for: Int(id)) { Int(ids[$0]) }
     }
 }
 
 extension Storage {
-    /// The number of cells for names of species and of alternate forms.
+    /// The number of name cells of all species and alternate forms.
     var cellCount: Int { speciesNames.value.cellCount + formNames.value.cellCount }
 
-    /// Calls `body` with each name in some languages, of species and then of alternate forms, and with the row of the Pokémon.
+    /// Calls `body` with each name in the wanted languages, species first and then alternate forms, and with
+    /// the row of the Pokémon.
     func forEachName(in isWanted: (String) -> Bool, _ body: (TextRange, Int, ReferenceIndex.Rank) -> Void) {
         let speciesNames = speciesNames.value
         let formNames = formNames.value

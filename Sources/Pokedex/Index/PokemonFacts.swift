@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The facts of a Pokémon. A missing number is `none`, a missing reference a negative row.
+/// The facts about a Pokémon. A missing number is `none`; a missing reference is a negative row.
 struct PokemonFacts: Sendable {
     static let none: Int32 = -1
 
@@ -26,7 +26,7 @@ struct PokemonFacts: Sendable {
 // MARK: Parsing pokemon.csv
 
 extension PokemonFacts {
-    /// Parses every row.
+    /// Parses all rows.
     static func all(
         of catalog: Catalog, _ species: [SpeciesFacts], _ words: WordIndex
     ) throws(PokedexError) -> (rows: [PokemonFacts], bySlug: SlugIndex) {
@@ -42,7 +42,7 @@ extension PokemonFacts {
         return (rows, slugs)
     }
 
-    /// Reads what follows the API name.
+    /// Reads the fields after the API name.
     private init(
         _ id: Int32, _ slug: TextRange, _ table: inout FactTable, _ species: [SpeciesFacts],
         _ words: WordIndex
@@ -66,13 +66,13 @@ extension PokemonFacts {
         guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
         pictures = Pictures(rawValue: bits)
         cries = Cries(rawValue: try table.letters(Cries.letters))
-        // Facts that were synced before 2026-11-27 lack it.
+        // The column is missing from data downloaded before 2026-11-27.
         if table.hasMoreFields { effort = try table.effortYield()?.bits ?? 0 }
     }
 }
 
 extension FactTable {
-    /// A digit of 0 to 3 for each stat, in the API's order, or nil for an empty field.
+    /// Reads the effort yield: one digit per stat, 0 to 3, in the API's order; nil for an empty field.
     fileprivate mutating func effortYield() throws(PokedexError) -> EffortYield? {
         let range = field()
         guard range.count > 0 else { return nil }
@@ -83,7 +83,7 @@ extension FactTable {
         return yield
     }
 
-    /// The letters of the next field as bits, by their place in the alphabet they must follow.
+    /// Reads letters and returns them as a bitmask. They must be in the order of the alphabet.
     fileprivate mutating func letters(_ alphabet: StaticString) throws(PokedexError) -> UInt8 {
         let range = field()
         var bits: UInt8 = 0

@@ -1,13 +1,13 @@
-/// Regional numbering: parsing dexes.csv and dex-numbers.csv.
+/// Regional numbers, parsed from dexes.csv and dex-numbers.csv.
 
 /// The regional Pokédexes, and the species' numbers in them.
 struct RegionalDexes: Sendable {
     private(set) var list: [RegionalDex] = []
     private var numbers: [(dex: UInt8, number: UInt16)] = []
-    /// `numbers[numberStarts[s]..<numberStarts[s + 1]]` are the numbers of species `s`.
+    /// Offsets: `numbers[numberStarts[s]..<numberStarts[s + 1]]` are the numbers of species `s`.
     private var numberStarts: [Int32] = [0]
 
-    /// None.
+    /// Creates an empty list.
     init() {}
 
     /// Parses both files.
@@ -25,7 +25,7 @@ struct RegionalDexes: Sendable {
         endNumbers(before: core.species.count)
     }
 
-    /// A species' numbers, with the places of their Pokédexes in ``list``.
+    /// Returns a species' numbers, each with the index of its Pokédex in ``list``.
     func numbers(ofSpecies row: Int) -> ArraySlice<(dex: UInt8, number: UInt16)> {
         numbers[Int(numberStarts[row])..<Int(numberStarts[row + 1])]
     }
@@ -46,12 +46,12 @@ struct RegionalDexes: Sendable {
         return slugs
     }
 
-    /// Lets the numbers of all earlier species end here.
+    /// Ends the ranges of all species before this one.
     private mutating func endNumbers(before species: Int) {
         while numberStarts.count <= species { numberStarts.append(Int32(numbers.count)) }
     }
 
-    /// `kanto=25 original-johto=22`: pairs in the order of the regional Pokédexes.
+    /// Parses pairs such as `kanto=25 original-johto=22`, in the order of the regional Pokédexes.
     private mutating func parseNumbers(_ table: inout FactTable, _ slugs: SlugIndex) throws(PokedexError) {
         var last = -1
         for pair in PairScanner(table.bytes, table.field()) {
@@ -67,7 +67,8 @@ struct RegionalDexes: Sendable {
     }
 }
 
-/// The `key=value` pairs and lone keys of a field, one space between; a wrong space gives an empty key.
+/// Splits a field into `key=value` pairs and flags separated by single spaces. A misplaced space results in
+/// an empty key.
 struct PairScanner: Sequence, IteratorProtocol {
     private let bytes: Bytes
     private var position: Int

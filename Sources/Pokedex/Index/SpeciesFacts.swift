@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The facts of a species. References are rows of the index.
+/// The facts about a species. References are row indices.
 struct SpeciesFacts: Sendable {
     var id: Int32 = 0
     var slug = TextRange.empty
@@ -27,7 +27,7 @@ struct SpeciesFacts: Sendable {
 // MARK: Parsing species.csv
 
 extension SpeciesFacts {
-    /// Parses every row; default forms and earlier species stay ids until ``link(_:_:)``.
+    /// Parses all rows; references to default forms and earlier species stay ids until ``link(_:_:)``.
     static func all(
         of catalog: Catalog, _ words: WordIndex
     ) throws(PokedexError) -> (rows: [SpeciesFacts], bySlug: SlugIndex) {
@@ -37,7 +37,7 @@ extension SpeciesFacts {
         rows.reserveCapacity(table.rows)
         while table.nextRow() {
             rows.append(
-                // Arguments are evaluated in order, which is that of the columns.
+                // Arguments are evaluated left to right, in column order.
                 SpeciesFacts(
                     id: try table.id(after: rows.last?.id ?? 0), slug: try table.slug(newTo: &slugs),
                     genus: try table.optionalText(),
@@ -63,7 +63,7 @@ extension SpeciesFacts {
         return (rows, slugs)
     }
 
-    /// Turns the ids of default forms and of earlier species into rows.
+    /// Replaces the ids of default forms and earlier species by rows.
     static func link(_ species: inout [SpeciesFacts], _ pokemon: [PokemonFacts]) throws(PokedexError) {
         let file = Catalog.File.species
         for row in species.indices {
@@ -89,7 +89,7 @@ extension SpeciesFacts {
                 earlier = species[Int(earlier)].evolvesFrom
                 steps += 1
             }
-            // Chains have three species at most; one of 32 goes round in a circle.
+            // Chains have at most three species, so 32 steps mean a cycle.
             guard steps < 32 else { throw file.fault(.contradiction, row: row, "evolves_from") }
         }
         let extra = pokemon.indices.first {
@@ -100,13 +100,13 @@ extension SpeciesFacts {
 }
 
 extension FactTable {
-    /// The row of the species whose id is in the next field.
+    /// Reads an id and returns the row of its species.
     mutating func species(in species: [SpeciesFacts]) throws(PokedexError) -> Int32 {
         let id = try integer(in: Catalog.ids)
         return Int32(try row(ofSpecies: id, in: species))
     }
 
-    /// The row of the species whose id was just read.
+    /// Returns the row of the species whose id was just read.
     func row(ofSpecies id: Int, in species: [SpeciesFacts]) throws(PokedexError) -> Int {
         guard let row = Storage.search(species.count, for: id, by: { Int(species[$0].id) }) else {
             throw fail(.unknownReference("\(id)"))

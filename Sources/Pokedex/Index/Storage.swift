@@ -1,11 +1,11 @@
-/// A Pokédex's memory, shared by all its handles.
+/// The data of a Pokédex, shared by all of its handles.
 
-/// The parts of a catalogue, and the indexes that are built from them.
+/// The parsed parts of a catalogue, and the indexes built from them.
 final class Storage: Hashable, Sendable {
-    /// The indexes that references and queries build when they first need them.
+    /// Indexes for references and queries, built lazily.
     let derived = Derived()
 
-    /// Pokémon and species.
+    /// The Pokémon and species.
     let core: Core
     let source: Deferred<Catalog.Source?>
     let chart: Deferred<TypeChart>
@@ -15,7 +15,7 @@ final class Storage: Hashable, Sendable {
     let regionalDexes: Deferred<RegionalDexes>
     let moves: Deferred<MoveDex?>
 
-    /// Asks for each part but the core when it is first needed.
+    /// Creates storage that loads every part lazily, except the core.
     init(
         _ core: Core, source: @escaping @autoclosure @Sendable () -> Catalog.Source? = nil,
         chart: @escaping @autoclosure @Sendable () -> TypeChart? = nil,
@@ -35,7 +35,7 @@ final class Storage: Hashable, Sendable {
         self.moves = Deferred(moves)
     }
 
-    /// Parses every part. Whatever is wrong is thrown with its file, line and field; nothing is guessed.
+    /// Parses all parts. Any error is thrown with its file, line and field.
     convenience init(
         parsing catalog: Catalog, moves: @escaping @Sendable () -> MoveDex?
     ) throws(PokedexError) {
@@ -54,9 +54,9 @@ final class Storage: Hashable, Sendable {
             evolution: evolution, dexes: dexes, moves: moves)
     }
 
-    /// Parses each part of the bundled facts when it is first asked for; the core is there as it was parsed before.
+    /// Loads the bundled facts: the core is already parsed, and the other parts are parsed on first use.
     ///
-    /// The files are in the program and a test parses them all, so none fails.
+    /// Cannot fail: a test parses every bundled file.
     convenience init() {
         let core = Core.bundled
         self.init(
@@ -71,20 +71,20 @@ final class Storage: Hashable, Sendable {
     var pokemon: [PokemonFacts] { core.pokemon }
     var species: [SpeciesFacts] { core.species }
     var words: [Word] { core.words }
-    /// Whether there are facts, and not names and numbers alone.
+    /// Whether there are facts besides names and numbers.
     var hasFacts: Bool { !core.species.isEmpty }
 
-    /// The text that lies there, with a quoted field's quotes taken off.
+    /// Returns the text in a range, with quotes removed from a quoted field.
     func text(_ range: TextRange) -> String { core.text(range) }
 
-    /// The row of a Pokémon's id; rows are in id order.
+    /// Returns the row of a Pokémon's id; rows are in id order.
     func row(ofPokemon id: Int) -> Int? {
         Self.search(pokemon.count, for: id) { Int(pokemon[$0].id) }
     }
 
-    /// The row of an id among ascending ones.
+    /// Finds an id among ascending keys.
     static func search(_ count: Int, for id: Int, by key: (Int) -> Int) -> Int? {
-        // Numbers run from 1 without gaps up to the alternate forms, so most rows are where one expects them.
+        // Ids start at 1 and have no gaps up to the alternate forms, so most are found at once.
         if id >= 1, id <= count, key(id - 1) == id { return id - 1 }
         let row = (0..<count).start { key($0) >= id }
         return row < count && key(row) == id ? row : nil
@@ -95,7 +95,8 @@ final class Storage: Hashable, Sendable {
 }
 
 extension Range<Int> {
-    /// The first number that is wanted, as are all that follow it; the upper bound if none is.
+    /// Returns the first number that satisfies a monotonic predicate, by binary search; the upper bound if
+    /// none does.
     @inline(__always)
     func start(where isWanted: (Int) -> Bool) -> Int {
         var low = lowerBound

@@ -1,6 +1,6 @@
-/// The words that facts use: parsing words.csv, and finding the row of a word.
+/// API words with their English names, parsed from words.csv, and an index of their rows.
 
-/// The English name of a slug.
+/// An API word with its English name.
 struct Word: Sendable {
     typealias Kind = WordRow.Kind
 
@@ -9,13 +9,13 @@ struct Word: Sendable {
     var name: TextRange
 }
 
-/// The words of each kind by their slug.
+/// The words by kind and slug.
 struct WordIndex {
     private(set) var words: [Word] = []
     fileprivate var indexes: [SlugIndex]
     fileprivate var firstRows: [Int32]
 
-    /// Parses words.csv, in which those of one kind come together.
+    /// Parses words.csv, in which words of the same kind are adjacent.
     init(of catalog: Catalog) throws(PokedexError) {
         var table = try FactTable(.words, of: catalog)
         indexes = Word.Kind.allCases.map { _ in SlugIndex(capacity: table.rows) }
@@ -45,7 +45,7 @@ struct WordIndex {
 }
 
 extension FactTable {
-    /// The row of the word in the next field, -1 if that is empty.
+    /// Reads a word and returns its row; -1 for an empty field.
     mutating func optionalWord(_ kind: Word.Kind, of words: WordIndex) throws(PokedexError) -> Int32 {
         let slug = try optionalSlug()
         if slug.count == 0 { return -1 }
@@ -55,7 +55,7 @@ extension FactTable {
         return words.firstRows[kind.position] + Int32(row)
     }
 
-    /// The row of the word in the next field.
+    /// Reads a word and returns its row.
     mutating func word(_ kind: Word.Kind, of words: WordIndex) throws(PokedexError) -> Int32 {
         let row = try optionalWord(kind, of: words)
         guard row >= 0 else { throw fail(.empty) }
@@ -64,10 +64,10 @@ extension FactTable {
 }
 
 extension WordRow.Kind {
-    /// Its position among all kinds.
+    /// The kind's position among all kinds.
     var position: Int { place.position }
 
-    /// The name is the raw value, for comparing bytes.
+    /// The position, and the raw value as a static string for comparing bytes.
     fileprivate var place: (position: Int, name: StaticString) {
         switch self {
         case .ability: (0, "ability")

@@ -1,19 +1,19 @@
-/// A look of a Pokémon: a form without an entry of its own, its sex where that shows, and its colours.
+/// A look of a Pokémon: a form that has no entry of its own, the sex if it is visible, and shiny or not.
 public struct Look: Hashable, Sendable {
-    /// The form's word, such as `b`; nil for the Pokémon's own form.
+    /// The word for the form, such as `b`; nil for the Pokémon's default form.
     public var form: String?
-    /// Whether it is the female of a Pokémon whose sexes look different.
+    /// Whether it is the female of a Pokémon with visible sex differences.
     public var isFemale: Bool
-    /// Whether it has the rare colours.
+    /// Whether it is shiny.
     public var isShiny: Bool
 
-    /// A look; without arguments, a Pokémon's own.
+    /// Creates a look; without arguments, the Pokémon's default look.
     public init(form: String? = nil, isFemale: Bool = false, isShiny: Bool = false) {
         self.form = form
         self.isFemale = isFemale
         self.isShiny = isShiny
     }
 
-    /// Whether it is the Pokémon's own look, which is the one without a word.
+    /// Whether it is the Pokémon's default look.
     public var isOwn: Bool { self == Look() }
 }

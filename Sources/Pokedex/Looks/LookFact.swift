@@ -1,24 +1,24 @@
-/// A fact on how a Pokémon can look, beside what the API lists as its forms.
+/// A fact about a Pokémon's looks that isn't in the API's list of forms.
 public struct LookFact: Hashable, Sendable {
     /// The Pokémon's number.
     public var pokemon: Int
-    /// The API's number of the form; 0 for the Pokémon's own.
+    /// The API's id of the form; 0 for the Pokémon's default form.
     public var form: Int
-    /// The places where the form is seen.
+    /// The kind of form.
     public var sort: LookForm.Sort
-    /// Whether the female has a picture of its own, and neither a form nor an entry.
+    /// Whether the female has a picture but no form or entry of her own.
     public var hasFemale: Bool
-    /// Whether no game had released the shiny by October 2024.
+    /// Whether the shiny was still unreleased in October 2024.
     public var lacksShiny: Bool
 
-    /// A fact.
+    /// Creates a fact.
     ///
     /// - Parameters:
-    ///   - pokemon: the Pokémon's number, 1 to 32,767.
-    ///   - form: the API's number of the form, up to 32,767; 0 for the Pokémon's own.
-    ///   - sort: where the form is seen.
-    ///   - hasFemale: whether the female has a picture of its own.
-    ///   - lacksShiny: whether the shiny hadn't been released.
+    ///   - pokemon: The Pokémon's number, 1 to 32,767.
+    ///   - form: The API's id of the form, up to 32,767; 0 for the Pokémon's default form.
+    ///   - sort: The kind of form.
+    ///   - hasFemale: Whether the female has a picture but no form or entry of her own.
+    ///   - lacksShiny: Whether the shiny is unreleased.
     public init(
         pokemon: Int, form: Int = 0, sort: LookForm.Sort = .kept, hasFemale: Bool = false,
         lacksShiny: Bool = false
@@ -32,8 +32,8 @@ public struct LookFact: Hashable, Sendable {
 }
 
 extension LookFact {
-    /// The API's name that the female of a male's entry has, if she has an entry: `meowstic-female` for `meowstic-male`; nil for
-    /// a name without such a word.
+    /// Returns the API name of the female entry that corresponds to a male entry, such as `meowstic-female`
+    /// for `meowstic-male`; nil if the name doesn't contain `male`.
     public static func femaleName(of slug: String) -> String? {
         var words = slug.split(separator: "-").map(String.init)
         guard let place = words.dropFirst().firstIndex(where: { $0 == "male" || $0 == "m" }) else {
@@ -46,22 +46,22 @@ extension LookFact {
 
 /// A form of a Pokémon that has no entry of its own, such as Unown B.
 public struct LookForm: Hashable, Sendable {
-    /// The places where a form is seen.
+    /// The kinds of forms, by how permanent and how visible they are.
     public enum Sort: Int, CaseIterable, Sendable {
-        /// It is kept, and seen to be another.
+        /// Permanent and visibly different.
         case kept
-        /// It is kept, and looks like the others.
+        /// Permanent, but looks the same.
         case unseen
-        /// It depends on the item that the Pokémon holds.
+        /// Depends on the held item.
         case held
-        /// It lasts as long as a battle or a stay in the field.
+        /// Temporary, in battle or in the field.
         case battle
     }
 
-    /// The API's number of the form, not of a Pokémon.
+    /// The API's id of the form, which is not a Pokémon's id.
     public let id: Int
-    /// The slug after that of the species, such as `b`.
+    /// The form's slug without the species' prefix, such as `b`.
     public let word: String
-    /// The places where it is seen.
+    /// The kind of form.
     public let sort: Sort
 }

@@ -1,24 +1,25 @@
 /// A picture that may show a look of a Pokémon.
 public struct LookPicture: Hashable, Sendable {
-    /// Its address; there may be no picture at it.
+    /// The URL; there may be no picture there.
     public let url: String
     /// The kind of picture.
     public let picture: Picture
-    /// The look that it shows.
+    /// The look that the picture shows.
     public let shown: Look
 }
 
 extension Looks {
-    /// The pictures to try for a look, the best first: of the look, then without its colours, then of the Pokémon's own form.
+    /// Returns the pictures to try for a look, best first: of that look, then not shiny, then of the
+    /// Pokémon's default form.
     ///
-    /// The API lists few pictures of forms, but beside `201.png` its folders have `201-b.png`, and those of females have their
-    /// own folders: <https://github.com/PokeAPI/sprites>.
+    /// The API lists few pictures of forms, but its folders contain `201-b.png` next to `201.png`, and have
+    /// subfolders for females: <https://github.com/PokeAPI/sprites>.
     ///
     /// - Parameters:
-    ///   - look: the look.
-    ///   - isSmall: whether the small picture of the games is wanted, not the artwork.
-    ///   - url: the address of the Pokémon's own picture of a kind; nil if it has no such picture.
-    /// - Returns: the pictures, of which some may not be there.
+    ///   - look: The look.
+    ///   - isSmall: Whether to choose game sprites instead of artwork.
+    ///   - url: Returns the URL of the Pokémon's default picture of a kind; nil if there is no such picture.
+    /// - Returns: The pictures; some of them may not exist.
     public func pictures(
         of look: Look, isSmall: Bool = false, url: (Picture) -> String?
     ) -> [LookPicture] {
@@ -39,7 +40,7 @@ extension Looks {
         }
     }
 
-    /// The kinds of pictures of a look, the best first.
+    /// Returns the kinds of pictures for a look, best first.
     private static func kinds(of look: Look, isSmall: Bool) -> [Picture] {
         let plain: [Picture] =
             look.isShiny ? [.artworkShiny, .homeShiny, .shiny] : [.artwork, .home, .front]
@@ -49,7 +50,7 @@ extension Looks {
         return isSmall ? all.suffix(1) : all
     }
 
-    /// The address of a form's picture beside that of its Pokémon: `201.png` gives `201-b.png`.
+    /// Returns the URL of a form's picture from that of its Pokémon: `201-b.png` from `201.png`.
     private func named(_ url: String, _ form: String?) -> String? {
         guard let form, url.hasSuffix("/\(pokemon.id).png") else { return nil }
         return url.dropLast(".png".count) + "-\(form).png"
@@ -57,7 +58,7 @@ extension Looks {
 }
 
 extension Picture {
-    /// Whether it shows the female of a Pokémon whose sexes look different.
+    /// Whether it shows the female of a Pokémon with visible sex differences.
     fileprivate var isOfFemale: Bool {
         [.frontFemale, .shinyFemale, .homeFemale, .homeShinyFemale].contains(self)
     }

@@ -1,15 +1,16 @@
 import CPokedex
 
-/// The facts in looks.bin, whose format README.md in `Sources/CPokedex` describes.
+/// The facts in looks.bin. README.md in `Sources/CPokedex` describes the format.
 public struct LookTable: Sendable {
-    /// The largest table that is read, unpacked, in bytes: several times today's.
+    /// The maximum uncompressed size in bytes: several times the current size.
     private static let sizeLimit = 1 << 16
     private static let pack = MarkedPack(mark: Array("pklooks1".utf8), limit: sizeLimit)
 
-    /// The Pokémon, the form, its sort, and 1 for a female plus 2 for no shiny.
+    /// The columns: Pokémon, form, kind of form, and a bitmask of 1 for a female and 2 for an unreleased
+    /// shiny.
     private let numbers: NumberTable
 
-    /// The bundled table, unpacked when a look is first asked for; nil if it is damaged.
+    /// The bundled table, decompressed on first use; nil if it is damaged.
     static let bundled = try? LookTable(Bytes(ofProgram: pokedex_looks))
 
     init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
@@ -20,7 +21,7 @@ public struct LookTable: Sendable {
         try reader.finish()
     }
 
-    /// The facts on a Pokémon, by the numbers of its forms.
+    /// Returns the facts about a Pokémon, in the order of form ids.
     func facts(on pokemon: Int) -> [LookFact] {
         numbers.rows(of: pokemon).map { row in
             LookFact(
@@ -30,9 +31,10 @@ public struct LookTable: Sendable {
         }
     }
 
-    /// The bytes of looks.bin. The same facts give the same bytes with the same zlib, whatever their order.
+    /// Encodes the facts as looks.bin. The order of the facts doesn't matter: with the same zlib, the same
+    /// facts result in the same bytes.
     ///
-    /// - Throws: ``PokedexError/damaged`` where a number is out of bounds.
+    /// - Throws: ``PokedexError/damaged`` if a number is out of bounds.
     public static func packed(_ facts: [LookFact]) throws(PokedexError) -> [UInt8] {
         let rows = Set(facts).map { fact in
             [

@@ -1,23 +1,25 @@
-/// The looks that a Pokémon can have, and the words for them. Spinda's four billion patterns aren't among them.
+/// The possible looks of a Pokémon, and their words. Spinda's four billion patterns are not included.
 public struct Looks: Sendable {
     /// The Pokémon.
     public let pokemon: Pokemon
-    /// Its forms without an entry of their own, in the order of the API's numbers.
+    /// The forms that have no entry of their own, in the order of API ids.
     public let forms: [LookForm]
-    /// Whether its female has a picture of its own, and neither a form nor an entry.
+    /// Whether the female has a picture but no form or entry of her own.
     public let hasFemale: Bool
-    /// The API's word for its own form, where it has other forms; nil where the API has none.
+    /// The API's word for the default form; nil if it has none, or if there are no other forms.
     private let ownForm: String?
-    /// The forms whose shiny no game had released by October 2024; 0 is its own form.
+    /// The ids of forms whose shiny was still unreleased in October 2024; 0 is the default form.
     private let withoutShiny: Set<Int>
-    /// The entry of its female, if she has one of her own.
+    /// The entry of the female, if she has one of her own.
     let femaleEntry: Pokemon?
 
+    /// Collects the looks of a Pokémon.
+    ///
     /// - Parameters:
-    ///   - pokemon: the Pokémon.
-    ///   - rows: its forms in the API, its own among them.
-    ///   - facts: the facts on it.
-    ///   - femaleEntry: the entry of its female, if she has one of her own.
+    ///   - pokemon: The Pokémon.
+    ///   - rows: All of its forms in the API, including the default form.
+    ///   - facts: The facts about its looks.
+    ///   - femaleEntry: The entry of the female, if she has one of her own.
     init(of pokemon: Pokemon, _ rows: [FormRow], _ facts: [LookFact], femaleEntry: Pokemon?) {
         self.pokemon = pokemon
         self.femaleEntry = femaleEntry
@@ -35,10 +37,10 @@ public struct Looks: Sendable {
         withoutShiny = Set(facts.filter(\.lacksShiny).map(\.form))
     }
 
-    /// The word of its own look: the API's, else `male` where the sexes differ, else `plain`.
+    /// The word for the default look: the API's, else `male` if the sexes look different, else `plain`.
     public var ownWord: String { ownForm ?? (hasFemale ? "male" : "plain") }
 
-    /// Every look, its own first: by forms, then sex, then colours.
+    /// All looks, sorted by form, sex and shininess; the default look comes first.
     public var all: [Look] {
         let words: [String?] = [nil] + forms.map(\.word)
         return words.flatMap { form in
@@ -48,30 +50,31 @@ public struct Looks: Sendable {
         }
     }
 
-    /// The words of all looks, its own first.
+    /// The words for all looks; that of the default look comes first.
     public var words: [String] { all.map(word) }
 
-    /// Whether a game had released the look by October 2024. Only shinies are ever missing.
+    /// Returns whether the look had been released by October 2024. Only shinies can be unreleased.
     public func isReleased(_ look: Look) -> Bool {
         let form = look.form.flatMap { word in forms.first { $0.word == word }?.id } ?? 0
         return !look.isShiny || !withoutShiny.contains(form)
     }
 
-    /// The word of a look: form, sex and colours with hyphens between.
+    /// Returns the word for a look: form, sex and `shiny`, joined by hyphens.
     public func word(of look: Look) -> String {
         let parts = [look.form, look.isFemale ? "female" : nil, look.isShiny ? "shiny" : nil]
         return look.isOwn ? ownWord : parts.compactMap(\.self).joined(separator: "-")
     }
 
-    /// Reads one look: its parts in any order, with hyphens or spaces between. A sex that doesn't show is dropped.
+    /// Parses a look: its parts in any order, separated by hyphens or spaces. A sex that isn't visible is
+    /// dropped.
     ///
-    /// - Returns: nil for a look that the Pokémon doesn't have, and for a female that has an entry of its own.
+    /// - Returns: nil if the Pokémon doesn't have this look, or if it is a female with an entry of her own.
     public func look(_ text: String) -> Look? {
         guard text.utf8.count <= Self.longestText else { return nil }
         return look(NameFolding.words(Self.spelled(text)))
     }
 
-    /// The word of the look that a text names; nil for none, and for a sex that doesn't show.
+    /// Returns the word for the look that a text describes; nil for none, or for a sex that isn't visible.
     public func word(named text: String) -> String? {
         guard let look = look(text) else { return nil }
         guard look.isOwn else { return word(of: look) }
@@ -80,16 +83,16 @@ public struct Looks: Sendable {
         return isNamed ? ownWord : nil
     }
 
-    /// A text with words in place of the signs that are forms of Unown, and spaces around those of the sexes.
+    /// Replaces the symbols for Unown's forms by words, and puts spaces around those for the sexes.
     static func spelled(_ text: String) -> String {
         text.replacing("!", with: " exclamation ").replacing("?", with: " question ")
             .replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ")
     }
 
-    /// The longest text that is read as a look, in bytes.
+    /// The maximum length of a look in bytes.
     static let longestText = 200
 
-    /// Reads folded words as one look.
+    /// Parses folded words as a look.
     func look(_ words: [String]) -> Look? {
         guard !words.isEmpty else { return nil }
         var words = words
@@ -99,7 +102,7 @@ public struct Looks: Sendable {
             look.isShiny = true
         }
         guard !words.isEmpty else { return look }
-        // `f` and `m` are letters of Unown before they are sexes.
+        // Try `f` and `m` as Unown's letters first, then as sexes.
         if let form = form(of: words) ?? form(of: words.map { Self.sexes[$0] ?? $0 }) {
             look.form = form.word
             return look
@@ -114,22 +117,22 @@ public struct Looks: Sendable {
         return look
     }
 
-    /// The words for the sexes; folding makes `f` and `m` of their signs.
+    /// The words for the sexes; folding turns the symbols into `f` and `m`.
     static let sexes = ["f": "female", "female": "female", "m": "male", "male": "male"]
 
-    /// The form of some words in any order.
+    /// Returns the form that some words mean, in any order.
     private func form(of words: [String]) -> Meant? {
         let sorted = words.sorted()
         func isMeant(_ word: String) -> Bool { NameFolding.words(word).sorted() == sorted }
         if isMeant(ownWord) { return Meant(word: nil) }
-        // Alcremie's cream without a sweet is the one with the strawberry.
+        // For an Alcremie cream without a sweet, use the strawberry sweet.
         let form = forms.first {
             isMeant($0.word) || $0.word == words.joined(separator: "-") + "-strawberry-sweet"
         }
         return form.map { Meant(word: $0.word) }
     }
 
-    /// A form that words mean; its own has no word.
+    /// A form that words can mean; the default form has no word.
     private struct Meant {
         let word: String?
     }

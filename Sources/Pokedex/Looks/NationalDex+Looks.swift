@@ -1,8 +1,8 @@
 extension NationalDex {
-    /// The looks of a Pokémon.
+    /// Returns the looks of a Pokémon.
     public func looks(of pokemon: Pokemon) -> Looks {
         let rows = FormTable.bundled?.forms(ofPokemon: pokemon.id) ?? []
-        // Another API may have given the number to another Pokémon.
+        // With another API, this number may belong to another Pokémon.
         let prefix = pokemon.species?.name ?? pokemon.name
         let isKnown = rows.contains { $0.name == prefix || $0.name.hasPrefix(prefix + "-") }
         return Looks(
@@ -11,11 +11,13 @@ extension NationalDex {
             femaleEntry: femaleEntry(of: pokemon))
     }
 
-    /// Reads a name that may carry one look: `shiny gyarados`, `unown-b`, `Sneasel ♀`.
+    /// Parses a name that may include a look: `shiny gyarados`, `unown-b`, `Sneasel ♀`.
     ///
-    /// The names of entries come first: `female meowstic` and `Nidoran ♀` are Pokémon, while `fire arceus` is a look.
+    /// Names of entries take precedence: `female meowstic` and `Nidoran ♀` are Pokémon, while `fire arceus`
+    /// is a look.
     ///
-    /// - Returns: the Pokémon and its look, with the look's word if one was named; nil where the words aren't a name with a look.
+    /// - Returns: The Pokémon and its look, and the look's word if the text includes one; nil if the text
+    ///   can't be parsed.
     public func named(withLook text: String) -> (pokemon: Pokemon, look: Look, word: String?)? {
         guard text.utf8.count <= Looks.longestText else { return nil }
         let spelled = Looks.spelled(text)
@@ -37,7 +39,7 @@ extension NationalDex {
         return nil
     }
 
-    /// The one Pokémon of a name.
+    /// Returns the Pokémon with a name, if exactly one matches.
     private func entry(named name: String) -> Pokemon? {
         let found = entries(named: NameFolding.fold(name))
         return found.count == 1 ? found.first : nil
@@ -57,7 +59,7 @@ extension NationalDex {
         return own.look(words).map { (female, $0, own.word(named: words.joined(separator: " "))) }
     }
 
-    /// The entry of a Pokémon's female, if she has one of her own, as Meowstic's does.
+    /// Returns the entry of a Pokémon's female if she has one of her own, as Meowstic does.
     private func femaleEntry(of pokemon: Pokemon) -> Pokemon? {
         LookFact.femaleName(of: pokemon.name).flatMap { self.pokemon(named: $0) }
     }

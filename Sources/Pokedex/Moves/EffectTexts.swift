@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Words on what abilities and moves do, by the API's names: sentences of our own in summaries.bin, and PokéAPI's words
-/// that `sync` keeps.
+/// Texts about the effects of abilities and moves, by API name: our own sentences from summaries.bin, and
+/// PokéAPI's texts downloaded by `sync`.
 ///
 /// README.md in `Sources/CPokedex` describes the format.
 public struct EffectTexts: Sendable {
-    /// The kinds of things with a text, in the order of the file.
+    /// The kinds of texts, in file order.
     public enum Kind: Int, CaseIterable, Hashable, Sendable {
         case ability, move
     }
 
-    /// The words on one ability or move.
+    /// The texts about an ability or a move.
     public struct Row: Hashable, Sendable {
-        /// The kind of thing.
+        /// Whether it is an ability or a move.
         public var kind: Kind
         /// The API's name.
         public var name: String
-        /// The text by language, without line feeds.
+        /// The texts by language, without line feeds.
         public var texts: [String: String]
 
-        /// The words on one ability or move.
+        /// Creates a row.
         public init(_ kind: Kind, _ name: String, _ texts: [String: String]) {
             self.kind = kind
             self.name = name
@@ -27,16 +27,16 @@ public struct EffectTexts: Sendable {
         }
     }
 
-    /// The largest file that is read, unpacked, in bytes: ten times what PokéAPI has.
+    /// The maximum uncompressed size in bytes: ten times the size of PokéAPI's texts.
     private static let sizeLimit = 4 << 20
     private static let pack = MarkedPack(mark: Array("pktexts1".utf8), limit: sizeLimit)
 
     private let languages: [String]
     private let names: [TextColumn]
-    /// A column for each kind and, within it, each language; empty where there is no text.
+    /// A column for each kind and language, grouped by kind; missing texts are empty.
     private let texts: [TextColumn]
 
-    /// Reads the whole file.
+    /// Parses a file.
     ///
     /// - Throws: ``PokedexError/damaged``.
     init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
@@ -54,7 +54,7 @@ public struct EffectTexts: Sendable {
         self.texts = texts
     }
 
-    /// The text on a thing in a language, or else in English; nil if it has neither.
+    /// Returns a text in a language or else in English; nil if there is neither.
     public func text(_ kind: Kind, _ name: String, in language: String = "en") -> String? {
         guard let row = names[kind.rawValue].row(of: name) else { return nil }
         for wanted in [language.lowercased(), "en"] {
@@ -65,9 +65,10 @@ public struct EffectTexts: Sendable {
         return nil
     }
 
-    /// The bytes of a file. The same rows give the same bytes with the same zlib, whatever their order.
+    /// Encodes a file. The order of the rows doesn't matter: with the same zlib, the same rows result in the
+    /// same bytes.
     ///
-    /// - Throws: ``PokedexError/damaged`` where there is too much of anything, or a text has a line feed.
+    /// - Throws: ``PokedexError/damaged`` if a limit is exceeded, or a text has a line feed.
     public static func packed(_ rows: [Row]) throws(PokedexError) -> [UInt8] {
         let languages = Set(rows.flatMap(\.texts.keys)).sorted()
         var writer = PackBytesWriter()
@@ -80,29 +81,30 @@ public struct EffectTexts: Sendable {
             for language in languages { writer.texts(some.map { $0.texts[language] ?? "" }) }
         }
         let bytes = try pack.bytes(of: writer)
-        // A file that can't be read back must never be written.
+        // Never return a file that can't be read back.
         _ = try EffectTexts(bytes)
         return bytes
     }
 }
 
-// MARK: PokéAPI's words that `sync` downloaded, as a file beside the catalogue
+// MARK: PokéAPI's texts as downloaded by `sync`, in a file next to the catalogue
 
 extension EffectTexts {
-    /// The name of the file in its folder.
+    /// The file's name.
     public static let fileName = "effects.pack"
     private static let file = FactsFile(name: fileName, mark: "pokeexplorer-effects", limit: sizeLimit + 200)
 
-    /// Writes the bytes of ``packed(_:)`` to a folder; replaces an older file at once or not at all.
+    /// Writes the result of ``packed(_:)`` to a folder, atomically replacing an older file.
     ///
-    /// - Throws: ``PokedexError/foreign(path:)`` if something else is in its place, and leaves it alone.
+    /// - Throws: ``PokedexError/foreign(path:)`` if a file of another kind is in its place, which is left
+    ///   alone.
     public static func write(_ bytes: [UInt8], to folder: URL) throws(PokedexError) {
         try file.write(bytes, to: folder)
     }
 
-    /// Reads the file in a folder; nil if the folder has no such file.
+    /// Reads the file from a folder; returns nil if it doesn't exist.
     ///
-    /// - Throws: ``PokedexError/damaged`` if it is half-written or was changed.
+    /// - Throws: ``PokedexError/damaged`` if the file is incomplete or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> EffectTexts? {
         let bytes: [UInt8]
         do throws(PokedexError) { bytes = try file.read(from: folder) } catch {

@@ -1,16 +1,16 @@
-// MARK: Which Pokémon learns which move, in any game and by any way
+// MARK: The Pokémon that learn each move, in any game and by any way
 
-/// A set of Pokémon for each move, as bits.
+/// The set of Pokémon that learn each move, as bits.
 struct Learners: Sendable {
-    /// The ids of the Pokémon that learn any, ascending.
+    /// The ids of the Pokémon that learn any move, in ascending order.
     var ids: [Int32] = []
-    /// For each of them, a bit for each game in which it learns any.
+    /// A bitmask for each Pokémon: the games in which it learns any move.
     var masks: [UInt64] = []
-    /// For each move, a bit for each of them.
+    /// A bit for each Pokémon, grouped by move.
     private var bits: [UInt8] = []
     private var stride: Int { (ids.count + 7) / 8 }
 
-    /// The learners of no move.
+    /// Creates an empty set.
     init() {}
 
     init(_ pack: MovePack, _ tables: MoveTables) throws(PokedexError) {
@@ -30,20 +30,20 @@ struct Learners: Sendable {
         try reader.finish()
     }
 
-    /// Whether any learns a move.
+    /// Returns whether any Pokémon learns a move.
     func isLearned(_ move: Int) -> Bool { bits[move * stride..<(move + 1) * stride].contains { $0 != 0 } }
 
-    /// The places of those that learn a move.
+    /// Returns the indices of the Pokémon that learn a move.
     func places(of move: Int) -> [Int] {
         ids.indices.filter { bits[move * stride + $0 / 8] & 1 << UInt8($0 % 8) != 0 }
     }
 
-    /// The place of a Pokémon; nil if it learns none.
+    /// Returns the index of a Pokémon; nil if it learns no moves.
     func place(of id: Int) -> Int? { Storage.search(ids.count, for: id) { Int(ids[$0]) } }
 }
 
 extension PackBytesWriter {
-    /// The section for learnsets by places, in the order of ids.
+    /// Writes the section for learnsets, which are in id order.
     mutating func learners(_ learnsets: [(id: Int, moves: [LearnedMove])], moves: Int) {
         number(learnsets.count, bytes: 4)
         for learnset in learnsets { number(learnset.id, bytes: 4) }

@@ -2,38 +2,38 @@
 public struct Learnset: Hashable, Sendable {
     /// The games.
     public let group: VersionGroup
-    /// By way of learning, then by level, then by name.
+    /// The moves, sorted by way of learning, then by level, then by name.
     public let moves: [Learned]
 
-    /// The API's name for learning by level.
+    /// The API name for learning by level.
     public static let levelUp = "level-up"
 
-    /// The moves in a group of games, sorted here.
+    /// Creates a learnset from the moves of a group of games, in any order.
     public init(group: VersionGroup, moves: Set<Learned>) {
         self.group = group
         self.moves = moves.sorted()
     }
 
-    /// A move and how it is learnt.
+    /// A move and how it is learned.
     public struct Learned: Hashable, Sendable, Comparable {
-        /// The move's name in the API.
+        /// The API name of the move.
         public let name: String
-        /// The way's name in the API.
+        /// The API name of the way.
         public let method: String
-        /// The level; 0 if it isn't learnt by level.
+        /// The level; 0 if it isn't learned by level.
         public let level: Int
 
-        /// A move and how it is learnt.
+        /// Creates a learned move.
         public init(name: String, method: String, level: Int) {
             self.name = name
             self.method = method
             self.level = level
         }
 
-        /// Whether it is learnt at the moment of evolving, which the API calls level 0.
+        /// Whether it is learned on evolving, which is level 0 in the API.
         public var isOnEvolving: Bool { method == Learnset.levelUp && level == 0 }
 
-        /// The usual ways first.
+        /// Orders moves, the most common ways first.
         public static func < (one: Learned, other: Learned) -> Bool {
             (one.methodRank, one.method, one.level, one.name)
                 < (other.methodRank, other.method, other.level, other.name)

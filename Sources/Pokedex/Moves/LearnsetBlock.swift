@@ -1,15 +1,15 @@
-/// The learnsets of up to ``MovePack/blockSize`` Pokémon, each by game, way, level and move.
+/// The learnsets of up to ``MovePack/blockSize`` Pokémon, each sorted by game, way, level and move.
 struct LearnsetBlock: Sendable {
     var learnsets: [[LearnedMove]]
 
-    /// Most of what follows are differences to the number before, which zlib packs better than the numbers. Moves learnt by
-    /// level are in the order of levels, so there the levels are differences and the moves are not.
+    /// Most numbers are stored as differences from the previous one, which compress better. Moves learned by
+    /// level are sorted by level, so their levels are stored as differences and the moves aren't.
     private static let levelMark = 0x80
 
     init(_ learnsets: [[LearnedMove]]) { self.learnsets = learnsets }
 
-    /// The block as bytes: of each Pokémon the number of groups, a group being a game and a way; the groups' games, ways and
-    /// sizes; the levels; the low bytes of the moves, and the high ones.
+    /// The encoded block: the number of groups of each Pokémon, a group being a game and a way; the games,
+    /// ways and sizes of the groups; the levels; the low bytes of the moves, then the high bytes.
     var bytes: [UInt8] {
         var groups: [(game: Int, way: Int, moves: [LearnedMove])] = []
         var writer = PackBytesWriter()
@@ -52,7 +52,7 @@ struct LearnsetBlock: Sendable {
         return writer.bytes
     }
 
-    /// Reads the learnsets of `count` Pokémon, and checks every place in a table.
+    /// Decodes the learnsets of `count` Pokémon, and checks all indices.
     init(
         _ reader: PackBytesReader, count: Int, games: Int, ways: Int, moves: Int
     ) throws(PokedexError) {

@@ -1,4 +1,4 @@
-/// Reads learnsets by the places of their Pokémon; the block of the last one stays unpacked.
+/// Reads learnsets by index; keeps the most recent block decompressed.
 struct LearnsetReader {
     let dex: MoveDex
     let learners: Learners
@@ -10,7 +10,7 @@ struct LearnsetReader {
         self.learners = learners
     }
 
-    /// The learnset at a place; empty if its block is damaged.
+    /// Returns the learnset at an index; empty if its block is damaged.
     mutating func learnset(at place: Int) -> [LearnedMove] {
         if number != place / MovePack.blockSize {
             number = place / MovePack.blockSize

@@ -1,15 +1,15 @@
-/// The moves that a Pokémon learns, by games.
+/// The moves that a Pokémon learns in each game.
 public struct Learnsets: Hashable, Sendable {
-    /// A learnset for each group of games in which it learns any, oldest first.
+    /// A learnset for each group of games in which it learns any moves, oldest first.
     public let all: [Learnset]
 
-    /// Learnsets in any order.
+    /// Sorts learnsets by game.
     public init(_ learnsets: [Learnset]) {
         all = learnsets.sorted { ($0.group.rank, $0.group.name) < ($1.group.rank, $1.group.name) }
     }
 
-    /// The learnset in `group`; without one, that of the newest games in which it learns by levels, else of the newest
-    /// of all.
+    /// Returns the learnset in `group`. If that is nil, returns the one of the newest games in which it
+    /// learns moves by level, else the newest of all.
     public func chosen(_ group: VersionGroup?) -> Learnset? {
         if let group { return all.first { $0.group.name == group.name } }
         return all.last { $0.moves.contains { $0.method == Learnset.levelUp } } ?? all.last
@@ -17,7 +17,7 @@ public struct Learnsets: Hashable, Sendable {
 }
 
 extension MoveDex {
-    /// The learnsets of a Pokémon by its id; none if it learns nothing.
+    /// Returns the learnsets of the Pokémon with an id; empty if it learns nothing.
     public func learnsets(of id: Int) -> Learnsets {
         Learnsets(
             Dictionary(grouping: learned(by: id), by: \.game).map { game, moves in
@@ -32,21 +32,22 @@ extension MoveDex {
             })
     }
 
-    /// The rows of a Pokémon by its id.
+    /// Returns the learned moves of the Pokémon with an id.
     func learned(by id: Int) -> [LearnedMove] {
         var reader = LearnsetReader(dex: self, learners: learners)
         return reader.learners.place(of: id).map { reader.learnset(at: $0) } ?? []
     }
 
-    /// The groups of games in which a Pokémon learns any move, oldest first; empty where that is unknown.
+    /// Returns the groups of games in which a Pokémon learns any moves, oldest first; empty if unknown.
     public func games(of id: Int) -> [VersionGroup] {
         let learners = learners
         return learners.place(of: id).map { games(of: learners.masks[$0]) } ?? []
     }
 
-    /// The ids of the Pokémon that learn a move: in any game and by any way, or in this game and by this way.
+    /// Returns the ids of the Pokémon that learn a move, optionally in a certain game or by a certain way.
     ///
-    /// The first takes 0.6 ms; the second unpacks the learnsets of those too.
+    /// Without a game or way this takes 0.6 ms; with one, the learnsets of those Pokémon must be
+    /// decompressed.
     public func learners(of move: Move, in game: VersionGroup? = nil, by way: String? = nil) -> [Int] {
         let learners = learners
         let places = learners.places(of: move.row)
@@ -63,7 +64,7 @@ extension MoveDex {
         }.map { Int(learners.ids[$0]) }
     }
 
-    /// The API's names of the moves that any Pokémon learns.
+    /// The API names of all moves that any Pokémon learns.
     public var learnedMoves: [String] {
         let learners = learners
         return tables.moves.rows.filter(learners.isLearned).map { tables.moves.slugs[$0] }

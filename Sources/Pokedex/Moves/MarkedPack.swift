@@ -1,16 +1,17 @@
 import Deflate
 
-/// A file of one packed section: a mark of eight bytes, its size unpacked in four bytes, and a zlib stream. README.md in
-/// `Sources/CPokedex` describes what is in each.
+/// A file with a single compressed section: eight magic bytes, the uncompressed size in four bytes, and a
+/// zlib stream. README.md in `Sources/CPokedex` describes the contents of each file.
 struct MarkedPack {
-    /// The first bytes, which name the format and its version.
+    /// The magic bytes, which identify the format and its version.
     let mark: [UInt8]
-    /// The largest section that is read, unpacked, in bytes.
+    /// The maximum uncompressed size in bytes.
     let limit: Int
 
-    /// Unpacks a file.
+    /// Decompresses a file.
     ///
-    /// - Throws: ``PokedexError/damaged`` for another mark, and for what isn't whole or too large.
+    /// - Throws: ``PokedexError/damaged`` if the magic bytes are wrong, or the file is incomplete or too
+    ///   large.
     func reader(of bytes: some Collection<UInt8>) throws(PokedexError) -> PackBytesReader {
         var head = PackBytesReader(Array(bytes.prefix(mark.count + 4)))
         guard try head.slice(mark.count).elementsEqual(mark) else { throw .damaged }
@@ -22,9 +23,9 @@ struct MarkedPack {
         return PackBytesReader(unpacked)
     }
 
-    /// Packs a file. The same content gives the same bytes with the same zlib.
+    /// Compresses a file. The same zlib version always produces the same bytes for the same content.
     ///
-    /// - Throws: ``PokedexError/damaged`` where there is no memory.
+    /// - Throws: ``PokedexError/damaged`` if out of memory.
     func bytes(of writer: PackBytesWriter) throws(PokedexError) -> [UInt8] {
         guard let packed = Zlib.pack(writer.bytes) else { throw .damaged }
         var size = PackBytesWriter()

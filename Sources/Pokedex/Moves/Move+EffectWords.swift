@@ -1,5 +1,5 @@
 extension Move {
-    /// The words that `effect:` takes for it, such as `burn` and `raise`.
+    /// The values of `effect:` that match this move, such as `burn` and `raise`.
     var effectWords: [String] {
         guard let effects else { return [] }
         var words: [String] = []

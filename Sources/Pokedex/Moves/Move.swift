@@ -14,23 +14,23 @@ public struct Move: Identifiable, Hashable, Sendable {
     public var displayName: String { dex.tables.moves.names[row] }
     /// Its names in all languages.
     public var names: [LocalizedName] { dex.names(.move, row) }
-    /// The generation that brought it.
+    /// The generation that introduced it.
     public var generation: Int { number(.generation) }
     /// The type.
     public var type: PokemonType { PokemonType(rawValue: UInt8(number(.type))) ?? .normal }
-    /// The class.
+    /// The damage class.
     public var damageClass: DamageClass { DamageClass(rawValue: number(.damageClass)) ?? .status }
-    /// The power; nil for none, or one that varies.
+    /// The power; nil if it has none, or if it varies.
     public var power: Int? { values(in: nil).fixedPower }
-    /// The accuracy in per cent; nil where it can't miss, or is unknown.
+    /// The accuracy in per cent; nil if it can't miss or is unknown.
     public var accuracy: Int? { known(.accuracy) }
     /// The number of times it can be used.
     public var pp: Int? { known(.pp) }
-    /// Moves of higher priority come first; −7...5.
+    /// The priority, −7...5; moves with a higher priority go first.
     public var priority: Int { number(.priority) }
-    /// The API's name of its target, such as `all-opponents`.
+    /// The API name of its target, such as `all-opponents`.
     public var target: String { dex.tables.targets.word(number(.target)) ?? "" }
-    /// The API's names of its flags, such as `contact` and `sound`.
+    /// The API names of its flags, such as `contact` and `sound`.
     public var flags: [String] {
         dex.tables.flags.all.enumerated().filter { place, _ in
             let (field, bit) = place < 15 ? (MoveField.flags, place) : (.moreFlags, place - 15)
@@ -38,7 +38,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }.map(\.element)
     }
 
-    /// Its effects besides damage, as far as the API says; nil where it says nothing.
+    /// Its effects besides damage; nil if the API has no data.
     public var effects: Effects? {
         guard let category = dex.tables.categories.word(number(.category)) else { return nil }
         return Effects(
@@ -48,7 +48,8 @@ public struct Move: Identifiable, Hashable, Sendable {
             statChance: number(.statChance), statChanges: statChanges, target: target)
     }
 
-    /// The API calls both poisons alike; these two moves cause the one that gets worse every turn.
+    /// The API doesn't distinguish the two kinds of poison; these two moves cause bad poison, which worsens
+    /// every turn.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Poison_(status_condition)>
     private var ailment: String? {
@@ -56,7 +57,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         return ailment == "poison" && ["toxic", "poison-fang"].contains(name) ? "bad-poison" : ailment
     }
 
-    /// Its changes of stats.
+    /// The stat changes it causes.
     public var statChanges: [StatChange] {
         let table = dex.tables.statChanges
         return table.rows(of: row).compactMap { place in
@@ -74,7 +75,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The machines with the API's ids of the games, which a harvest keeps.
+    /// The machines with the API's ids of the games, as used by a harvest.
     package var machinesByID: [(game: Int, machine: Machine)] {
         let table = dex.tables.machines
         return zip(table.rows(of: row), machines).map { place, entry in
@@ -88,7 +89,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         return low > 0 && high >= low ? low...high : nil
     }
 
-    /// Whether it hits the body, the mind, or changes something else; the raw value is the API's id.
+    /// The damage class: physical, special, or status. The raw value is the API's id.
     public enum DamageClass: Int, CaseIterable, Hashable, Sendable {
         case status = 1
         case physical, special
@@ -96,7 +97,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API's name.
         public var name: String { ["status", "physical", "special"][rawValue - 1] }
 
-        /// The class of a move that does damage, up to generation III: it followed from the type.
+        /// Creates the class of a damaging move up to generation III, where it depended on the type.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Damage_category>
         public init(of type: PokemonType) {
@@ -105,20 +106,20 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// A stat that a move changes in battle; the raw value is the API's id.
+    /// A stat that moves can change in battle. The raw value is the API's id.
     public enum BattleStat: Int, Hashable, Sendable {
         case hp = 1
         case attack, defense, specialAttack, specialDefense, speed, accuracy, evasion
     }
 
-    /// A change of a stat.
+    /// A stat change.
     public struct StatChange: Hashable, Sendable {
         /// The stat.
         public var stat: BattleStat
-        /// In stages, −6...6.
+        /// The number of stages, −6...6.
         public var change: Int
 
-        /// A change of a stat.
+        /// Creates a stat change.
         public init(stat: BattleStat, change: Int) {
             self.stat = stat
             self.change = change
@@ -127,58 +128,59 @@ public struct Move: Identifiable, Hashable, Sendable {
 
     /// A machine that teaches a move in a game.
     public struct Machine: Hashable, Sendable {
-        /// Technical and hidden machines, and technical records.
+        /// The kinds of machines: technical machines, hidden machines and technical records.
         public enum Kind: Int, Hashable, Sendable {
             case tm, hm, tr
         }
-        /// The kind.
+        /// The kind of machine.
         public var kind: Kind
         /// Its number in the game, from 0.
         public var number: Int
 
-        /// A machine.
+        /// Creates a machine.
         public init(kind: Kind, number: Int) {
             self.kind = kind
             self.number = number
         }
 
-        /// `TM35`.
+        /// The label, such as `TM35`.
         public var label: String {
             ["TM", "HM", "TR"][kind.rawValue] + (number < 10 ? "0" : "") + String(number)
         }
     }
 
-    /// The effects of a move besides damage, as the API's `meta` has them.
+    /// A move's effects besides damage, from the API's `meta`.
     ///
     /// Source: <https://pokeapi.co/docs/v2#movemetadata>
     public struct Effects: Hashable, Sendable {
-        /// The API's name of its kind, such as `damage-raise`.
+        /// The API name of its category, such as `damage-raise`.
         public var category: String
-        /// The API's name of the ailment that it causes, `none` and `unknown` among them; or `bad-poison`.
+        /// The API name of the ailment it causes, which can be `none` or `unknown`; or `bad-poison`.
         public var ailment: String?
-        /// In per cent; 0 is always.
+        /// The chance of the ailment in per cent; 0 means always.
         public var ailmentChance: Int
-        /// The stages by which critical hits are likelier; 6 for always.
+        /// The increase of the critical-hit rate in stages; 6 means always critical.
         public var criticalRate: Int
-        /// In per cent of the damage done; negative if it hurts the user.
+        /// The share of the damage dealt that the user recovers, in per cent; negative for recoil.
         public var drain: Int
-        /// In per cent.
+        /// The chance of flinching in per cent.
         public var flinchChance: Int
-        /// In per cent of all hit points; negative if it hurts.
+        /// The share of maximum HP that it heals, in per cent; negative if it costs HP.
         public var healing: Int
-        /// The number of hits; nil for one.
+        /// The number of hits; nil for a single hit.
         public var hits: ClosedRange<Int>?
         /// The number of turns it lasts.
         public var turns: ClosedRange<Int>?
-        /// In per cent; 0 is always.
+        /// The chance of the stat changes in per cent; 0 means always.
         public var statChance: Int
-        /// The changes of stats.
+        /// The stat changes.
         public var statChanges: [StatChange]
-        /// The API's name of its target.
+        /// The API name of its target.
         public var target: String
 
-        /// Its duration in turns since generation V; nil if it has none. The API's numbers of some ailments are older, or count
-        /// the turn when they end, or something else, such as how long bad poison gets worse.
+        /// The duration in turns since generation V; nil if it doesn't end. For some ailments the API has
+        /// older values, counts the turn in which they end, or counts something else, such as how long bad
+        /// poison worsens.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Status_condition>
         public var turnsToday: ClosedRange<Int>? {
@@ -190,8 +192,8 @@ public struct Move: Identifiable, Hashable, Sendable {
             "sleep": 1...3, "confusion": 1...4, "trap": 4...5, "bad-poison": nil, "perish-song": nil,
         ]
 
-        /// Whether the user's own stats change. A move that does damage and raises changes the user's (Close Combat), of the
-        /// others only those that aim at the user do.
+        /// Whether the stat changes affect the user: always for damaging moves that raise or change stats
+        /// (such as Close Combat), and otherwise only for moves that target the user.
         public var changesUser: Bool {
             category == "damage-raise"
                 || (category != "damage-lower" && category != "swagger" && target == "user")
@@ -199,23 +201,23 @@ public struct Move: Identifiable, Hashable, Sendable {
     }
 }
 
-// MARK: The values that a move had in earlier games
+// MARK: The values of a move in earlier games
 
 extension Move {
-    /// Values that later games changed; nil where they were the same.
+    /// Values that later games changed; nil if unchanged.
     public struct FormerValues: Hashable, Sendable {
         /// The type's id; 19 for “???”, which Curse had.
         public var type: Int?
-        /// Zero for none, ``Move/varyingPower`` for one that varied.
+        /// The power; 0 for none, ``Move/varyingPower`` if it varied.
         public var power: Int?
-        /// Zero for none.
+        /// The accuracy; 0 for none.
         public var accuracy: Int?
-        /// The times that it could be used.
+        /// The number of times it could be used.
         public var pp: Int?
-        /// In per cent.
+        /// The chance of the additional effect in per cent.
         public var effectChance: Int?
 
-        /// Former values.
+        /// Creates former values.
         public init(type: Int?, power: Int?, accuracy: Int?, pp: Int?, effectChance: Int?) {
             self.type = type
             self.power = power
@@ -225,39 +227,40 @@ extension Move {
         }
 
         var numbers: [Int?] { [type, power, accuracy, pp, effectChance] }
-        /// Whether nothing is known to have changed.
+        /// Whether no value is known to have changed.
         public var isEmpty: Bool { numbers.allSatisfy { $0 == nil } }
     }
 
-    /// A change between games.
+    /// The values before a change.
     public struct Former: Hashable, Sendable {
-        /// The first games with newer values.
+        /// The first games with the new values.
         public let until: VersionGroup
-        /// The values before.
+        /// The values before the change.
         public let values: FormerValues
     }
 
-    /// The values in one game, or today's.
+    /// The values in a certain game, or the current ones.
     public struct Values: Hashable, Sendable {
         /// The type; nil for “???”.
         public var type: PokemonType?
-        /// The class.
+        /// The damage class.
         public var damageClass: DamageClass
-        /// The API's power; nil for none.
+        /// The power as in the API; nil for none.
         public var power: Int?
         /// The accuracy; see ``Move/accuracy``.
         public var accuracy: Int?
         /// The PP; see ``Move/pp``.
         public var pp: Int?
 
-        /// The power; nil for none, or one that varies.
+        /// The power; nil if it has none, or if it varies.
         public var fixedPower: Int? { power == Move.varyingPower ? nil : power }
     }
 
-    /// The power that the API gives moves whose power varies, such as Ruination, or Hidden Power up to generation V.
+    /// The API's placeholder for a power that varies, as that of Ruination, or of Hidden Power up to
+    /// generation V.
     public static let varyingPower = 1
 
-    /// Its former values, the oldest first.
+    /// The move's former values, oldest first.
     public var former: [Former] {
         let table = dex.tables.past
         return table.rows(of: row).map { place in
@@ -270,8 +273,8 @@ extension Move {
         }
     }
 
-    /// The values in a group of games: those of the first change after it, where there is one. Up to generation III the
-    /// class follows from the type.
+    /// Returns the values in a group of games. Each is the value before the first change after those games,
+    /// if there was one; up to generation III, the damage class depends on the type.
     public func values(in game: VersionGroup?) -> Values {
         var values = Values(
             type: type, damageClass: damageClass, power: known(.power), accuracy: accuracy, pp: pp)

@@ -1,17 +1,17 @@
-/// A Pokémon that learns a move, and how, in the newest game in which it does.
+/// A Pokémon that learns a move, with the way in the newest game in which it does.
 public struct MoveLearner: Hashable, Sendable {
     /// The Pokémon's id.
     public let id: Int
     /// The game.
     public let game: VersionGroup
-    /// The usual way there, at the lowest level.
+    /// The most common way to learn the move, at the lowest level.
     public let learned: Learnset.Learned
 }
 
 extension MoveDex {
-    /// The Pokémon that learn a move, by id.
+    /// Returns the Pokémon that learn a move, by id.
     ///
-    /// It unpacks their learnsets: up to all of them, for a move that nearly all learn.
+    /// This decompresses their learnsets, which can be nearly all of them for a common move.
     public func learnersWithWays(of move: Move) -> [MoveLearner] {
         var reader = LearnsetReader(dex: self, learners: learners)
         return learners.places(of: move.row).compactMap { place in
@@ -27,7 +27,7 @@ extension MoveDex {
         }
     }
 
-    /// For each move, a bit for each group of games in which any Pokémon learns it; from all learnsets.
+    /// A bitmask for each move: the groups of games in which any Pokémon learns it. Requires all learnsets.
     var gameMasks: [UInt64] {
         var masks = [UInt64](repeating: 0, count: tables.moves.numbers.rows)
         var reader = LearnsetReader(dex: self, learners: learners)

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Every move, ability and nature, and who learns what in which game.
+/// All moves, abilities and natures, and the Pokémon that learn them in each game.
 
-/// The moves of one harvest: immutable, read from packed bytes when it is first asked for.
+/// The moves from one harvest: immutable, and decompressed lazily.
 ///
-/// Of 460 kB, a question about moves unpacks 40, one about a learnset 8 more.
+/// Of the 460 kB, a lookup of moves decompresses 40, and one of a learnset 8 more.
 public final class MoveDex: Sendable {
     let pack: MovePack
     let tables: MoveTables
-    /// The source of the facts and their date.
+    /// The origin of the facts and their date.
     public let source: Catalog.Source
     private let deferredNames: Deferred<MoveNames>
     private let deferredLearners: Deferred<Learners>
-    /// The columns of queries.
+    /// The columns for queries, built lazily.
     let derived = Derived()
 
-    /// The moves that the program carries; nil never happens, as a test reads them all.
+    /// The bundled moves. Never nil: a test reads them all.
     public static let bundled: MoveDex? = MovePack.bundled.flatMap { try? MoveDex($0) }
 
-    /// Reads the facts; names and learnsets when they are asked for.
+    /// Reads the facts; names and learnsets are read lazily.
     ///
     /// - Throws: ``PokedexError/damaged``.
     init(_ pack: MovePack) throws(PokedexError) {
@@ -32,12 +32,12 @@ public final class MoveDex: Sendable {
         deferredLearners = Deferred { (try? Learners(pack, tables)) ?? Learners() }
     }
 
-    /// Reads packed bytes.
+    /// Parses a pack.
     ///
     /// - Throws: ``PokedexError/damaged``.
     public convenience init(_ bytes: [UInt8]) throws(PokedexError) { try self.init(MovePack(Bytes(bytes))) }
 
-    /// Reads everything once, to be sure that nothing is damaged.
+    /// Reads everything once to check that nothing is damaged.
     ///
     /// - Throws: ``PokedexError/damaged``.
     public func check() throws(PokedexError) {
@@ -55,26 +55,26 @@ public final class MoveDex: Sendable {
     /// Every move, by id.
     public var allMoves: [Move] { tables.moves.rows.map { Move(dex: self, row: $0) } }
 
-    /// The move of that API name, exactly.
+    /// Returns the move with exactly this API name.
     public func move(slug: String) -> Move? {
         tables.moves.slugs.row(of: slug).map { Move(dex: self, row: $0) }
     }
 
-    /// The groups of games that any Pokémon learns moves in, oldest first.
+    /// The groups of games in which any Pokémon learns moves, oldest first.
     public var games: [VersionGroup] { games(of: learners.masks.reduce(0, |)) }
 
-    /// The API's names of the ways to learn a move.
+    /// The API names of the ways to learn a move.
     public var ways: [String] { tables.wayNames.all }
 
     var names: MoveNames { deferredNames.value }
     var learners: Learners { deferredLearners.value }
 
-    /// The groups of games whose bits are set.
+    /// Returns the groups of games whose bits are set.
     func games(of mask: UInt64) -> [VersionGroup] {
         (0..<tables.games.rows).filter { mask & 1 << UInt64($0) != 0 }.map(game)
     }
 
-    /// The group of games at a place.
+    /// Returns the group of games at an index.
     func game(_ row: Int) -> VersionGroup { VersionGroup(name: tables.gameNames[row]) }
 
     func block(_ number: Int, _ learners: Learners) throws(PokedexError) -> LearnsetBlock {
@@ -87,30 +87,31 @@ public final class MoveDex: Sendable {
 }
 
 extension MoveDex: Hashable {
-    /// Whether both are one.
+    /// Returns whether both are the same object.
     public static func == (one: MoveDex, other: MoveDex) -> Bool { one === other }
-    /// Feeds its identity.
+    /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// MARK: The moves that `sync` downloaded, as a file beside the catalogue
+// MARK: The moves downloaded by `sync`, in a file next to the catalogue
 
 extension MoveDex {
-    /// The name of the file in its folder.
+    /// The file's name.
     public static let fileName = "moves.pack"
     private static let file = FactsFile(
         name: fileName, mark: "pokeexplorer-moves", limit: MovePack.sizeLimit + 200)
 
-    /// Writes a pack to a folder; replaces an older one at once or not at all.
+    /// Writes a pack to a folder, atomically replacing an older one.
     ///
-    /// - Throws: ``PokedexError/foreign(path:)`` if what is in its place isn't a pack, and leaves it alone.
+    /// - Throws: ``PokedexError/foreign(path:)`` if the existing file isn't a pack, and leaves that file
+    ///   alone.
     public static func write(_ pack: [UInt8], to folder: URL) throws(PokedexError) {
         try file.write(pack, to: folder)
     }
 
-    /// Reads the pack in a folder; nil if the folder has no pack.
+    /// Reads the pack from a folder; returns nil if there is none.
     ///
-    /// - Throws: ``PokedexError/damaged`` if it is half-written or was changed.
+    /// - Throws: ``PokedexError/damaged`` if the pack is incomplete or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> MoveDex? {
         let bytes: [UInt8]
         do throws(PokedexError) { bytes = try file.read(from: folder) } catch {
@@ -120,27 +121,27 @@ extension MoveDex {
         return try MoveDex(Array(try file.opened(bytes)))
     }
 
-    // MARK: Finding moves, abilities and natures by what people type
+    // MARK: Finding moves, abilities and natures by name
 
-    /// Every ability of the main games, by id.
+    /// All abilities of the main games, by id.
     public var abilities: [AbilityEntry] {
         tables.abilities.rows.map { AbilityEntry(dex: self, row: $0) }
     }
 
-    /// Every nature, by id.
+    /// All natures, by id.
     public var natures: [Nature] { tables.natures.rows.map { Nature(dex: self, row: $0) } }
 
-    /// The move of that name in any language, whatever its case and punctuation, or of that number.
+    /// Finds a move by its name in any language, ignoring case and punctuation, or by its number.
     public func move(named text: String) -> Move? {
         row(of: text, .move).map { Move(dex: self, row: $0) }
     }
 
-    /// The ability of that name in any language, or of that number.
+    /// Finds an ability by its name in any language, or by its number.
     public func ability(named text: String) -> AbilityEntry? {
         row(of: text, .ability).map { AbilityEntry(dex: self, row: $0) }
     }
 
-    /// The nature of that name in any language.
+    /// Finds a nature by its name in any language.
     public func nature(named text: String) -> Nature? {
         row(of: text, .nature).map { Nature(dex: self, row: $0) }
     }
@@ -148,7 +149,7 @@ extension MoveDex {
     private func row(of text: String, _ kind: MoveNames.Kind) -> Int? {
         let table = tables[kind]
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        // “10,000,000 Volt Thunderbolt” has more digits than any id.
+        // A name can't be mistaken for an id: “10,000,000 Volt Thunderbolt” has more digits than any id.
         if kind != .nature, let id = Int(digits), digits.allSatisfy(\.isASCII),
             let row = table.numbers.rows(of: id).first
         {
@@ -163,28 +164,28 @@ extension MoveDex {
         return same ?? names.row(kind, named: key)
     }
 
-    /// The names of a thing in all languages.
+    /// Returns the names of an item in all languages.
     func names(_ kind: MoveNames.Kind, _ row: Int) -> [LocalizedName] {
         ([LocalizedName(language: "en", text: tables[kind].names[row])] + names.names(kind, row))
             .sorted { $0.language < $1.language }
     }
 
-    /// The names of the moves nearest to a text, as queries take them.
+    /// Returns the API names of the moves most similar to a text.
     public func nearestMoves(to text: String) -> [String] {
         EditDistance.nearest(to: text, among: tables.moves.slugs.all)
     }
 
-    /// The names of the abilities nearest to a text.
+    /// Returns the API names of the abilities most similar to a text.
     public func nearestAbilities(to text: String) -> [String] {
         EditDistance.nearest(to: text, among: tables.abilities.slugs.all)
     }
 
-    /// The names of the natures nearest to a text.
+    /// Returns the API names of the natures most similar to a text.
     public func nearestNatures(to text: String) -> [String] {
         EditDistance.nearest(to: text, among: tables.natures.slugs.all)
     }
 
-    /// The abilities with a text as a part of their names.
+    /// Returns the abilities whose names contain a text.
     public func abilities(containing text: String) -> [AbilityEntry] {
         let key = NameFolding.key(text)
         guard !key.isEmpty else { return [] }
@@ -195,11 +196,12 @@ extension MoveDex {
         }
     }
 
-    // MARK: From harvested rows to packed bytes
+    // MARK: Packing harvested rows
 
-    /// The pack of what a harvest found. The same rows give the same bytes with the same zlib, whatever their order.
+    /// Encodes the rows of a harvest as a pack. The order of the rows doesn't matter: with the same zlib, the
+    /// same rows result in the same bytes.
     ///
-    /// - Throws: ``PokedexError/damaged`` where rows are out of bounds or refer to something that isn't there.
+    /// - Throws: ``PokedexError/damaged`` if a row is out of bounds or has a dangling reference.
     public static func packed(_ found: MoveRows) throws(PokedexError) -> [UInt8] {
         var rows = found
         rows.games.sort { ($0.order, $0.id) < ($1.order, $1.id) }
@@ -233,7 +235,7 @@ extension MoveDex {
         }
         let bytes = try MovePack.bytes(
             of: [source.bytes, facts.bytes, names.bytes, learners.bytes] + blocks)
-        // What can't be read again must never be written.
+        // Never return a pack that can't be read back.
         try MoveDex(bytes).check()
         return bytes
     }

@@ -1,41 +1,41 @@
-/// A number that every move has; 0 means none, or unknown.
+/// A number that every move has; 0 means none or unknown.
 ///
-/// The harvest finds them in `MoveRows+Harvest.swift` of PokeAPI, ``PackOrder`` and ``MoveTables`` pack them, ``Move`` reads them,
-/// and a field of queries has a column in `MoveDex+Select.swift`. `MovesJSON.swift` and `MoveWords.swift` of Answers, and the
-/// two fronts, show them.
+/// The values are harvested by `MoveRows+Harvest.swift` in PokeAPI, packed by ``PackOrder`` and
+/// ``MoveTables``, and read by ``Move``. A field that queries use has a column in `MoveDex+Select.swift`. The
+/// fields are shown by `MovesJSON.swift` and `MoveWords.swift` in Answers and by the two front ends.
 public enum MoveField: Int, CaseIterable, Hashable, Sendable {
     /// The API's id.
     case id
     /// The type's id, 1...18.
     case type
-    /// The class: 1 status, 2 physical, 3 special.
+    /// The damage class: 1 status, 2 physical, 3 special.
     case damageClass
     case power, accuracy, pp
-    /// −7...5.
+    /// The priority, −7...5.
     case priority
-    /// A place in the names of targets.
+    /// An index into the names of targets.
     case target
     case generation
-    /// The chance of its further effect, in per cent.
+    /// The chance of its additional effect, in per cent.
     case effectChance
-    /// A place in the names of categories, from 1; 0 for a move without further facts.
+    /// A 1-based index into the names of categories; 0 for a move without effect data.
     case category
-    /// A place in the names of ailments.
+    /// An index into the names of ailments.
     case ailment
     case ailmentChance
-    /// The stages by which critical hits are likelier; 6 for always.
+    /// The increase of the critical-hit rate in stages; 6 means always critical.
     case critical
-    /// The part of the damage that heals the user, in per cent; negative if it hurts.
+    /// The share of the damage dealt that the user recovers, in per cent; negative for recoil.
     case drain
     case flinchChance
-    /// The part of all hit points that it heals, in per cent; negative if it hurts.
+    /// The share of maximum HP that it heals, in per cent; negative if it costs HP.
     case healing
     case minHits, maxHits, minTurns, maxTurns
     case statChance
-    /// Bits for the first fifteen flags, and for the others.
+    /// Bitmasks of the first fifteen flags, and of the rest.
     case flags, moreFlags
 
-    /// The values that it can have.
+    /// The valid values.
     var bounds: ClosedRange<Int> {
         switch self {
         case .id: 1...9_999

@@ -5,7 +5,7 @@ import Deflate
 struct MovePack: Sendable {
     /// The sections before the blocks of learnsets.
     enum Section: Int {
-        /// The source of the facts and their date.
+        /// The origin of the facts and their date.
         case source
         /// Moves, abilities, natures, games and ways.
         case facts
@@ -17,24 +17,24 @@ struct MovePack: Sendable {
         case firstBlock
     }
 
-    /// The number of Pokémon that share a block of learnsets. With 32 a block unpacks in 0.2 ms, and all of them have
-    /// 311 kB; in one piece they would have 280.
+    /// The number of Pokémon in a block of learnsets. With 32, a block decompresses in 0.2 ms and all blocks
+    /// take 311 kB; a single block would take 280 kB.
     static let blockSize = 32
-    /// The largest pack that is read, in bytes: several times today's.
+    /// The maximum size of a pack in bytes: several times the current size.
     static let sizeLimit = 4 << 20
-    /// The largest section, unpacked.
+    /// The maximum uncompressed size of a section.
     private static let sectionLimit = 2 << 20
     private static let sectionCountLimit = 1_000
     private static let mark = Array("pkmoves1".utf8)
 
     private let bytes: Bytes
-    /// The range of each section, and its size unpacked.
+    /// The range of each section, and its uncompressed size.
     private let places: [(range: Range<Int>, size: Int)]
 
     /// The bundled pack.
     static var bundled: MovePack? { try? MovePack(Bytes(ofProgram: pokedex_moves)) }
 
-    /// Reads the table of sections; each is checked when it is unpacked.
+    /// Reads the table of sections; each section is checked when it is decompressed.
     init(_ bytes: Bytes) throws(PokedexError) {
         let headSize = Self.mark.count + 4
         guard bytes.count >= headSize, bytes.prefix(Self.mark.count).elementsEqual(Self.mark) else {
@@ -60,7 +60,7 @@ struct MovePack: Sendable {
         self.places = places
     }
 
-    /// A pack of sections that aren't packed yet.
+    /// Compresses sections into a pack.
     static func bytes(of sections: [[UInt8]]) throws(PokedexError) -> [UInt8] {
         var head = PackBytesWriter()
         var body = [UInt8]()
@@ -76,7 +76,7 @@ struct MovePack: Sendable {
 
     var blockCount: Int { places.count - Section.firstBlock.rawValue }
 
-    /// A section, unpacked.
+    /// Returns a reader of the decompressed section.
     func reader(of section: Section, plus block: Int = 0) throws(PokedexError) -> PackBytesReader {
         let place = section.rawValue + block
         guard places.indices.contains(place) else { throw .damaged }

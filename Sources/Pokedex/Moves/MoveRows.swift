@@ -1,12 +1,12 @@
-/// The moves and everything about them as a harvest finds it, before it is packed.
+/// The moves and related facts from a harvest, before packing.
 
-/// Moves, abilities, natures and learnsets, in no certain order; ``MoveDex/packed(_:)`` sorts them.
+/// Moves, abilities, natures and learnsets in any order; ``MoveDex/packed(_:)`` sorts them.
 public struct MoveRows: Sendable {
-    /// The source of the rows.
+    /// The origin of the rows.
     public var source: Catalog.Source
     /// The groups of games.
     public var games: [GameRow] = []
-    /// The ways to learn a move, by the API's ids.
+    /// The ways to learn a move, keyed by API id.
     public var ways: [Int: String] = [:]
     /// The moves.
     public var moves: [MoveRow] = []
@@ -14,10 +14,10 @@ public struct MoveRows: Sendable {
     public var abilities: [NamedRow] = []
     /// The natures.
     public var natures: [NatureRow] = []
-    /// The learnsets by the Pokémon's id.
+    /// The learnsets, keyed by the Pokémon's id.
     public var learnsets: [Int: [LearnRow]] = [:]
 
-    /// No rows.
+    /// Creates an empty set of rows.
     public init(source: Catalog.Source) { self.source = source }
 
     /// A group of games, such as Red and Blue.
@@ -28,10 +28,10 @@ public struct MoveRows: Sendable {
         public var name: String
         /// Its generation, from 1.
         public var generation: Int
-        /// Its place by release.
+        /// The position by release date.
         public var order: Int
 
-        /// A group of games.
+        /// Creates a group of games.
         public init(id: Int, name: String, generation: Int, order: Int) {
             self.id = id
             self.name = name
@@ -40,18 +40,18 @@ public struct MoveRows: Sendable {
         }
     }
 
-    /// A thing with names and a generation.
+    /// The id, names and generation of an item.
     public struct NamedRow: Hashable, Sendable {
         /// The API's id.
         public var id: Int
         /// The API's name.
         public var name: String
-        /// The generation that brought it, from 1.
+        /// The generation that introduced it, from 1.
         public var generation: Int
-        /// Its names by language.
+        /// The names by language.
         public var names: [String: String]
 
-        /// A thing with names.
+        /// Creates a row.
         public init(id: Int, name: String, generation: Int, names: [String: String]) {
             self.id = id
             self.name = name
@@ -64,27 +64,27 @@ public struct MoveRows: Sendable {
     public struct MoveRow: Sendable {
         /// Its id, names and generation.
         public var named: NamedRow
-        /// Its numbers by field; a missing one is 0.
+        /// The numbers by field; missing ones are 0.
         var numbers: [MoveField: Int] = [:]
-        /// The API's name of its target, such as `selected-pokemon`.
+        /// The API name of its target, such as `selected-pokemon`.
         public var target = ""
-        /// The API's name of its category, such as `damage+ailment`.
+        /// The API name of its category, such as `damage+ailment`.
         public var category = ""
-        /// The API's name of the status condition that it may cause.
+        /// The API name of the status condition it can cause.
         public var ailment = ""
-        /// The API's names of its flags, such as `contact`.
+        /// The API names of its flags, such as `contact`.
         public var flags: Set<String> = []
-        /// Its changes of stats.
+        /// The stat changes it causes.
         public var statChanges: [Move.StatChange] = []
-        /// Its former values, by the id of the first games with newer ones.
+        /// The former values, each with the id of the first games that changed them.
         public var past: [(until: Int, values: Move.FormerValues)] = []
-        /// The machines that teach it, by the id of the games.
+        /// The machines that teach it, each with the id of its games.
         public var machines: [(game: Int, machine: Move.Machine)] = []
 
-        /// A move without facts.
+        /// Creates a move without facts.
         public init(named: NamedRow) { self.named = named }
 
-        /// The number in a field; 0 if it has none.
+        /// The value of a field; 0 if it has none.
         public subscript(field: MoveField) -> Int {
             get { numbers[field] ?? 0 }
             set { numbers[field] = newValue }
@@ -93,14 +93,14 @@ public struct MoveRows: Sendable {
 
     /// A nature.
     public struct NatureRow: Hashable, Sendable {
-        /// Its id and names; natures have no generation, so that is 3.
+        /// The id and names. Natures have no generation, so it is set to 3.
         public var named: NamedRow
-        /// The stats that it raises and lowers; nil where it does neither.
+        /// The stats it raises and lowers; nil for a neutral nature.
         public var (raised, lowered): (Stat?, Stat?)
-        /// The API's names of the flavours that it likes and hates, such as `spicy`.
+        /// The API names of the liked and disliked flavours, such as `spicy`.
         public var (likes, hates): (String?, String?)
 
-        /// A nature.
+        /// Creates a nature.
         public init(named: NamedRow, raised: Stat?, lowered: Stat?, likes: String?, hates: String?) {
             self.named = named
             self.raised = raised
@@ -110,18 +110,18 @@ public struct MoveRows: Sendable {
         }
     }
 
-    /// A move that a Pokémon learns in a game, all by the API's ids.
+    /// A move that a Pokémon learns in a game, as API ids.
     public struct LearnRow: Hashable, Sendable {
         /// The group of games.
         public var game: Int
-        /// The way.
+        /// The way to learn it.
         public var way: Int
-        /// The level; 0 if it isn't learnt by level, or on evolving.
+        /// The level; 0 if it isn't learned by level, or if it is learned on evolving.
         public var level: Int
         /// The move.
         public var move: Int
 
-        /// A move that a Pokémon learns.
+        /// Creates a row.
         public init(game: Int, way: Int, level: Int, move: Int) {
             self.game = game
             self.way = way

@@ -1,11 +1,11 @@
-/// The facts of moves, abilities and natures, parsed from their section.
+/// The facts about moves, abilities and natures, parsed from their section.
 
-/// Everything but names in other languages and who learns what.
+/// Everything except learnsets and names in other languages.
 struct MoveTables: Sendable {
-    /// Id, generation and place by release; in that order.
+    /// The columns: id, generation, position by release.
     let games: NumberTable
     let gameNames: TextColumn
-    /// The API's ids of the ways.
+    /// The API ids of the ways.
     let ways: NumberTable
     let wayNames: TextColumn
     let targets: TextColumn
@@ -15,25 +15,25 @@ struct MoveTables: Sendable {
     let flavors: TextColumn
     /// A column for each ``MoveField``.
     let moves: NamedTable
-    /// Move, stat (1...8), change.
+    /// The columns: move, stat (1...8), change.
     let statChanges: NumberTable
-    /// Move, the first game with newer values, then type, power, accuracy, PP, chance: −1 where it was the same.
+    /// The columns: move, first game with new values, type, power, accuracy, PP, chance; −1 if unchanged.
     let past: NumberTable
-    /// Move, game, kind and number.
+    /// The columns: move, game, kind, number.
     let machines: NumberTable
-    /// Id and generation.
+    /// The columns: id, generation.
     let abilities: NamedTable
-    /// Id, the stats raised and lowered, the flavours liked and hated; 0 for none.
+    /// The columns: id, raised stat, lowered stat, liked flavour, disliked flavour; 0 for none.
     let natures: NamedTable
 
-    /// Each table has at most this many rows.
+    /// The maximum number of rows per table.
     static let limit = 5_000
-    /// A set of games is a number with a bit for each.
+    /// The maximum number of games, because sets of games are 64-bit masks.
     static let gameLimit = 64
-    /// The bounds of an id in a column.
+    /// The valid ids in a column.
     static let ids = 1...32_767
 
-    /// Parses the section, and checks every number and every place in a table.
+    /// Parses the section, and checks all numbers and indices.
     init(_ reader: PackBytesReader) throws(PokedexError) {
         var reader = reader
         games = try reader.table([0...9_999, Self.ids, 1...99], atMost: Self.gameLimit)
@@ -78,7 +78,7 @@ struct MoveTables: Sendable {
 }
 
 extension PackBytesWriter {
-    /// Writes the section of sorted rows, with words by their places in `order`.
+    /// Writes the section for sorted rows; words are written as indices from `order`.
     mutating func facts(of rows: MoveRows, _ order: PackOrder) {
         table([rows.games.map(\.order), rows.games.map(\.id), rows.games.map(\.generation)])
         texts(rows.games.map(\.name))
@@ -129,23 +129,23 @@ extension PackBytesWriter {
 }
 
 extension MoveRows.NamedRow {
-    /// The English name, or one made of the API's.
+    /// The English name, or else the capitalised API name.
     var englishName: String { names["en"] ?? Pokemon.capitalized(name) }
 }
 
-// MARK: The names of moves, abilities and natures in other languages than English
+// MARK: The names of moves, abilities and natures in languages other than English
 
-/// A column of names for each language; empty where a thing has no name in it.
+/// A column of names for each language; missing names are empty.
 struct MoveNames: Sendable {
-    /// The kinds of things that have names, in the order of their columns.
+    /// The kinds of named items, in column order.
     enum Kind: Int, CaseIterable { case move, ability, nature }
 
     /// The API's codes, sorted.
     private(set) var languages: [String] = []
-    /// Kind after kind for each language.
+    /// The columns, grouped by language and then by kind.
     private var columns: [TextColumn] = []
 
-    /// No names.
+    /// Creates an empty table.
     init() {}
 
     init(_ pack: MovePack, _ tables: MoveTables) throws(PokedexError) {
@@ -158,7 +158,7 @@ struct MoveNames: Sendable {
         try reader.finish()
     }
 
-    /// The names of a thing.
+    /// Returns the names of an item.
     func names(_ kind: Kind, _ row: Int) -> [LocalizedName] {
         languages.indices.compactMap { language in
             let text = columns[language * Kind.allCases.count + kind.rawValue][row]
@@ -166,7 +166,7 @@ struct MoveNames: Sendable {
         }
     }
 
-    /// The row of a thing with this folded name, without spaces, in any language.
+    /// Finds an item by its folded name, without spaces, in any language.
     func row(_ kind: Kind, named key: [UInt32]) -> Int? {
         languages.indices.lazy.compactMap { language in
             let column = columns[language * Kind.allCases.count + kind.rawValue]
@@ -176,7 +176,7 @@ struct MoveNames: Sendable {
 }
 
 extension PackBytesWriter {
-    /// The section for sorted rows.
+    /// Writes the section for sorted rows.
     mutating func names(of rows: MoveRows) {
         let kinds = [rows.moves.map(\.named), rows.abilities, rows.natures.map(\.named)]
         let languages = Set(kinds.flatMap { $0.flatMap(\.names.keys) }).subtracting(["en"]).sorted()

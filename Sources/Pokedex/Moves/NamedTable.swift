@@ -1,6 +1,6 @@
 import CPokedex
 
-/// Things with numbers, names in the API, and English names.
+/// Rows of numbers, each with an API name and an English name.
 struct NamedTable: Sendable {
     let numbers: NumberTable
     let slugs: TextColumn

@@ -1,4 +1,4 @@
-/// A nature, which raises one stat by a tenth and lowers another.
+/// A nature, which raises one stat by 10 % and lowers another.
 public struct Nature: Identifiable, Hashable, Sendable {
     let dex: MoveDex
     let row: Int
@@ -9,13 +9,13 @@ public struct Nature: Identifiable, Hashable, Sendable {
     public var name: String { dex.tables.natures.slugs[row] }
     /// The English name.
     public var displayName: String { dex.tables.natures.names[row] }
-    /// The stat that it raises by a tenth; nil if it changes none.
+    /// The stat that it raises by 10 %; nil for a neutral nature.
     public var raised: Stat? { stat(1) }
-    /// The stat that it lowers by a tenth; nil if it changes none.
+    /// The stat that it lowers by 10 %; nil for a neutral nature.
     public var lowered: Stat? { stat(2) }
-    /// The flavour that a Pokémon of it likes, such as `sweet`.
+    /// The flavour that Pokémon with this nature like, such as `sweet`.
     public var likes: String? { flavor(3) }
-    /// The flavour that it hates.
+    /// The flavour that Pokémon with this nature dislike.
     public var hates: String? { flavor(4) }
 
     private func stat(_ column: Int) -> Stat? {
@@ -26,7 +26,7 @@ public struct Nature: Identifiable, Hashable, Sendable {
     }
 }
 
-/// An ability, apart from the Pokémon that have it.
+/// An ability, independent of any Pokémon.
 public struct AbilityEntry: Identifiable, Hashable, Sendable {
     let dex: MoveDex
     let row: Int
@@ -37,12 +37,12 @@ public struct AbilityEntry: Identifiable, Hashable, Sendable {
     public var name: String { dex.tables.abilities.slugs[row] }
     /// The English name.
     public var displayName: String { dex.tables.abilities.names[row] }
-    /// The generation that brought it.
+    /// The generation that introduced it.
     public var generation: Int { dex.tables.abilities.numbers[row, 1] }
     /// Its names in all languages.
     public var names: [LocalizedName] { dex.names(.ability, row) }
 
-    /// The Pokémon that have it, each with its slot, by id.
+    /// Returns the Pokémon that have it, each with its slot, by id.
     public func owners(in pokedex: NationalDex) -> [(pokemon: Pokemon, slot: Int)] {
         let storage = pokedex.storage
         let name = name

@@ -1,15 +1,15 @@
 import CPokedex
 
-/// Small numbers in rows and columns.
+/// A table of small numbers.
 struct NumberTable: Sendable {
     let rows: Int
-    /// Column after column.
+    /// The numbers in column-major order.
     let numbers: [Int16]
 
-    /// The number in a row and a column.
+    /// Accesses the number in a row and column.
     subscript(row: Int, column: Int) -> Int { Int(numbers[column * rows + row]) }
 
-    /// The rows whose first column, which ascends, has this number.
+    /// Returns the rows with this number in the first column, which is sorted.
     func rows(of number: Int) -> Range<Int> {
         let start = (0..<rows).start { self[$0, 0] >= number }
         return start..<(start..<rows).start { self[$0, 0] > number }

@@ -1,15 +1,15 @@
 import CPokedex
 
-// MARK: Numbers and texts of a pack, one after the other
+// MARK: Reading the numbers and texts of a pack
 
-/// Reads a pack; every step is checked, so that damage is refused and never leads astray.
+/// Reads a pack. Every step is bounds-checked, so damaged data is rejected.
 struct PackBytesReader {
     let bytes: [UInt8]
     private(set) var position = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// A number of a few bytes, little-endian.
+    /// Reads a little-endian number of `count` bytes.
     mutating func number(bytes count: Int) throws(PokedexError) -> Int {
         guard bytes.count - position >= count else { throw .damaged }
         var number = 0
@@ -18,7 +18,7 @@ struct PackBytesReader {
         return number
     }
 
-    /// A number of items, at most `limit`.
+    /// Reads a count, which may be at most `limit`.
     mutating func count(atMost limit: Int) throws(PokedexError) -> Int {
         let count = try number(bytes: 4)
         guard count <= limit else { throw .damaged }
@@ -32,9 +32,10 @@ struct PackBytesReader {
         return bytes[position..<position + count]
     }
 
-    /// A table with a column for each of `bounds`: all low bytes of a column, then all high ones, then the next column.
+    /// Reads a table with one column for each of `bounds`. Each column is stored as all its low bytes, then
+    /// all its high bytes.
     ///
-    /// The numbers of the first column ascend: each is more than the one before, or at least as much if `strictly` is false.
+    /// The first column must be in ascending order, strictly so unless `strictly` is false.
     mutating func table(
         _ bounds: [ClosedRange<Int>], atMost limit: Int = MoveTables.limit, strictly: Bool = true
     ) throws(PokedexError) -> NumberTable {
@@ -58,17 +59,17 @@ struct PackBytesReader {
         return NumberTable(rows: rows, numbers: numbers)
     }
 
-    /// A table whose rows have names, in the API and in English.
+    /// Reads a table whose rows have API names and English names.
     mutating func named(_ bounds: [ClosedRange<Int>]) throws(PokedexError) -> NamedTable {
         let numbers = try table(bounds)
         return NamedTable(
             numbers: numbers, slugs: try texts(numbers.rows), names: try texts(numbers.rows))
     }
 
-    /// Up to a hundred words.
+    /// Reads up to a hundred words.
     mutating func words() throws(PokedexError) -> TextColumn { try texts(try count(atMost: 100)) }
 
-    /// Reads `count` texts, each of which ends with a line feed.
+    /// Reads `count` texts, each ending in a line feed.
     mutating func texts(_ count: Int) throws(PokedexError) -> TextColumn {
         let size = try self.count(atMost: bytes.count)
         let slice = try slice(size)
@@ -81,6 +82,6 @@ struct PackBytesReader {
         return TextColumn(bytes: Array(slice), ends: ends)
     }
 
-    /// Refuses bytes that nothing asked for.
+    /// Throws if there are unread bytes.
     func finish() throws(PokedexError) { guard position == bytes.count else { throw .damaged } }
 }

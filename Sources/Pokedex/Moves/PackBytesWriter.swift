@@ -1,6 +1,6 @@
 import CPokedex
 
-/// Writes what ``PackBytesReader`` reads.
+/// Writes data that ``PackBytesReader`` can read.
 struct PackBytesWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -8,7 +8,7 @@ struct PackBytesWriter {
         for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
-    /// A table of columns that have the same length.
+    /// Writes a table; all columns have the same length.
     mutating func table(_ columns: [[Int]]) {
         number(columns.first?.count ?? 0, bytes: 4)
         for column in columns {
@@ -17,7 +17,7 @@ struct PackBytesWriter {
         }
     }
 
-    /// Texts, which have no line feeds.
+    /// Writes texts, which must not contain line feeds.
     mutating func texts(_ texts: [String]) {
         var joined: [UInt8] = []
         for text in texts { joined += Array(text.utf8) + [0x0A] }

@@ -1,19 +1,19 @@
 import CPokedex
 
-// MARK: The places that words and ids have in a pack
+// MARK: The indices of words and ids in a pack
 
-/// The order of everything that rows refer to by its place.
+/// The sort order of everything that rows refer to by index.
 struct PackOrder {
-    /// The places of games by their ids.
+    /// The indices of games, keyed by id.
     let games: [Int: Int]
-    /// The ids of ways, ascending.
+    /// The ids of ways, in ascending order.
     let ways: [Int]
-    /// The places of moves by their ids.
+    /// The indices of moves, keyed by id.
     let moves: [Int: Int]
     let (targets, categories, ailments): ([String], [String], [String])
     let (flags, flavors): ([String], [String])
 
-    /// The order of rows that are sorted.
+    /// Computes the order from the rows.
     init(of rows: MoveRows) {
         func sorted(_ words: some Sequence<String>) -> [String] { Set(words).subtracting([""]).sorted() }
         games = Dictionary(rows.games.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -26,12 +26,12 @@ struct PackOrder {
         flavors = sorted(rows.natures.flatMap { [$0.likes, $0.hates].compactMap(\.self) })
     }
 
-    /// The place of a word from 1; 0 for none.
+    /// Returns the 1-based index of a word; 0 for nil.
     func place(of word: String?, in words: [String]) -> Int {
         word.flatMap(words.firstIndex(of:)).map { $0 + 1 } ?? 0
     }
 
-    /// A number of a move as the pack has it.
+    /// Returns a move's number as stored in the pack.
     func number(_ field: MoveField, of move: MoveRows.MoveRow) -> Int {
         func bits(_ range: Range<Int>) -> Int {
             range.reduce(0) { bits, place in

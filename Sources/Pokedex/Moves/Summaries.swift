@@ -1,13 +1,14 @@
 import CPokedex
 
-/// Sentences of our own on what abilities and moves do: summaries.txt in `Sources/CPokedex`, packed.
+/// Our own sentences about the effects of abilities and moves, packed from summaries.txt in
+/// `Sources/CPokedex`.
 public enum Summaries {
-    /// The bundled sentences, unpacked when the first is asked for; nil never happens, as a test reads them all.
+    /// The bundled sentences, decompressed on first use. Never nil: a test reads them all.
     static let bundled = try? EffectTexts(Bytes(ofProgram: pokedex_summaries))
 
-    /// The rows of a text such as summaries.txt, which has a line such as `ability/levitate: Makes the…` for each.
+    /// Parses a text such as summaries.txt, with lines such as `ability/levitate: Makes the…`.
     ///
-    /// - Throws: ``PokedexError/malformed(file:line:column:problem:)`` for a line of another shape.
+    /// - Throws: ``PokedexError/malformed(file:line:column:problem:)`` if a line doesn't have this format.
     public static func rows(of text: String) throws(PokedexError) -> [EffectTexts.Row] {
         var rows: [EffectTexts.Row] = []
         for (number, line) in text.split(separator: "\n").enumerated() {
@@ -23,28 +24,29 @@ public enum Summaries {
         return rows
     }
 
-    /// The name of the file that they are written in.
+    /// The name of the source file.
     public static let fileName = "summaries.txt"
 }
 
 extension Ability {
-    /// A sentence of our own on its effect; nil if none was written.
+    /// Our own sentence about its effect; nil if there is none.
     public var summary: String? { Summaries.bundled?.text(.ability, name) }
 }
 
 extension AbilityEntry {
-    /// A sentence of our own on its effect; nil if none was written.
+    /// Our own sentence about its effect; nil if there is none.
     public var summary: String? { Summaries.bundled?.text(.ability, name) }
 }
 
 extension Move {
-    /// A sentence of our own on its effect, in which placeholders such as `{chance}` stand for its facts; nil where none
-    /// was written.
+    /// Our own sentence about its effect, with placeholders such as `{chance}` for its facts; nil if there is
+    /// none.
     package var sentence: String? { Summaries.bundled?.text(.move, name) }
 }
 
 extension MoveDex {
-    /// The abilities whose summaries have a word that begins with each word of a text.
+    /// Returns the abilities whose summaries contain every word of a text, or a longer word that starts with
+    /// it.
     public func abilities(describedBy text: String) -> [AbilityEntry] {
         func words(_ text: String) -> [Substring] {
             text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }

@@ -1,7 +1,7 @@
 /// Queries over moves.
 
 extension MoveDex {
-    /// The moves that a query over moves selects, in its order; without one, by id.
+    /// Returns the moves that match a query, in its order; by id if it has no order.
     public func select(_ query: Query) -> [Move] {
         var evaluation = QueryEvaluation(of: query, in: self, Marks())
         return evaluation.rows(of: query).map { Move(dex: self, row: $0) }
@@ -39,7 +39,7 @@ extension MoveDex: QuerySource {
         var matches = [Bool](repeating: false, count: count)
         for (text, match) in values.compactMap(\.name) {
             names.mark(text, as: match, among: isWanted, in: &matches)
-            // As among Pokémon, a name in another language counts as a whole.
+            // Names in other languages must match as a whole, as they do for Pokémon.
             guard !zip(matches, isWanted).contains(where: { $0 && $1 }) else { continue }
             if let row = self.names.row(.move, named: NameFolding.key(text)) { matches[row] = true }
         }
@@ -48,7 +48,8 @@ extension MoveDex: QuerySource {
 }
 
 extension Move {
-    /// The words that `machine:` takes for it: `yes` or `no`, the games with one, and the machines, such as `tm35`.
+    /// The values of `machine:` that match this move: `yes` or `no`, the games with a machine, and the
+    /// machines, such as `tm35`.
     fileprivate var machineWords: [String] {
         let machines = machines
         guard !machines.isEmpty else { return ["no"] }

@@ -1,13 +1,13 @@
 public import Records
 
 extension NationalDex {
-    /// Checks the attributes whose values depend on the Pokémon, or on the words that there are. Every change of favourites
-    /// passes here, so that no front has rules of its own.
+    /// Validates the attributes whose rules depend on the Pokémon or its facts. All changes to favourites are
+    /// validated here, so that front ends have no rules of their own.
     ///
     /// - Parameters:
-    ///   - edit: the new values, in their normalised form.
-    ///   - id: the Pokémon.
-    /// - Throws: the first rule that a value breaks.
+    ///   - edit: The new values, in normalised form.
+    ///   - id: The Pokémon.
+    /// - Throws: The first rule that a value violates.
     public func check(_ edit: FavoriteEdit, on id: Pokemon.ID) throws(FavoriteFault) {
         for field in edit.fields where field.wordSet != nil {
             guard let value = edit[field] else { continue }

@@ -1,25 +1,25 @@
-/// From a query to Pokémon.
+/// Evaluates queries over Pokémon.
 
 extension NationalDex {
-    /// The Pokémon that a query selects, in its order. Without one, and among equals, they are by id; but what a name begins
-    /// comes before what only contains it.
+    /// Returns the Pokémon that match a query, in its order. By default, and among equals, they are sorted by
+    /// id; for name searches, names that start with the text come first.
     ///
-    /// An unknown fact answers to nothing but `field:unknown`, not even to `!=`, and sorts last either way.
+    /// An unknown fact matches only `field:unknown`, not even `!=`, and is sorted last in either direction.
     /// - Parameters:
-    ///   - query: What to select.
-    ///   - marks: What the user keeps, for terms about that.
-    /// - Returns: The Pokémon selected.
+    ///   - query: The query.
+    ///   - marks: The user's favourites, for terms about them.
+    /// - Returns: The matching Pokémon.
     public func select(_ query: Query, marks: Marks = Marks()) -> [Pokemon] {
         Array(selection(query, marks: marks))
     }
 
-    /// Selects lazily, making each Pokémon on access: of a long list, a page shows few.
+    /// Returns the matching Pokémon as a lazy collection: of a long list, a page shows only a few.
     public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
         var evaluation = QueryEvaluation(of: query, in: self, marks)
         return Selection(entries: entries, rows: evaluation.rows(of: query))
     }
 
-    /// The Pokémon that a query selects, in its order.
+    /// The Pokémon that match a query, in its order.
     public struct Selection: RandomAccessCollection, Sendable {
         let entries: Entries
         let rows: [Int]
@@ -27,14 +27,14 @@ extension NationalDex {
         /// Always 0.
         public var startIndex: Int { 0 }
 
-        /// The number of Pokémon selected.
+        /// The number of matching Pokémon.
         public var endIndex: Int { rows.count }
 
         /// The Pokémon at a position.
         public subscript(position: Int) -> Pokemon { entries[rows[position]] }
     }
 
-    /// The first field in a query that this Pokédex, which has only names, doesn't know.
+    /// Returns the first field of a query that needs facts or moves this Pokédex doesn't have.
     public func missingField(of query: Query) -> QueryField? {
         guard hasFacts else { return query.fieldsNeedingFacts.first }
         guard query.usesMoves, moves == nil else { return nil }
@@ -42,13 +42,13 @@ extension NationalDex {
     }
 }
 
-/// A query being answered, with the user's columns that it has needed so far.
+/// The evaluation of a query, with a cache of the user's columns.
 struct QueryEvaluation {
     let source: any QuerySource
     let marks: Marks
-    /// Whether what a user gave to any form counts for its species.
+    /// Whether the user's data on any form counts for the whole species.
     let countsSpecies: Bool
-    /// Whether there are enough names to look for that an index of names in other languages pays off.
+    /// Whether the query has enough names to justify building an index of names in other languages.
     let hasManyNames: Bool
     private var columns: [(field: QueryField, column: QueryColumn)] = []
 
@@ -67,7 +67,7 @@ struct QueryEvaluation {
         return column
     }
 
-    /// The entries that a query selects, in its order.
+    /// Returns the rows that match a query, in its order.
     mutating func rows(of query: Query) -> [Int] {
         var isSelected = [Bool](repeating: true, count: source.count)
         for condition in query.conditions { apply(condition, to: &isSelected) }
@@ -85,7 +85,7 @@ struct QueryEvaluation {
         return query.limit.map { Array(rows.prefix($0)) } ?? rows
     }
 
-    /// Clears the marks of the entries of which a condition isn't true.
+    /// Clears the marks of entries that don't meet a condition.
     private mutating func apply(_ condition: QueryCondition, to marks: inout [Bool]) {
         switch condition {
         case .term(let term): apply(term, to: &marks)
@@ -125,7 +125,7 @@ struct QueryEvaluation {
 }
 
 extension QueryTerm {
-    /// Clears the marks of the entries where two facts don't compare so, or one is unknown.
+    /// Clears the marks of entries for which the comparison of two facts fails or one is unknown.
     fileprivate func compare(_ left: QueryColumn, _ right: QueryColumn, _ marks: inout [Bool]) {
         guard case .numbers(let left) = left, case .numbers(let right) = right else { return }
         let holds: (Int32, Int32) -> Bool =
@@ -146,9 +146,9 @@ extension QueryTerm {
 }
 
 extension QueryColumn {
-    /// For each species, what its forms have together: the greatest number, every tag.
+    /// Combines the data of all forms of each species: the greatest number, all tags.
     func joiningForms(in pokedex: NationalDex) -> QueryColumn {
-        // Of a species with one form there is nothing to join.
+        // Skip species with a single form.
         let forms = pokedex.species.map { pokedex.storage.core.varieties(ofSpecies: $0.row) }
             .filter { $0.count > 1 }.map { $0.map(Int.init) }
         switch self {
@@ -174,7 +174,7 @@ extension QueryColumn {
         }
     }
 
-    /// Sort keys for the entries, ascending in the requested order.
+    /// Returns sort keys for the entries; comparing them in ascending order results in the requested order.
     fileprivate func sortKeys(isDescending: Bool) -> [Int] {
         let sign = isDescending ? -1 : 1
         func places(_ texts: [String?]) -> [Int] {
@@ -188,10 +188,10 @@ extension QueryColumn {
         case .names(let names):
             return names.order.map { sign * Int($0) }
         case .notes(let notes): return places(notes)
-        // By the first tag; without one last.
+        // Sort by the first tag; entries without tags come last.
         case .tags(let tags): return places(tags.map { $0?.first })
         case .choices(let choices):
-            // By the first two words; a third, such as a hidden ability, doesn't matter.
+            // Sort by the first two words; a third one, such as a hidden ability, is ignored.
             return (0..<choices.starts.count - 1).map { entry in
                 let words = choices.values[Int(choices.starts[entry])..<Int(choices.starts[entry + 1])]
                 guard let first = words.first else { return Int.max }

@@ -1,6 +1,6 @@
 extension Query {
-    /// What it finds as a noun phrase, such as “legendary Dragon Pokémon from generation 4”; nil for a query that asks for
-    /// more than types, generations, and legendary, mythical or baby Pokémon.
+    /// The query as a noun phrase, such as “legendary Dragon Pokémon from generation 4”; nil if it uses
+    /// anything but types, generations, and legendary, mythical or baby.
     public var nounPhrase: String? {
         guard limit == nil, !conditions.isEmpty else { return nil }
         var groups: [String] = []

@@ -1,30 +1,31 @@
-/// A question to the Pokédex: which Pokémon, in which order.
+/// Queries: which Pokémon to select, and in which order.
 
-/// A parsed query, such as `type:water gen:1 speed:100- sort:-bst`. The article <doc:QueryLanguage> has the grammar.
+/// A parsed query, such as `type:water gen:1 speed:100- sort:-bst`. The article <doc:QueryLanguage> has the
+/// grammar.
 ///
-/// A Pokémon is selected when every condition is true of it. ``description`` prints the query in one fixed form, which
+/// A Pokémon matches if it meets all conditions. ``description`` prints the query in a canonical form, which
 /// parses to an equal query.
 public struct Query: Sendable {
-    /// Conditions that must all be true; none of them is `.all`.
+    /// The conditions, all of which must be met; none of them is `.all`.
     var conditions: [QueryCondition]
     var sortKeys: [QuerySortKey]
-    /// The most Pokémon to select, from 1; nil for all.
+    /// The maximum number of Pokémon to select, from 1; nil for all.
     public internal(set) var limit: Int?
     /// The query as it was typed.
     public internal(set) var text: String
-    /// Whether it is a guess at words that aren't in the language: then the text has the words, the description the query.
+    /// Whether the query was guessed from plain words: `text` has the words, and the description the query.
     public internal(set) var isSpoken = false
 
-    /// The most bytes a query may have.
+    /// The maximum length of a query in bytes.
     public static let maximumLength = 4_096
-    /// The most terms a query may have, and the most values a term.
+    /// The maximum number of terms in a query, and of values in a term.
     public static let maximumTerms = 64
-    /// The most values all its terms may have together.
+    /// The maximum number of values in all terms together.
     public static let maximumValues = 256
-    /// The deepest nesting of brackets.
+    /// The maximum nesting depth of brackets.
     public static let maximumDepth = 16
 
-    /// The query that selects everything, in the order of ids.
+    /// Creates a query that matches everything, in id order.
     public init() { self.init(conditions: [], text: "") }
 
     init(conditions: [QueryCondition], sortKeys: [QuerySortKey] = [], limit: Int? = nil, text: String) {
@@ -34,16 +35,16 @@ public struct Query: Sendable {
         self.text = text
     }
 
-    /// Its terms at any depth, from left to right.
+    /// The terms at any depth, from left to right.
     var terms: [QueryTerm] { conditions.flatMap(\.terms) }
 
     /// Parses a query.
     /// - Parameters:
-    ///   - text: The query; empty or blank selects everything.
-    ///   - pokedex: Whose words the values must be among. Without it, or without its facts, only types are checked;
-    ///     values that no Pokémon has then select nothing.
-    ///   - searches: The searches that the user saved, by name.
-    /// - Throws: ``QueryError``, with the place of the first mistake.
+    ///   - text: The query; an empty or blank one matches everything.
+    ///   - pokedex: The Pokédex used to validate values. Without it, or without facts in it, only types are
+    ///     validated; unknown values then match nothing.
+    ///   - searches: The user's saved searches by name.
+    /// - Throws: ``QueryError`` for the first error, with its position.
     public init(
         parsing text: String, in pokedex: NationalDex? = nil, searches: [String: String] = [:]
     ) throws(QueryError) {
@@ -58,13 +59,14 @@ public struct Query: Sendable {
     }
 
     /// Parses a query over moves.
-    /// - Throws: ``QueryError``, with the place of the first mistake.
+    /// - Throws: ``QueryError`` for the first error, with its position.
     public init(parsing text: String, in moves: MoveDex) throws(QueryError) {
         var parser = try QueryParser(text, .moves, in: moves)
         self = try parser.parse()
     }
 
-    /// Whether a text may name another query, as `saved:fires` does: then those are needed to parse it.
+    /// Returns whether a text may refer to a saved search, as `saved:fires` does, so that parsing it requires
+    /// the user's searches.
     public static func mayNameSearch(_ text: String) -> Bool {
         let letters = text.utf8.map { $0 | 0x20 }  // ASCII's in lower case
         return ([QueryField.saved.name] + QueryField.saved.aliases).contains { name in
@@ -72,34 +74,34 @@ public struct Query: Sendable {
         }
     }
 
-    /// The query for names that contain a text, also where that looks like a term, as `Type: Null` does.
+    /// Creates a query for names that contain a text, even if it looks like a term, such as `Type: Null`.
     public init(naming text: String) {
         let term = QueryTerm(
             field: .name, comparison: .isAmong, values: [.name(NameFolding.string(text), .containing)])
         self.init(conditions: [.term(term)], text: text)
     }
 
-    /// Whether it selects everything in the order of ids.
+    /// Whether the query matches everything, in id order.
     public var isEmpty: Bool { conditions.isEmpty && sortKeys.isEmpty && limit == nil }
 
-    /// Without its limit: for who limits what remains of the selection.
+    /// A copy without its limit, for callers that apply the limit themselves.
     public var withoutLimit: Query {
         var query = self
         query.limit = nil
         return query
     }
 
-    /// Whether it asks for the user's favourites or their tags, which a caller may want to refuse if no user
-    /// is signed in.
+    /// Whether it uses favourites or tags, in which case a caller may reject it if no user is signed in.
     public var usesFavorites: Bool { allFields.contains { $0.isOfUser || $0 == .saved } }
 
-    /// Whether it counts each species once, `species:yes`: what a user gave to any of its forms then counts for it.
+    /// Whether it counts each species once (`species:yes`): the user's data on any form then counts for the
+    /// species.
     public var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }
 
-    /// Whether it orders what it selects, otherwise than by id.
+    /// Whether it has an order other than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
 
-    /// The sort keys: its own, or else those of the one query that it names.
+    /// The sort keys: its own, or else those of the saved search it refers to, if it is the only one.
     var effectiveSortKeys: [QuerySortKey] {
         guard sortKeys.isEmpty else { return sortKeys }
         let searches = conditions.flatMap(\.positiveTerms).filter { $0.comparison == .isAmong }
@@ -107,32 +109,32 @@ public struct Query: Sendable {
         return searches.count == 1 ? searches[0].effectiveSortKeys : []
     }
 
-    /// The fields it sorts or filters by, those of the searches that it names, too.
+    /// The fields it sorts or filters by, including those in saved searches.
     var allFields: [QueryField] { effectiveSortKeys.map(\.field) + terms.flatMap(\.fields) }
 
-    /// Whether it sorts or filters by a field, also by way of the searches that it names.
+    /// Returns whether it sorts or filters by a field, directly or in a saved search.
     public func uses(_ field: QueryField) -> Bool { allFields.contains(field) }
 
-    /// The fields it sorts or filters by, each once, sorting first.
+    /// The distinct fields it sorts or filters by, sort keys first.
     public var usedFields: [QueryField] {
         var seen: Set<QueryField> = []
         return allFields.filter { seen.insert($0).inserted }
     }
 
-    /// Whether it asks for names, or numbers, and nothing else.
+    /// Whether it only asks for names or numbers.
     public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }
 
-    /// The fields it uses that a Pokédex of names doesn't know.
+    /// The fields it uses that need facts.
     public var fieldsNeedingFacts: [QueryField] {
         allFields.filter { ![.id, .species, .name, .saved].contains($0) && !$0.isOfUser }
     }
 
-    /// Every field, in the order worth showing.
+    /// All fields, in display order.
     public static var fields: [QueryField] { QueryTable.pokemon.fields }
 }
 
 extension Query: Hashable {
-    /// Whether both select the same in the same order, however they were typed.
+    /// Returns whether both select the same entries in the same order, even if they were typed differently.
     public static func == (left: Self, right: Self) -> Bool {
         left.conditions == right.conditions && left.sortKeys == right.sortKeys && left.limit == right.limit
     }
@@ -145,43 +147,44 @@ extension Query: Hashable {
     }
 }
 
-/// The order of a query, to be changed by one click.
+/// Changing the order of a query, for links that sort a list.
 extension Query {
-    /// The field it sorts by first, and whether from the highest value down; `nil` if it doesn't say.
+    /// The primary sort field, and whether it is descending; `nil` if the query has no order.
     public var firstSorting: (field: QueryField, isDescending: Bool)? {
         effectiveSortKeys.first.map { ($0.field, $0.isDescending) }
     }
 
-    /// The query as text in its standard form, sorted by one field.
+    /// Returns the query in canonical form, sorted by a field.
     public func text(sortedBy field: QueryField, isDescending: Bool) -> String {
         var query = self
         query.sortKeys = [QuerySortKey(field: field, isDescending: isDescending)]
         return query.description
     }
 
-    // MARK: How much of what a query selects a user has
+    // MARK: Comparing the user's favourites to all Pokémon that match a query
 
-    /// A query as two lists to compare: what there is by the facts, and what of it the user has.
+    /// A query split in two, for progress reports: everything that matches, and the user's share of it.
     public struct Share: Sendable, Hashable {
-        /// All there are: the terms about facts.
+        /// Everything: the terms about facts.
         public let whole: Query
-        /// The user's part of it: the terms about what users keep too, or `favorite:yes` if there are none.
+        /// The user's share: also the terms about the user's data, or `favorite:yes` if there are none.
         public let kept: Query
-        /// The missing part.
+        /// The rest, missing from the user's share.
         public let missing: Query
     }
 
-    /// A query that doesn't part into what there is and what the user has of it: “or” joins, or “not” denies, the two
+    /// An error for a query that can't be split, because “or” or “not” applies to facts and the user's data
     /// together.
     public struct Inseparable: Error {
         /// The query as it was typed.
         public let text: String
     }
 
-    /// The query for counting, without its order and limit.
+    /// Splits the query for counting, ignoring its order and limit.
     ///
-    /// `dex:kanto` counts the favourites among Kanto's, `dex:kanto tag:shiny` those with the tag. Each species counts
-    /// once, as `species:yes` has it, unless the query asks for entries by themselves: their name, number or form.
+    /// `dex:kanto` counts the favourites in the Kanto Pokédex, `dex:kanto tag:shiny` those with the tag. Each
+    /// species counts once, as with `species:yes`, unless the query uses fields of single entries: species,
+    /// name, number or form.
     /// - Throws: ``Inseparable``.
     public func share() throws(Inseparable) -> Share {
         let byEntry: [QueryField] = [.species, .form, .id, .name]
@@ -206,12 +209,12 @@ extension Query {
 }
 
 extension QueryTerm {
-    /// `favorite:yes`
+    /// The term `favorite:yes`.
     fileprivate static let favorite = QueryTerm(field: .favorite, comparison: .isAmong, values: [.flag(true)])
 }
 
 extension QueryCondition {
-    /// The condition for all others; `favorite:no` reads better than `not favorite:yes`.
+    /// The negated condition, but with `favorite:no` instead of `not favorite:yes`.
     fileprivate var opposite: QueryCondition {
         guard case .term(var term) = self, term.field == .favorite, case .flag(let flag)? = term.values.first,
             term.values.count == 1, term.comparison == .isAmong
@@ -221,34 +224,34 @@ extension QueryCondition {
     }
 }
 
-// MARK: Terms joined by `or`, `not` and brackets
+// MARK: Conditions made of terms, `or`, `not` and brackets
 
 /// A condition on a Pokémon.
 indirect enum QueryCondition: Hashable, Sendable {
     case term(QueryTerm)
-    /// Each of these, at least two.
+    /// All of these must be met; at least two.
     case all([QueryCondition])
-    /// Alternatives, at least two.
+    /// Any of these must be met; at least two.
     case any([QueryCondition])
-    /// The opposite, also where the fact is unknown.
+    /// The negation; it also matches unknown facts.
     case not(QueryCondition)
 
-    /// All of one or more, without brackets that say nothing.
+    /// Joins one or more conditions by “and”, without redundant brackets.
     static func all(of parts: [QueryCondition]) -> QueryCondition {
         let parts = parts.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    /// Joins alternatives, without brackets that say nothing.
+    /// Joins one or more conditions by “or”, without redundant brackets.
     static func any(of parts: [QueryCondition]) -> QueryCondition {
         let parts = parts.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
         return parts.count == 1 ? parts[0] : .any(parts)
     }
 
-    /// The condition that selects everything else.
+    /// The negated condition.
     var negated: QueryCondition { if case .not(let inner) = self { inner } else { .not(self) } }
 
-    /// Its terms, from left to right.
+    /// The terms, from left to right.
     var terms: [QueryTerm] {
         switch self {
         case .term(let term): [term]
@@ -257,13 +260,13 @@ indirect enum QueryCondition: Hashable, Sendable {
         }
     }
 
-    /// The values of names to look for; nil if it isn't one term for them.
+    /// The names to search for; nil unless this is a single term for names.
     var names: [QueryTerm.Value]? {
         guard case .term(let term) = self, term.field == .name else { return nil }
         return term.comparison == .isAmong ? term.values : nil
     }
 
-    /// The terms that select by being true; not those behind `not`.
+    /// The terms that aren't negated by `not`.
     var positiveTerms: [QueryTerm] {
         switch self {
         case .term(let term): [term]

@@ -1,22 +1,22 @@
 import Foundation
 import Records
 
-/// A field's facts in the order of entries.
+/// A field's values for all entries, in order.
 enum QueryColumn: Sendable {
-    /// A number for each thing; ``QueryColumn/unknown`` or ``QueryColumn/none`` if it has none. Flags are 0 and 1.
+    /// A number per entry, or ``QueryColumn/unknown`` or ``QueryColumn/none``. Flags are 0 and 1.
     case numbers([Int32])
     /// Words of a vocabulary.
     case choices(QueryChoices)
     /// Folded names.
     case names(QueryNames)
-    /// Tags, in their order; nil where it isn't a favourite.
+    /// Tags in order; nil for Pokémon that aren't favourites.
     case tags([[String]?])
-    /// Folded notes: empty for a favourite without a note, nil for a Pokémon that isn't a favourite.
+    /// Folded notes: empty for a favourite without a note, nil for Pokémon that aren't favourites.
     case notes([String?])
 
-    /// Means an unknown number; no fact is that low.
+    /// The sentinel for an unknown number; lower than any real value.
     static let unknown = Int32.min
-    /// Means that a favourite has no such number.
+    /// The sentinel for a favourite that lacks the number.
     static let none = Int32.min + 1
 }
 
@@ -91,7 +91,7 @@ extension QueryColumn {
         }
     }
 
-    /// A user's own field: unknown of everything that isn't a favourite.
+    /// Creates a column of the user's data, which is unknown for Pokémon that aren't favourites.
     init(_ field: QueryField, of marks: Marks, in pokedex: NationalDex) {
         func each<Value>(_ fact: (FavoritePokemon) -> Value) -> [Value?] {
             pokedex.entries.map { marks.kept[$0.id].map(fact) }
@@ -113,19 +113,20 @@ extension QueryColumn {
 }
 
 extension NationalDex: QuerySource {
-    /// The facts of a field; built once. Without a user there are no favourites and tags.
+    /// Returns the column of a field, which is built once. Without a user, there are no favourites or tags.
     func column(of field: QueryField) -> QueryColumn {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }
 
-    /// The facts of a field that only a user says; if `joiningForms`, each species has those of all its forms.
+    /// Returns a column of the user's data. If `joiningForms` is true, each form has the combined data of its
+    /// species.
     func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn {
         let column = QueryColumn(field, of: marks, in: self)
         return joiningForms ? column.joiningForms(in: self) : column
     }
 
-    /// The vocabulary of a choice field alone; empty for another field. Completion at the prompt doesn't
-    /// have to wait for every entry to be read.
+    /// Returns the vocabulary of a choice field; empty for other fields. This doesn't read any entries, so
+    /// that completion at the prompt is fast.
     func vocabulary(of field: QueryField) -> QueryChoices {
         storage.derived.vocabulary(of: field) { newVocabulary(of: field) }
     }

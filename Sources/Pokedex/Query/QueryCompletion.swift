@@ -1,25 +1,25 @@
 import Records
 
-/// Completion of a query that is being typed.
+/// Completion of queries while typing.
 
-/// The fields of the query language and their values, to offer while a query is typed.
+/// Suggests fields of the query language and their values while a query is typed.
 public struct QueryCompletion: Sendable {
-    /// Each field with its colon, in the order of the help.
+    /// All fields with a colon, in the order of the help.
     public static let fields = fields(of: .pokemon)
 
-    /// Each field of a query over moves with its colon.
+    /// All fields of queries over moves with a colon.
     public static let moveFields = fields(of: .moves)
 
     private static func fields(of table: QueryTable) -> [String] {
         table.fields.map { $0.name + ":" } + ["sort:", "limit:"]
     }
 
-    /// The values of the field of moves that a word begins with; nil where it has no operator.
+    /// Returns the values for the field of moves at the start of a word; nil if the word has no operator.
     public static func values(of word: String, in moves: MoveDex) -> (typed: Substring, all: [String])? {
         values(of: word, in: .moves) { field, _ in field.values(in: moves) }
     }
 
-    /// The typed part of the last value, and all values: those to sort by, or else those that `values` gives the field.
+    /// Returns the typed part of the last value, and the candidates: sort keys, or else the field's `values`.
     private static func values(
         of word: String, in table: QueryTable, _ values: (QueryField, Substring) -> [String]
     ) -> (typed: Substring, all: [String])? {
@@ -33,30 +33,32 @@ public struct QueryCompletion: Sendable {
         return (typed, QueryField(named: String(name), in: table).map { values($0, typed) } ?? [])
     }
 
-    /// The signs before a term in the same word: brackets, and signs for “not”.
+    /// Returns the characters before a term in the same word: brackets, and symbols for “not”.
     public static func opening(of word: String) -> Substring { word.prefix { "(-!".contains($0) } }
 
     private let pokedex: NationalDex?
     private let tags: [String]
     private let searches: [String]
 
+    /// Creates a completion.
+    ///
     /// - Parameters:
-    ///   - pokedex: has the values of its facts; nil if there is no Pokédex.
-    ///   - tags: the person's own.
-    ///   - searches: the names that queries may have behind `saved:`.
+    ///   - pokedex: The source of values; nil if there is no Pokédex.
+    ///   - tags: The user's tags.
+    ///   - searches: The names of saved searches, to complete `saved:`.
     public init(pokedex: NationalDex?, tags: [String], searches: [String]) {
         self.pokedex = pokedex
         self.tags = tags
         self.searches = searches
     }
 
-    /// Whether a character parts a field from its value.
+    /// Returns whether a character separates a field from its value.
     public static func isOperator(_ character: Character) -> Bool { ":=<>".contains(character) }
 
-    /// The values of the field that a word begins with.
+    /// Returns the values for the field at the start of a word.
     ///
-    /// - Parameter word: the last of a query, such as `type:fire,wa`.
-    /// - Returns: what is typed of the last value, and all values there are; nil where the word has no operator.
+    /// - Parameter word: The last word of a query, such as `type:fire,wa`.
+    /// - Returns: The typed part of the last value, and all valid values; nil if the word has no operator.
     public func values(of word: String) -> (typed: Substring, all: [String])? {
         Self.values(of: word, in: .pokemon) { field, typed in
             switch field {
@@ -67,7 +69,7 @@ public struct QueryCompletion: Sendable {
                 guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {
                     return field.values(in: pokedex)
                 }
-                // After a game only the way is left.
+                // After a game, only a way can follow.
                 let hasGame = typed[..<at].contains("@")
                 let places = hasGame ? [] : moves.games.reversed().map(\.name)
                 return (places + moves.typedWays).map { typed[...at] + $0 }

@@ -1,12 +1,13 @@
 public import Foundation
 
-/// Days in queries: as numbers, 20261101 for 2026-11-01, so that later ones are greater.
+/// Days in queries, as numbers that sort by date: 20261101 for 2026-11-01.
 
 extension QueryValueParser {
-    /// `2026`, `2026-11`, `2026-11-01`, and ranges of such, which may be open: `2026-11-`, `-2025`, `2025-2026-03`.
+    /// Parses `2026`, `2026-11`, `2026-11-01`, and ranges of these, possibly open: `2026-11-`, `-2025`,
+    /// `2025-2026-03`.
     ///
-    /// `today`, `yesterday`, `7d`, the last seven days, and `2w`, the last two weeks, go with the day on which the query is
-    /// answered.
+    /// `today`, `yesterday`, `7d` (the last seven days) and `2w` (the last two weeks) are relative to the day
+    /// on which the query is evaluated.
     func dates(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let word = token.text.lowercased()
         if word == "today" { return .days(1) }
@@ -31,7 +32,7 @@ extension QueryValueParser {
         return .range(first.first, second.last)
     }
 
-    /// Takes a year of four digits and, where they follow, a month and a day of two.
+    /// Removes and parses a four-digit year, optionally followed by a two-digit month and day.
     private func period(_ parts: inout ArraySlice<Substring>) -> (first: QueryNumber, last: QueryNumber)? {
         func take(_ digits: Int, _ allowed: ClosedRange<Int>) -> Int? {
             guard let part = parts.first, part.utf8.count == digits,
@@ -64,7 +65,7 @@ extension QueryValueParser {
 }
 
 extension QueryTerm.Value {
-    /// A range of days as a query writes it.
+    /// The query syntax for a range of days.
     var dates: String {
         func text(_ number: QueryNumber?) -> String {
             (number?.digits).map(Date.text(ofDay:)) ?? ""
@@ -76,9 +77,9 @@ extension QueryTerm.Value {
         }
     }
 
-    /// The days up to today that it means, as numbers.
+    /// Returns the matching days up to today, as numbers.
     static func days(_ count: Int, upTo now: Date = Date()) -> ClosedRange<Int32> {
-        // At noon, so that an hour more or less in spring and autumn changes nothing.
+        // Use noon, so that daylight saving time doesn't change the day.
         let time = now.localTime
         let seconds = Int(time.tm_hour) * 3_600 + Int(time.tm_min) * 60 + Int(time.tm_sec)
         let noon = now.timeIntervalSince1970 + 43_200 - Double(seconds)
@@ -88,21 +89,21 @@ extension QueryTerm.Value {
 }
 
 extension Date {
-    /// Its day in the person's own time zone, as a number: 20261101 for 2026-11-01.
+    /// The day in the local time zone, as a number: 20261101 for 2026-11-01.
     public var dayNumber: Int {
         let day = localTime
         return (Int(day.tm_year) + 1900) * 10_000 + (Int(day.tm_mon) + 1) * 100 + Int(day.tm_mday)
     }
 
     fileprivate var localTime: tm {
-        // Not a format style: the first of those sets up calendars and time zones.
+        // Format styles are slow on first use, because they set up calendars and time zones.
         var seconds = time_t(min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
         var time = tm()
         localtime_r(&seconds, &time)
         return time
     }
 
-    /// The text of such a number: `2026-11-01` for 20261101.
+    /// Formats such a number: `2026-11-01` for 20261101.
     public static func text(ofDay number: Int) -> String {
         String(unsafeUninitializedCapacity: 10) { text in
             var rest = number.magnitude

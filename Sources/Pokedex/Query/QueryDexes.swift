@@ -1,11 +1,11 @@
 /// Regional Pokédexes in queries: `dex:kanto`.
 
 extension NationalDex {
-    /// Selects the species of the National Pokédex, which is all.
+    /// The name of the National Pokédex, which includes all species.
     static let nationalDex = "national"
 
-    /// The words that `dex:` takes besides numbers, the usual ones first: `national`, the regions, and PokéAPI's name of
-    /// each regional Pokédex.
+    /// The values of `dex:` other than numbers, the most common first: `national`, the regions, and the API
+    /// name of each regional Pokédex.
     var dexWords: [Term] {
         var words = [Term(name: Self.nationalDex, displayName: "National")]
         words += regions.map { Term(name: $0, displayName: Pokemon.capitalized($0)) }
@@ -16,22 +16,22 @@ extension NationalDex {
         return words
     }
 
-    /// The regions that have a Pokédex, by their API names, in the order of their Pokédexes.
+    /// The API names of the regions that have a Pokédex, in the order of their Pokédexes.
     public var regions: [String] {
         var seen: Set<String> = []
         return dexes.compactMap(\.region).filter { seen.insert($0).inserted }
     }
 
-    /// The regional Pokédexes that a word means: the one of this name, or else all of the region that are named after
-    /// it, as `johto` means `original-johto` and `updated-johto`.
+    /// Returns the regional Pokédexes with a name: the one with exactly this API name, or else all that are
+    /// named after the region, such as `original-johto` and `updated-johto` for `johto`.
     func dexes(called word: String) -> [RegionalDex] {
         let dexes = dexes
         if let dex = dexes.first(where: { $0.name == word }) { return [dex] }
         return dexes.filter { $0.region == word && $0.name.split(separator: "-").contains(word[...]) }
     }
 
-    /// Marks the entries in any of these Pokédexes: of each species its default form, and those of the region,
-    /// such as Alolan Raichu in Alola's.
+    /// Marks the entries in any of these Pokédexes: the default form of each species, and its regional forms,
+    /// such as Alolan Raichu in the Alola Pokédexes.
     func marks(inDexes words: [String]) -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
         let core = storage.core
@@ -59,7 +59,7 @@ extension NationalDex {
 }
 
 extension Pokemon {
-    /// Whether it is a form of that region, as `form:alola` asks.
+    /// Returns whether it is a regional form, as `form:alola` selects.
     fileprivate func isForm(of region: String?) -> Bool {
         guard let region else { return false }
         return forms.contains { FormWords.form($0, answersTo: region) }
@@ -67,7 +67,7 @@ extension Pokemon {
 }
 
 extension QueryTerm {
-    /// The Pokédexes among the values of `dex:`.
+    /// The Pokédex names among the values of `dex:`.
     var dexWords: [String] {
         guard field == .dex else { return [] }
         return Set(values.compactMap { if case .choice(let word) = $0 { word } else { nil } }).sorted()

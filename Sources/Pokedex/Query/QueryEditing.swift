@@ -1,19 +1,19 @@
-// Edits queries by their terms, not their text, as clicks do.
+// Edits the terms of a query, for filter controls.
 
 extension Query {
-    /// Whether it asks for a value of a field by itself, or among others of the field.
+    /// Returns whether the query asks for a value of a field, alone or in a list of values.
     public func asks(for value: String, of field: QueryField) -> Bool {
         guard let value = Self.value(value, of: field) else { return false }
         return lists(of: field).contains { $0.values.contains(value) }
     }
 
-    /// Whether it asks for several values of a field at once, as `type:fire type:flying` does.
+    /// Returns whether it requires several values of a field together, as `type:fire type:flying` does.
     public func asksForAll(of field: QueryField) -> Bool { lists(of: field).count > 1 }
 
-    /// The query with a value of a field asked for, or no longer where it was.
+    /// Returns the query with a value of a field added, or removed if present.
     ///
-    /// Values of one field are in one term, `type:fire,water`, unless several terms ask for them at once. Terms that say
-    /// anything else stay.
+    /// Values of a field share a term, `type:fire,water`, unless the query has several terms that require
+    /// them together. Terms that do anything else are kept.
     public func toggling(_ text: String, of field: QueryField) -> Query {
         guard let value = Self.value(text, of: field) else { return self }
         var values = lists(of: field).map(\.values)
@@ -28,28 +28,28 @@ extension Query {
         return replacingLists(of: field, with: values)
     }
 
-    /// The query that asks for one group of games, or for none where the name is empty, in place of those before.
+    /// Returns the query with its group of games replaced, or removed if the name is empty.
     public func asking(forGame name: String) -> Query {
         replacingLists(of: .game, with: Self.value(name, of: .game).map { [[$0]] } ?? [])
     }
 
-    /// The query that asks for all of a field's values at once, or for any of them.
+    /// Returns the query with a field's values required together, or any of them.
     public func asking(forAll isAll: Bool, of field: QueryField) -> Query {
         let values = lists(of: field).flatMap(\.values)
         return replacingLists(of: field, with: isAll ? values.map { [$0] } : values.isEmpty ? [] : [values])
     }
 
-    /// Its order as `sort:` takes it, such as `-bst`; empty where it says none.
+    /// The order as a value of `sort:`, such as `-bst`; empty if it has none.
     public var order: String { sortKeys.map(\.description).joined(separator: ",") }
 
-    /// The query in another order: that of the key, such as `-bst`, or of ids without one.
+    /// Returns the query in another order: a key such as `-bst`, or nil for id order.
     public func ordered(by key: String?) -> Query {
         var query = self
         query.sortKeys = key.flatMap { try? Query(parsing: "sort:\($0)") }?.sortKeys ?? []
         return query.printed
     }
 
-    /// Its parts that select otherwise than by lists of these fields' values, each with the query without it.
+    /// Returns the parts that are more than lists of values of these fields, each with the query without it.
     public func parts(besides fields: [QueryField]) -> [(text: String, without: Query)] {
         conditions.indices.filter { index in !fields.contains { conditions[index].isList(of: $0) } }.map {
             index in
@@ -59,7 +59,7 @@ extension Query {
         }
     }
 
-    /// The terms that select by values of a field alone.
+    /// Returns the terms that only select by values of a field.
     private func lists(of field: QueryField) -> [QueryTerm] {
         conditions.compactMap { if case .term(let term) = $0, term.isList(of: field) { term } else { nil } }
     }
@@ -74,7 +74,7 @@ extension Query {
         return query.printed
     }
 
-    /// A copy whose `text` is its printed form.
+    /// A copy whose `text` is its canonical form.
     var printed: Query {
         var query = self
         query.text = description
@@ -100,7 +100,7 @@ extension QueryCondition {
 }
 
 extension QueryTerm {
-    /// Whether it asks for words or single numbers of a field and nothing else.
+    /// Returns whether the term is a plain list of words or single numbers for a field.
     fileprivate func isList(of field: QueryField) -> Bool {
         self.field == field && comparison == .isAmong
             && values.allSatisfy { value in

@@ -1,96 +1,97 @@
-/// A mistake in a query.
+/// Errors in queries.
 
-/// The first mistake in a query: where it is, the text there, and what could replace it.
+/// The first error in a query: its position, the text there, and suggested replacements.
 public struct QueryError: Error, Hashable, Sendable {
-    /// The kind of mistake, with what was expected.
+    /// The kind of error, with the expected values.
     public enum Reason: Hashable, Sendable {
-        /// The query is longer than this many bytes.
+        /// The query exceeds this number of bytes.
         case tooLong(limit: Int)
-        /// There are more terms, or values in one, than this.
+        /// There are more terms, or values in a term, than this.
         case tooMany(limit: Int)
-        /// All terms together have more values than this.
+        /// All terms together exceed this number of values.
         case tooManyValues(limit: Int)
-        /// Brackets are deeper than this.
+        /// Brackets are nested more deeply than this.
         case tooDeep(limit: Int)
         /// A bracket is not closed.
         case unclosedBracket
-        /// Before or after “or”, after “not” or in brackets, a term is missing.
+        /// A term is missing before or after “or”, after “not”, or in brackets.
         case missingTerm(beside: String)
-        /// `sort:`, `limit:` or `species:yes` in brackets or after “not”.
+        /// `sort:`, `limit:` and `species:yes` can't be used in brackets or after “not”.
         case onlyOutside(String)
-        /// Nothing is known of such facts yet.
+        /// There is no data for this field yet.
         case notYet(String)
         /// The number of `limit:` is missing.
         case missingLimit
-        /// Not a number that `limit:` takes.
+        /// The number isn't valid for `limit:`.
         case badLimit(ClosedRange<Int>)
-        /// A `*` that isn't at either end of a part of a name.
+        /// A `*` is in the middle of a name, not at its start or end.
         case starInside
         /// A quoted text is not closed.
         case unclosedQuote
-        /// An operator, comma or quote where a term or a space is expected.
+        /// An operator, comma or quote is in an unexpected place.
         case unexpected
         /// There is no such field.
         case unknownField
-        /// There is no such operator, or the field doesn't take it.
+        /// The operator doesn't exist, or isn't allowed for the field.
         case badOperator(allowed: [String])
-        /// A field's value or, for a name, the next name is missing.
+        /// A value is missing; for a name, the next name.
         case missingValue(QueryField)
         /// A name to sort by is missing.
         case missingSortKey
-        /// The field is sorted by twice.
+        /// The query sorts by this field twice.
         case repeatedSortKey(QueryField)
-        /// The field has no such value.
+        /// The value doesn't exist for the field.
         case unknownValue(QueryField)
-        /// There is no such game, or way to learn a move.
+        /// The game, or the way to learn a move, doesn't exist.
         case unknownGame
-        /// No Pokémon is known to learn moves in the game.
+        /// There are no learnsets for this game.
         case noLearnsets(VersionGroup)
-        /// No Pokémon learns the move in the game; the names of the games in which some do.
+        /// No Pokémon learns the move in this game; includes the names of the games in which some do.
         case moveNotInGame(move: String, game: String, games: [String])
-        /// Several values of the field at once, such as `fire/flying`.
+        /// Several values are joined in one, such as `fire/flying`.
         case severalValues(QueryField)
-        /// No Pokémon is of such a generation; the numbers there are.
+        /// No Pokémon is of this generation; includes the valid range.
         case noSuchGeneration(ClosedRange<Int>)
-        /// Not a number that the field can be compared with, nor a range of such.
+        /// The value is neither a number nor a range.
         case notANumber(QueryField)
-        /// The field does not take this unit.
+        /// The unit isn't valid for the field.
         case unknownUnit(QueryField, allowed: [QueryUnit])
         /// A range ends before it begins.
         case reversedRange(QueryField)
-        /// `>`, `>=`, `<` and `<=` take one number, no list and no range.
+        /// `>`, `>=`, `<` and `<=` require a single number, not a list or range.
         case notOneNumber(QueryField)
-        /// A value begins with `-` or `!`; "not" is the operator `!=` there. The suggestion is the whole term.
+        /// A value starts with `-` or `!` instead of using the operator `!=`. The suggestion is the whole
+        /// term.
         case negation
-        /// Not a day, month or year, nor a range of such.
+        /// The value is not a day, month or year, or a range of these.
         case notADate(QueryField)
-        /// Queries name one another in a circle: each the next, and the last the first.
+        /// Saved searches refer to one another in a cycle; the names are in order.
         case circle([String])
-        /// The named query can no longer be read.
+        /// The saved search can no longer be parsed.
         case badSearch(String)
-        /// A number among names; on its own it would mean the Pokédex number.
+        /// A number is among names; by itself it would be a Pokédex number.
         case numberAmongNames
 
-        /// Why a word is no game whose moves are known: `reason` where there is no such game.
+        /// Returns the reason why a word isn't a game with learnsets, or `reason` if it isn't a game.
         static func notAmongGames(_ text: String, _ reason: Reason) -> Reason {
             VersionGroup(named: text).map { Reason.noLearnsets($0) } ?? reason
         }
     }
 
-    /// The kind of mistake.
+    /// The kind of error.
     public let reason: Reason
-    /// The position in characters, from 0; the query's length for something missing at its end.
+    /// The offset in characters, from 0; the query's length if something is missing at its end.
     public let column: Int
     /// The text there; empty if something is missing.
     public let text: String
-    /// Replacements, best first.
+    /// Suggested replacements, best first.
     public internal(set) var suggestions: [String] = []
-    /// The whole query that was probably meant, where that can be told.
+    /// The whole query that was probably intended, if known.
     public internal(set) var query: String?
 }
 
 extension QueryError {
-    /// A mistake in a token.
+    /// Creates an error for a token.
     init(_ reason: Reason, _ token: QueryToken, suggestions: [String] = []) {
         self.init(reason: reason, column: token.column, text: token.text, suggestions: suggestions)
     }

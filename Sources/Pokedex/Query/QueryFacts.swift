@@ -1,12 +1,13 @@
 import Records
 
-/// Facts that a query may mean without naming the field.
+/// Guesses fields for plain words in a query.
 
 extension Query {
-    /// The query that its words may mean where they aren't names: `type:fire gen:1 speed>=100` for `fire gen1 speed>=100`. Nil
-    /// where a word says nothing that is known, and for a query that was read from such words.
+    /// Returns a query with fields for words that aren't names: `type:fire gen:1 speed>=100` for `fire gen1
+    /// speed>=100`. Nil if a word isn't recognised, or if the query was guessed already.
     ///
-    /// Without a Pokédex only types, regions and flags count. A tag that the user never gave may mean a similar one.
+    /// Without a Pokédex, only types, regions and flags are recognised. An unknown tag may be replaced by a
+    /// similar one.
     public func meantFacts(in pokedex: NationalDex? = nil, marks: Marks = Marks()) -> String? {
         guard !isSpoken else { return nil }
         let fields = terms.flatMap(\.fields)
@@ -18,7 +19,7 @@ extension Query {
         return meant
     }
 
-    /// The query for its words in the user's notes, where it asks for parts of names and nothing else.
+    /// The query for its words in the user's notes, if it only asks for parts of names.
     public var inNotes: Query? {
         guard !isSpoken else { return (try? Query(parsing: text))?.inNotes }
         let names = conditions.compactMap(\.names)
@@ -30,7 +31,7 @@ extension Query {
         return query.printed
     }
 
-    /// The query with the nearest of the user's tags in place of an unknown tag.
+    /// Returns the query with an unknown tag replaced by the most similar of the user's tags.
     private func meantTags(_ marks: Marks) -> String? {
         let tags = Set(marks.kept.values.flatMap(\.tags))
         var meant = Array(text)
@@ -42,8 +43,8 @@ extension Query {
         return String(meant) == text ? nil : String(meant)
     }
 
-    /// The fact that a word, or several joined by hyphens, has for a name: `type:fire` for `fire`, `legendary:yes` for
-    /// `legendaries`, `gen:1` for `gen1`.
+    /// Returns the fact named by a word, or by several joined by hyphens: `type:fire` for `fire`,
+    /// `legendary:yes` for `legendaries`, `gen:1` for `gen1`.
     static func fact(_ word: String, in pokedex: NationalDex?) -> (field: QueryField, value: String)? {
         guard word.lowercased() != "unknown" else { return nil }
         for field in choices {
@@ -55,7 +56,7 @@ extension Query {
         }
         if let field = QueryField(named: word), field.kind == .flag { return (field, "yes") }
         if word.hasSuffix("s"), word.count > 4 {
-            // “legendaries”, “starters”
+            // Singular of “legendaries”, “starters”.
             let one = word.hasSuffix("ies") ? word.dropLast(3) + "y" : String(word.dropLast())
             if let fact = fact(one, in: pokedex) { return fact }
         }
@@ -65,8 +66,8 @@ extension Query {
         return field.value(String(word[digit...]), in: nil).map { (field, $0) }
     }
 
-    /// Forms have many names, that of every colour among them, so they come last; how attacks do, how it evolves and what it yields is asked
-    /// with the field.
+    /// Forms come last, because they have many names, including those of all colours. Fields for match-ups,
+    /// evolution and effort values must be given by name.
     private static let choices =
         QueryTable.pokemon.fields.filter {
             $0.kind == .choice && ![.form, .hidden, .effort, .game, .evolves].contains($0) && !$0.isOfMatchups
@@ -74,7 +75,7 @@ extension Query {
 }
 
 extension QueryField {
-    /// A value in its usual form; nil if the field has no such value, or takes any word.
+    /// Returns a value in its usual form; nil if it is invalid, or if the field accepts any word.
     func value(_ text: String, in pokedex: NationalDex?) -> String? {
         let key = choiceKey(text)
         switch kind {
@@ -82,10 +83,10 @@ extension QueryField {
         case .choice where takesTypes:
             return (PokemonType(name: key) ?? (pokedex == nil ? nil : PokemonType(foreignName: key)))?.name
         case .choice where key == "unknown": return canBeUnknown ? key : nil
-        // No name has these words, but for a few Pokémon that are a partner in a game.
+        // No names include these words, except for a few Pokémon that are partners in a game.
         case .choice where self == .group: return SpeciesGroup(rawValue: key)?.rawValue
         case .choice: return pokedex?.vocabulary(of: self).word(for: key).map { _ in key }
-        // Without a Pokédex any word could be the name of one.
+        // Without a Pokédex, any word could be the name of a regional one.
         case .number where self == .dex && !QueryValueParser.isPokedexNumber(text):
             return pokedex?.dexWords.first { $0.name == key }?.name
         case .flag, .number, .measure, .date:

@@ -1,39 +1,39 @@
 public import Records
 
-/// The table of everything a query can ask about.
+/// The fields of queries.
 
-/// A field of the query language: one fact of a Pokémon or of a move, under the name people type. ``QueryTable`` says which
-/// belong to which.
+/// A field of the query language: a fact of a Pokémon or a move, with the name used in queries.
+/// ``QueryTable`` lists the fields of each.
 ///
-/// A new field is a case here, a row of its table, and a column in `QueryColumn`.
+/// A new field needs a case here, a row in its table, and a column in `QueryColumn`.
 public enum QueryField: String, CaseIterable, Hashable, Sendable {
-    /// A type, in either slot.
+    /// A type, in any slot.
     case type
-    /// The number of its types, 1 or 2.
+    /// The number of types, 1 or 2.
     case typeCount = "types"
-    /// A type whose attacks do more than usual to it.
+    /// A type that is super effective against it.
     case weak
-    /// A type whose attacks do four times the usual damage to it, or more.
+    /// A type that deals at least four times the usual damage to it.
     case weak4
-    /// A type whose attacks do less than usual to it, but something.
+    /// A type that is not very effective against it.
     case resists
-    /// A type whose attacks do nothing to it.
+    /// A type that has no effect on it.
     case immune
-    /// A type to which the attacks of one of its own types do double damage.
+    /// A type that its own types are super effective against.
     case strong
-    /// The generation that brought this form.
+    /// The generation that introduced this form.
     case generation = "gen"
-    /// The species' national number, shared by all its forms; or, as a word, a regional Pokédex.
+    /// The species' national number, shared by all its forms; or the name of a regional Pokédex.
     case dex
     /// The entry's own number, above 10,000 for alternate forms.
     case id
-    /// Whether it stands for its species, as the default form does.
+    /// Whether it represents its species, as the default form does.
     case species
     /// The name.
     case name
-    /// The form: `default`, or what the API's name says after the species' name.
+    /// The form: `default`, or the rest of the API name after the species' name.
     case form
-    /// A group that fans speak of, such as `starter`; of the species.
+    /// A popular group, such as `starter`, that the species is in.
     case group
     /// The species' colour.
     case color
@@ -43,17 +43,17 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case habitat
     /// An egg group.
     case egg
-    /// An ability, hidden ones too.
+    /// An ability, including hidden ones.
     case ability
     /// A hidden ability.
     case hidden
-    /// A move that it learns; maybe only in a game, or by a way.
+    /// A move that it learns, optionally in a certain game or by a certain way.
     case move
     /// A group of games in which it learns moves, or in which a move is learned.
     case game
     /// The species' growth rate.
     case growth
-    /// A stat of which it gives effort values when defeated.
+    /// A stat that it gives effort values for when defeated.
     case effort = "ev"
     /// Whether the species is legendary.
     case legendary
@@ -83,29 +83,29 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case experience
     /// The species' capture rate.
     case capture
-    /// Whether the species evolves into another, and how: by trade, by an item and so on.
+    /// Whether the species evolves, and how: by trade, by an item and so on.
     case evolves
-    /// Whether the user keeps it.
+    /// Whether it is a favourite of the user.
     case favorite
-    /// A tag that the user gave it.
+    /// A tag that the user added to it.
     case tag
-    /// A look that the user keeps of it, by its word or some parts of it.
+    /// A look of it that the user has, by its full word or parts of it.
     case look
-    /// The number of looks that the user keeps of it.
+    /// The number of its looks that the user has.
     case looks
-    /// The user's own name for it.
+    /// The user's nickname for it.
     case nickname
     /// The user's note on it.
     case note
     /// The user's rating, 1 to 5.
     case rating
-    /// The day on which the user added it.
+    /// The day the user added it.
     case added
     /// The position in the user's list, from 1.
     case position
-    /// A search that the user saved, which selects it.
+    /// A saved search that it matches.
     case saved
-    /// Whether a move is physical, special or changes something else.
+    /// The damage class of a move: physical, special or status.
     case damageClass = "class"
     /// A move's power.
     case power
@@ -117,20 +117,20 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case priority
     /// The target of a move.
     case target
-    /// A machine that teaches a move, the games that have one, or whether any does.
+    /// A machine that teaches a move, a game that has one, or whether there is any.
     case machine
     /// A property of a move, such as `sound`.
     case flag
-    /// What a move does besides damage, such as `burn`.
+    /// An effect of a move besides damage, such as `burn`.
     case effect
 
-    /// The base stat that it is, if it is one.
+    /// The base stat, if the field is one.
     public var stat: Stat? {
         let fields: [Self] = [.hp, .attack, .defense, .specialAttack, .specialDefense, .speed]
         return fields.firstIndex(of: self).flatMap { Stat(rawValue: UInt8($0 + 1)) }
     }
 
-    /// The attribute of favourites that it asks for, if it is one.
+    /// The attribute of favourites, if the field is one.
     public var attribute: FavoriteField? {
         switch self {
         case .tag: .tags
@@ -143,7 +143,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A kind of values.
+    /// A kind of value.
     public enum Kind: Hashable, Sendable {
         /// Words of a fixed set.
         case choice
@@ -151,26 +151,26 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case flag
         /// Whole or decimal numbers, ranges of them, and comparisons.
         case number
-        /// Numbers with one of these units, the first being what a plain number means.
+        /// Numbers with a unit; the first unit is the default.
         case measure([QueryUnit])
         /// Any text.
         case text
-        /// Tags, which only their user knows, and `none`.
+        /// The user's tags, and `none`.
         case tag
-        /// Any text, and `yes` or `no` for whether there is one.
+        /// Any text; `yes` or `no` for whether there is a note.
         case note
         /// Days, months and years, ranges of them, and comparisons.
         case date
-        /// Names of searches that the user saved.
+        /// Names of saved searches.
         case saved
-        /// A move, and where or how it is learnt.
+        /// A move, optionally with a game and a way.
         case move
     }
 
     /// The name in queries, such as `sp-attack`.
     public var name: String { rawValue }
 
-    /// The field of a table by its name or an alias, in any case, with or without hyphens.
+    /// Finds a field of a table by its name or an alias, ignoring case and hyphens.
     public init?(named text: String, in table: QueryTable = .pokemon) {
         guard let field = table.names[Self.key(text)] else { return nil }
         self = field
@@ -200,7 +200,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Other names it answers to.
+    /// Alternative names.
     public var aliases: [String] {
         switch self {
         case .weak: ["weakness", "weak-to"]
@@ -243,7 +243,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The operators it takes, in the order worth showing.
+    /// The allowed operators, in display order.
     public var operators: [String] {
         switch kind {
         case .choice, .flag, .text, .tag, .note, .saved, .move: [":", "=", "!="]
@@ -251,7 +251,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether a fact of it can be unknown, so that `field:unknown` means something.
+    /// Whether the fact can be unknown, so that `field:unknown` is meaningful.
     var canBeUnknown: Bool {
         ![
             .id, .species, .name, .favorite, .tag, .look, .nickname, .note, .saved, .group, .damageClass,
@@ -259,19 +259,19 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         ].contains(self) && !isOfMatchups
     }
 
-    /// Whether it says how attacks of a type do.
+    /// Whether it is about the effectiveness of types.
     var isOfMatchups: Bool { [.weak, .weak4, .resists, .immune, .strong].contains(self) }
 
     /// Whether its values are types.
     var takesTypes: Bool { self == .type || isOfMatchups }
 
-    /// Whether two such fields can be compared, as in `attack>defense`.
+    /// Whether it can be compared with other such fields, as in `attack>defense`.
     var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
 
-    /// Whether it is something that only a user says of their favourites.
+    /// Whether it is the user's own data on their favourites.
     public var isOfUser: Bool { attribute != nil || [.favorite, .position, .looks].contains(self) }
 
-    /// Whether a query can be sorted by it.
+    /// Whether queries can sort by it.
     public var canBeSortedBy: Bool {
         ![.saved, .group, .move, .game, .machine, .flag, .effect].contains(self) && !isOfMatchups
     }
@@ -282,7 +282,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Query {
-    /// The group of games that it asks for, if there is exactly one.
+    /// The group of games that the query asks for, if there is exactly one.
     public var onlyGame: VersionGroup? {
         let names = conditions.compactMap { condition -> [String]? in
             guard case .term(let term) = condition, term.field == .game, term.comparison == .isAmong else {
@@ -293,7 +293,7 @@ extension Query {
         return names.count == 1 ? VersionGroup(named: names[0]) : nil
     }
 
-    /// The type that it asks for, if it asks for one and for nothing else.
+    /// The type that the query asks for, if it asks for one type and nothing else.
     public var onlyType: PokemonType? {
         guard case .term(let term)? = conditions.first, conditions.count == 1, term.field == .type,
             term.comparison == .isAmong, term.values.count == 1, case .choice(let name)? = term.values.first

@@ -1,15 +1,15 @@
 import Records
 
-/// Tests all entries against a term.
+/// Evaluates a term for all entries.
 
 /// Removes the entries that don't match a term.
 struct QueryFilter {
     let term: QueryTerm
     let source: any QuerySource
-    /// Whether the whole query has enough names for an index to pay off.
+    /// Whether the query has enough names to justify building an index.
     let hasManyNames: Bool
 
-    /// Clears the marks of those entries, given the column of the term's field.
+    /// Clears the marks of entries that don't match, based on the column of the term's field.
     func apply(to marks: inout [Bool], _ column: QueryColumn) {
         switch column {
         case .numbers(let numbers): apply(to: &marks, numbers)
@@ -24,14 +24,14 @@ struct QueryFilter {
 
     private var isNegated: Bool { term.comparison == .isNotAmong }
 
-    /// Whether an unknown fact passes.
+    /// Whether unknown facts match.
     private var allowsUnknown: Bool { !isNegated && term.values.contains(.unknown) }
 
     private func apply(to marks: inout [Bool], _ numbers: [Int32]) {
         let ranges = term.values.compactMap(range)
         let words = term.dexWords
         let isInDex = words.isEmpty ? nil : (source as? NationalDex)?.marks(inDexes: words)
-        // A favourite without the fact passes if the term asks for that.
+        // A favourite that lacks the fact matches if the term asks for that.
         let allowsUnknown = allowsUnknown
         let allowsNone = !isNegated && term.values.contains(.none)
         for entry in marks.indices where marks[entry] {
@@ -63,7 +63,8 @@ struct QueryFilter {
         }
     }
 
-    /// Of what isn't a favourite, tags are unknown; `none` means a favourite without any.
+    /// Filters by tags, which are unknown for Pokémon that aren't favourites. `none` matches favourites
+    /// without tags.
     private func apply(to marks: inout [Bool], _ tags: [[String]?]) {
         let words = term.values.compactMap { if case .choice(let word) = $0 { word } else { nil } }
         let wanted = Set(term.field == .look ? words.flatMap { LookWords.all(having: $0) } : words)
@@ -76,7 +77,7 @@ struct QueryFilter {
         }
     }
 
-    /// A favourite without a note doesn't have these words in it; of anything else the note is unknown.
+    /// Filters by notes. A favourite without a note doesn't match; for other Pokémon the note is unknown.
     private func apply(to marks: inout [Bool], _ notes: [String?]) {
         for entry in marks.indices where marks[entry] {
             guard let note = notes[entry] else {
@@ -98,7 +99,7 @@ struct QueryFilter {
         }
     }
 
-    /// The whole numbers that a value means, in the facts' unit.
+    /// Returns the integers that a value matches, in the unit of the facts.
     private func range(_ value: QueryTerm.Value) -> ClosedRange<Int32>? {
         switch value {
         case .flag(let flag): return flag ? 1...1 : 0...0
@@ -107,7 +108,7 @@ struct QueryFilter {
             let day = QueryTerm.Value.days(2).lowerBound
             return day...day
         case .range(let first, let last):
-            // Facts are in decimetres and hectograms.
+            // Facts are in decimetres or hectograms.
             let step =
                 switch term.field {
                 case .height: QueryUnit.centimeters.scale * 10

@@ -1,27 +1,28 @@
-/// From characters to words, operators, commas and brackets.
+/// Splits queries into tokens.
 
-/// A piece of a query.
+/// A token of a query.
 struct QueryToken {
     enum Kind {
         case word, quoted, comma, symbol, opening, closing
-        /// `-` or `!` at the beginning of a term.
+        /// A `-` or `!` at the start of a term.
         case not
     }
 
     var kind: Kind
-    /// The text as typed; without the quotes if quoted.
+    /// The text as typed, without quotes.
     var text: String
-    /// The start and end, in characters.
+    /// The start and end, as offsets in characters.
     var column: Int
     var end: Int
-    /// Whether white space, or the beginning, is before it.
+    /// Whether it follows white space or is at the start.
     var isAfterSpace = false
 }
 
-/// Splits a query into tokens, by Unicode scalars: a combining mark hides no operator or space before it.
+/// Splits a query into tokens by Unicode scalars, so that a combining mark can't hide the operator or space
+/// before it.
 struct QueryLexer {
     private var scalars: [Unicode.Scalar] = []
-    /// The column of each scalar, in characters, and of the end.
+    /// The column of each scalar, and of the end, in characters.
     private var columns: [Int] = []
     private var position = 0
     /// The number of open brackets.
@@ -37,14 +38,15 @@ struct QueryLexer {
         columns.append(text.count)
     }
 
-    /// Every token.
+    /// Returns all tokens.
     mutating func tokens() throws(QueryError) -> [QueryToken] {
         var tokens: [QueryToken] = []
         while true {
             let start = position
             while position < scalars.count, scalars[position].isSpace { position += 1 }
             guard position < scalars.count else { return tokens }
-            // A bracket, or what stands for “not”, is only where a term may begin; elsewhere it is part of a word.
+            // Brackets and symbols for “not” count only at the start of a term; elsewhere they are part of a
+            // word.
             let last = tokens.last?.kind
             let isFree = start == 0 || scalars[start].isSpace
             let mayBegin = last != .symbol && last != .comma && (isFree || last == .opening || last == .not)
@@ -78,13 +80,13 @@ struct QueryLexer {
         return token(kind, start..<position, from: start)
     }
 
-    /// Whether a term follows a sign at once.
+    /// Whether a term directly follows the symbol.
     private var mayNegate: Bool {
         let next = position + 1
         return next < scalars.count && (isWord(at: next) || Self.isQuote(scalars[next]))
     }
 
-    /// Reads on to the end of a word. A bracket that opens in a word closes there.
+    /// Reads to the end of a word. A bracket that opens within a word also closes there.
     private mutating func readWord() {
         var opened = 0
         while position < scalars.count, isWord(at: position) {
@@ -124,7 +126,7 @@ struct QueryLexer {
             && !isSymbol(at: position)
     }
 
-    /// Whether an operator has the scalar; `!` only as part of `!=`.
+    /// Returns whether the scalar belongs to an operator; `!` does only as part of `!=`.
     private func isSymbol(at position: Int) -> Bool {
         switch scalars[position] {
         case ":", "=", "<", ">": true
@@ -133,14 +135,14 @@ struct QueryLexer {
         }
     }
 
-    /// The plain quote, and the curly ones that come with pasted text.
+    /// Returns whether the scalar is a straight quote or a curly one, as in pasted text.
     private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\"" || scalar == "“" || scalar == "”"
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space. ASCII needs no look into Unicode's tables.
+    /// Whether it is white space. ASCII is checked without Unicode's tables.
     fileprivate var isSpace: Bool {
         isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
     }

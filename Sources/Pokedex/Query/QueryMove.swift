@@ -1,12 +1,12 @@
 /// Moves in queries over Pokémon: `move:spore@emerald@level`.
 
-/// A move, and where or how it is learnt.
+/// A move, optionally with the game and the way it is learned.
 struct QueryMove: Hashable, Sendable {
-    /// The API's name.
+    /// The API name of the move.
     var move: String
-    /// The API's name of the games; nil for any.
+    /// The API name of the games; nil for any.
     var game: String?
-    /// The API's name of the way; nil for any.
+    /// The API name of the way; nil for any.
     var way: String?
 }
 
@@ -16,15 +16,15 @@ extension QueryMove: CustomStringConvertible {
     }
 }
 
-/// Ways to learn a move, in the words that people type.
+/// Ways to learn a move, as people type them.
 enum LearningWay {
-    /// The ways of the API that people speak of most.
+    /// The API names of the most common ways.
     static let usual = ["level-up", "machine", "egg", "tutor"]
 
-    /// The word for a way of the API.
+    /// Returns the word for a way in the API.
     static func typed(_ way: String) -> String { way == Learnset.levelUp ? "level" : way }
 
-    /// The way of the API that a word means.
+    /// Returns the way in the API for a word.
     static func way(_ text: String, among ways: [String]) -> String? {
         let key = NameFolding.key(text)
         return ways.first { NameFolding.key($0) == key || NameFolding.key(typed($0)) == key }
@@ -32,12 +32,13 @@ enum LearningWay {
 }
 
 extension Query {
-    /// Whether it asks for moves or their games.
+    /// Whether the query uses moves or their games.
     public var usesMoves: Bool { uses(.move) || uses(.game) }
 }
 
 extension QueryTerm {
-    /// Clears the marks of the things of which the term, one about moves, isn't true. Where no move is known, all are unknown.
+    /// Clears the marks of entries that don't match a term about moves. Without data about moves, the fact is
+    /// unknown.
     func apply(to marks: inout [Bool], in pokedex: NationalDex) {
         let isKnown = pokedex.marksWithMoves()
         var found = [Bool](repeating: false, count: marks.count)
@@ -54,7 +55,7 @@ extension QueryTerm {
 }
 
 extension NationalDex {
-    /// Marks those that learn a move; nil where nothing is known of it.
+    /// Marks the Pokémon that learn a move; nil if there is no data about the move.
     fileprivate func marks(learning wanted: QueryMove) -> [Bool]? {
         guard let moves, let move = moves.move(slug: wanted.move) else { return nil }
         var marks = [Bool](repeating: false, count: count)
@@ -65,7 +66,7 @@ extension NationalDex {
         return marks
     }
 
-    /// Marks those of which any move is known.
+    /// Marks the Pokémon with at least one known move.
     fileprivate func marksWithMoves() -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
         for id in moves?.learners.ids ?? [] {
@@ -81,7 +82,7 @@ extension NationalDex {
 }
 
 extension QueryValueParser {
-    /// A move, and after `@` a game and a way.
+    /// Parses a move, optionally with a game and a way after `@`.
     func move(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         let parts = token.text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
@@ -89,7 +90,7 @@ extension QueryValueParser {
             throw QueryError(.missingValue(field), token)
         }
         guard let moves = source?.moves else {
-            // Without moves, wrong words can't be told from right ones.
+            // Without data about moves, words can't be validated.
             let names = parts.map { NameFolding.slug($0) }
             guard names.allSatisfy({ !$0.isEmpty }) else { throw QueryError(.missingValue(field), token) }
             let places = names.dropFirst()
@@ -132,14 +133,15 @@ extension QueryValueParser {
 }
 
 extension MoveDex {
-    /// The ways to learn a move as queries write them, the usual ones first.
+    /// The ways to learn a move as typed in queries, the most common first.
     public var typedWays: [String] {
         let usual = LearningWay.usual
         let ways = ways
         return (usual.filter(ways.contains) + ways.filter { !usual.contains($0) }).map(LearningWay.typed)
     }
 
-    /// The games in which any Pokémon learns a move, oldest first. It unpacks the learnsets of all that do.
+    /// Returns the games in which any Pokémon learns a move, oldest first. This decompresses the learnsets of
+    /// all of them.
     public func games(teaching move: Move) -> [VersionGroup] {
         let learners = learners
         var reader = LearnsetReader(dex: self, learners: learners)

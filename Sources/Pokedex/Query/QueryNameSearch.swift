@@ -1,12 +1,12 @@
-/// Names in queries against all entries, in every language.
+/// Searches the names of all entries in every language.
 
 extension Query {
-    /// The number of names to look for.
+    /// The number of names to search for.
     var nameCount: Int { terms.reduce(0) { $0 + ($1.field == .name ? $1.values.count : 0) } }
 }
 
 extension QueryTerm.Value {
-    /// The folded text of a name, and how it is compared.
+    /// The folded text of a name, and how to match it.
     var name: (text: [UInt32], match: QueryNames.Match)? {
         guard case .name(let text, let match) = self else { return nil }
         return (text.unicodeScalars.map(\.value), match)
@@ -14,7 +14,7 @@ extension QueryTerm.Value {
 }
 
 extension NationalDex {
-    /// Marks the entries, of those wanted, with a name that one of the values means.
+    /// Marks entries, among the wanted ones, with a name that matches one of the values.
     func matches(
         of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
     ) -> [Bool] {
@@ -26,10 +26,11 @@ extension NationalDex {
         return matches
     }
 
-    /// Marks the entries with a name in any language that matches.
+    /// Marks entries with a name in any language that matches.
     ///
-    /// Latin letters must match the whole name, because parts of names in a dozen languages would match at random. That
-    /// needs no index of names, which takes most of the time of a search; of many searches, it takes the least.
+    /// A text in Latin letters must match the whole name, because parts would match at random in a dozen
+    /// languages. This avoids building an index of names, which takes most of the time of a single search but
+    /// saves time over many.
     private func markForeignNames(
         _ text: [UInt32], as match: QueryNames.Match, in marks: inout [Bool], isOneOfMany: Bool
     ) {
@@ -69,7 +70,8 @@ extension NationalDex {
 }
 
 extension KeyTable {
-    /// The folded names of all species, which lead to their default forms, and of alternate forms, in every language.
+    /// Collects the folded names in every language, of species for their default forms, and of alternate
+    /// forms.
     fileprivate init(ofForeignNamesIn storage: Storage) {
         self.init(capacity: storage.species.count + storage.cellCount)
         for facts in storage.species {
@@ -82,17 +84,17 @@ extension KeyTable {
 }
 
 extension Storage {
-    /// Whether a name may be folded to one that begins with this letter or digit; no where its first one says so
-    /// without folding.
+    /// Returns whether a name may start with this letter or digit after folding; false only if its first
+    /// character clearly rules it out.
     fileprivate func mayBegin(_ name: TextRange, with letter: UInt32) -> Bool {
         guard name.count > 0 else { return false }
         let start = Int(name.start)
         switch bytes[start] {
         case 0x61...0x7A, 0x30...0x39: return UInt32(bytes[start]) == letter
         case 0x41...0x5A: return UInt32(bytes[start]) + 0x20 == letter
-        // Han and Hangul, which stay as they are.
+        // Han and Hangul, which folding doesn't change.
         case 0xE4...0xED: return false
-        // Katakana, but for the first row, which has signs.
+        // Katakana except the first row, which contains symbols.
         case 0xE3 where name.count > 2 && bytes[start + 1] == 0x83: return bytes[start + 2] > 0xBA
         default: return true
         }

@@ -1,17 +1,18 @@
-/// Names as queries search them.
+/// An index for name searches.
 
-/// The folded names of every entry: the API's, the English one if it differs, and another one that some have.
+/// The folded names of every entry: the API name, the English name if different, and optionally another one.
 struct QueryNames: Sendable {
     private var scalars: [UInt32] = []
-    /// The names of entry `e` are numbers `names[e]..<names[e + 1]`; name `n` is `starts[n]..<starts[n + 1]`.
+    /// Offsets: the names of entry `e` are numbers `names[e]..<names[e + 1]`; name `n` is
+    /// `starts[n]..<starts[n + 1]`.
     private var names: [Int32] = [0]
     private var starts: [Int32] = [0]
-    /// A bit for each letter that a name has; several letters share one.
+    /// A bitmask of the letters in each name; letters can share a bit.
     private var masks: [UInt64] = []
     /// The position of each entry in alphabetical order of its English name.
     let order: [Int32]
 
-    /// Names by the API, in English, and any other one, in the order of their things.
+    /// Indexes the names of entries, in their order.
     init(_ entries: some Collection<(slug: String, english: String, other: String?)>) {
         var displayed: [[UInt32]] = []
         displayed.reserveCapacity(entries.count)
@@ -37,23 +38,23 @@ struct QueryNames: Sendable {
         self.order = order
     }
 
-    /// The comparison of a name with a text.
+    /// The way to match a name with a text.
     enum Match {
         case containing
-        /// The text's words are whole in the name.
+        /// The name contains the text as whole words.
         case words
-        /// The name is the text.
+        /// The name equals the text.
         case whole
-        /// A word of the name begins with the text, or ends with it.
+        /// A word of the name starts or ends with the text.
         case beginning, ending
     }
 
-    /// A bit for each letter of a folded text.
+    /// Returns the bitmask of the letters in a folded text.
     static func mask(_ text: some Sequence<UInt32>) -> UInt64 {
         text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     }
 
-    /// Marks the wanted entries with a name that matches the folded text.
+    /// Marks the wanted entries with a name that matches a folded text.
     func mark(_ text: [UInt32], as match: Match, among isWanted: [Bool], in marks: inout [Bool]) {
         let mask = Self.mask(text)
         for entry in marks.indices where isWanted[entry] && !marks[entry] {
@@ -64,8 +65,8 @@ struct QueryNames: Sendable {
         }
     }
 
-    /// Ranks an entry's names against a folded text, the best first: a name starts with it as a whole word, or as part
-    /// of a word; a later word starts with it; a name contains it; none does.
+    /// Ranks an entry by how well its names match a folded text. From best: a name starts with it as a whole
+    /// word; a name starts with it; a later word starts with it; a name contains it; no match.
     func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
         let mask = Self.mask(text)
         return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in
@@ -80,7 +81,7 @@ struct QueryNames: Sendable {
         }.min() ?? 4
     }
 
-    /// Whether a folded name, a range of the scalars, matches a folded text.
+    /// Returns whether a folded name, given as a range of scalars, matches a folded text.
     static func find(_ text: [UInt32], as match: Match, in scalars: [UInt32], _ range: Range<Int>) -> Bool {
         guard let first = text.first, text.count <= range.count else { return false }
         guard match != .whole || text.count == range.count else { return false }

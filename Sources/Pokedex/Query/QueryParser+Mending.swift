@@ -1,8 +1,8 @@
-/// Guesses at the meaning of a term that can't be read.
+/// Suggestions for terms that can't be parsed.
 
 extension QueryParser {
-    /// The error for a field that doesn't exist, or isn't known here yet; for `is:legendary` it offers `legendary:yes`.
-    /// In `pikachu > list.txt` the sign is the mistake.
+    /// Returns the error for an unknown or not yet supported field; for `is:legendary` it suggests
+    /// `legendary:yes`. In `pikachu > list.txt`, the error is the symbol.
     func unknownField(_ name: QueryToken, _ symbol: QueryToken) -> QueryError {
         let word = name.text.lowercased()
         if Self.later.contains(word) { return QueryError(.notYet(word), name) }
@@ -24,12 +24,12 @@ extension QueryParser {
         return QueryError(.unknownField, name, suggestions: near)
     }
 
-    /// Facts that the Pokédex doesn't have yet.
+    /// Fields that aren't supported yet.
     private static let later: Set<String> = [
         "item", "items", "held-item", "nature", "natures",
     ]
 
-    /// The error with the query that was probably meant, where that can be told.
+    /// Returns the error, with a suggestion for the whole query if possible.
     func mended(_ error: QueryError, _ name: QueryToken, _ symbol: QueryToken, values start: Int)
         -> QueryError
     {
@@ -38,7 +38,7 @@ extension QueryParser {
         else {
             return error
         }
-        // “order:attack”
+        // Such as “order:attack”.
         if case .notANumber(.position) = error.reason, let meant = QueryField(named: error.text, in: table),
             meant.canBeSortedBy
         {
@@ -57,7 +57,7 @@ extension QueryParser {
                 if case .choice(let word) = value { word } else { text }
             }
         }
-        // “type:fire/flying”
+        // Such as “type:fire/flying”.
         let parts = token.text.split { "/+&".contains($0) }.map(String.init)
         let words = parts.count <= 4 ? parts.compactMap(word) : []
         if parts.count > 1, words.count == parts.count {
@@ -66,7 +66,7 @@ extension QueryParser {
                 words.map { field.name + sign + $0 }.joined(separator: " "), in: source,
                 name.column..<token.end)
         }
-        // “ability:water absorb”
+        // Such as “ability:water absorb”.
         for count in 2...4 where place + count <= tokens.count {
             let all = tokens[place..<place + count]
             guard all.allSatisfy({ $0.kind == .word }) else { break }
@@ -79,10 +79,11 @@ extension QueryParser {
 }
 
 extension QueryError {
-    /// The end of its text, in characters.
+    /// The end offset of its text in characters.
     fileprivate var end: Int { column + text.count }
 
-    /// The error with the whole query as it was probably meant: another text replaces its own, or some columns.
+    /// Returns the error with a suggested query, in which another text replaces the wrong one, or the given
+    /// columns.
     func mended(_ text: String?, in query: String, _ columns: Range<Int>? = nil) -> QueryError {
         guard let text else { return self }
         var characters = Array(query)

@@ -1,7 +1,7 @@
-/// Single terms, the order and the limit.
+/// Parses single terms, the order and the limit.
 
 extension QueryParser {
-    /// Parts of names, or Pokédex numbers.
+    /// Parses parts of names, or Pokédex numbers.
     mutating func names() throws(QueryError) -> QueryTerm {
         let list = try list(.missingValue(.name))
         // A number always means the Pokédex number.
@@ -14,12 +14,12 @@ extension QueryParser {
             field: field, comparison: .isAmong, values: try values(list, of: field, isWhole: false))
     }
 
-    /// A field and its values; the operator has been taken.
+    /// Parses the values of a field, after its operator.
     mutating func comparison(of name: QueryToken, _ symbol: QueryToken) throws(QueryError)
         -> QueryTerm
     {
         guard let field = QueryField(named: name.text, in: table) else { throw unknownField(name, symbol) }
-        // `weight:<1` and `weight=:1` say too much.
+        // `weight:<1` and `weight=:1` have two operators.
         do throws(QueryError) { try check(symbol, among: field.operators) } catch {
             throw error.mended(error.suggestions.first, in: source)
         }
@@ -40,7 +40,7 @@ extension QueryParser {
         }
     }
 
-    /// A comparison of two facts, such as `attack>defense`; nil where the value isn't a fact.
+    /// Parses a comparison of two facts, such as `attack>defense`; returns nil if the value isn't a field.
     private func facts(
         _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
     ) throws(QueryError) -> QueryTerm? {
@@ -80,7 +80,7 @@ extension QueryParser {
         }
     }
 
-    /// Keys to sort by, and the word for the direction that may follow.
+    /// Parses sort keys, and the direction that can follow.
     mutating func sort(after symbol: QueryToken) throws(QueryError) {
         try check(symbol, among: [":", "="])
         for token in try list(.missingSortKey) {
@@ -99,7 +99,7 @@ extension QueryParser {
             }
             query.sortKeys.append(QuerySortKey(field: field, isDescending: isDescending))
         }
-        // “sort:attack desc”
+        // Such as “sort:attack desc”.
         guard let word = peek(), word.kind == .word, ![.symbol, .comma].contains(peek(1)?.kind) else {
             return
         }
@@ -109,7 +109,7 @@ extension QueryParser {
         position += 1
     }
 
-    /// The number after `limit:`.
+    /// Parses the number after `limit:`.
     mutating func limit(after symbol: QueryToken) throws(QueryError) {
         try check(symbol, among: [":", "="])
         let list = try list(.missingLimit)

@@ -1,12 +1,12 @@
-/// From tokens to a query.
+/// Parses tokens into a query.
 
-/// The one parser of the query language.
+/// The parser of the query language.
 struct QueryParser {
     let tokens: [QueryToken]
     let source: String
     /// The table of fields.
     let table: QueryTable
-    /// The facts whose words values must be among.
+    /// The source of valid values.
     let words: (any QuerySource)?
     var pokedex: NationalDex? { words as? NationalDex }
     var saved: SavedQueries
@@ -38,7 +38,8 @@ struct QueryParser {
         return query
     }
 
-    /// Terms up to the end, or the bracket that closes them: joined by `or`, and more tightly by nothing.
+    /// Parses terms up to the end or a closing bracket. Adjacent terms are joined by “and”, which binds
+    /// tighter than `or`.
     private mutating func group(depth: Int) throws(QueryError) -> [QueryCondition] {
         var parts: [[QueryCondition]] = [[]]
         while let token = peek(), !(token.kind == .closing && depth > 0) {
@@ -55,7 +56,7 @@ struct QueryParser {
         guard parts.count > 1 else { return parts[0] }
         var common: [QueryCondition] = []
         if depth == 0 {
-            // As an order does, it holds for everything.
+            // Applies to the whole query, like an order.
             let each = QueryCondition.term(.eachSpecies)
             if parts.contains(where: { $0.contains(each) }) { common = [each] }
             parts = parts.map { $0.filter { $0 != each } }
@@ -66,7 +67,7 @@ struct QueryParser {
         return [.any(of: parts.map { .all(of: $0) })] + common
     }
 
-    /// A term, or some in brackets, and what negates them; nil for what says how much in which order.
+    /// Parses a term or bracketed group, with any negations before it; returns nil for an order or limit.
     private mutating func condition(depth: Int) throws(QueryError) -> QueryCondition? {
         var isNegated = false
         var sign: QueryToken?
@@ -118,8 +119,8 @@ struct QueryParser {
         return isNegated ? condition.negated : condition
     }
 
-    /// Whether a token joins terms: one of the signs, or the word between two terms. A word that stands alone is a name, and
-    /// so is “and” at either end.
+    /// Returns whether a token joins terms: either one of the symbols, or the word between two terms. The
+    /// word is a name if it is the whole query; so is “and” at the start or end.
     private func isJoint(_ token: QueryToken, _ word: String, _ signs: [String]) -> Bool {
         guard token.kind == .word, peek(1)?.kind != .symbol, peek(1)?.kind != .comma else { return false }
         if signs.contains(token.text) { return true }
@@ -128,7 +129,7 @@ struct QueryParser {
         return position > 0 && peek(1).map { $0.kind != .closing } ?? false
     }
 
-    /// Whether a token is the word “not” before a term.
+    /// Returns whether a token is the word “not” before a term.
     private func isNegation(_ token: QueryToken) -> Bool {
         token.kind == .word && token.text.lowercased() == Self.negation && tokens.count > 1
             && peek(1)?.kind != .symbol && peek(1)?.kind != .comma
@@ -154,7 +155,7 @@ struct QueryParser {
         tokens.indices.contains(position + ahead) ? tokens[position + ahead] : nil
     }
 
-    /// A value and those that follow, separated by commas.
+    /// Parses a comma-separated list of values.
     mutating func list(_ missing: QueryError.Reason) throws(QueryError) -> [QueryToken] {
         var list: [QueryToken] = []
         while true {
@@ -162,7 +163,7 @@ struct QueryParser {
                 throw self.missing(missing)
             }
             values += 1
-            // `type: gen:1` lacks a value; `type:gen:1` has an operator too many.
+            // In `type: gen:1` a value is missing; in `type:gen:1` there is an extra operator.
             if let symbol = peek(1), symbol.kind == .symbol {
                 guard token.isAfterSpace else { throw QueryError(.unexpected, symbol) }
                 throw self.missing(missing)
@@ -182,6 +183,6 @@ struct QueryParser {
 }
 
 extension QueryCondition {
-    /// The conditions that must all be true.
+    /// The conditions joined by “and”.
     fileprivate var parts: [QueryCondition] { if case .all(let parts) = self { parts } else { [self] } }
 }

@@ -1,9 +1,9 @@
-/// A query as text.
+/// Prints queries.
 
 extension Query: CustomStringConvertible {
-    /// The query in its standard form, terms before the order and the limit; parsing it gives an equal query.
+    /// The query in canonical form, with the order and limit last; parsing it results in an equal query.
     ///
-    /// Prints `100-` for `>=100`, and every height and weight with its unit.
+    /// Prints `>=100` as `100-`, and all heights and weights with a unit.
     public var description: String {
         var parts = conditions.map { conditions.count == 1 ? $0.description : $0.bracketed }
         if !sortKeys.isEmpty { parts.append("sort:" + sortKeys.map(\.description).joined(separator: ",")) }
@@ -23,7 +23,7 @@ extension QueryCondition: CustomStringConvertible {
         }
     }
 
-    /// The text of the condition beside other terms: alternatives in brackets.
+    /// The condition as printed next to other terms, with brackets around alternatives.
     fileprivate var bracketed: String { if case .any = self { "(\(self))" } else { description } }
 }
 
@@ -37,7 +37,7 @@ extension QueryTerm: CustomStringConvertible {
         return isBare ? list : field.name + symbol + list
     }
 
-    /// Whether the term can be written without its field: names that do not look like numbers.
+    /// Whether the term can be printed without its field, because its names don't look like numbers.
     private var isBare: Bool {
         field == .name && comparison == .isAmong
             && values.allSatisfy { value in
@@ -59,7 +59,7 @@ extension QueryTerm: CustomStringConvertible {
 extension QueryTerm.Value: CustomStringConvertible {
     var description: String {
         switch self {
-        // Hyphens mean spaces, and need no quotes.
+        // Hyphens replace spaces, so no quotes are needed.
         case .name(let text, .containing), .name(let text, .whole): NameFolding.slug(text)
         case .name(let text, .beginning): NameFolding.slug(text) + "*"
         case .name(let text, .ending): "*" + NameFolding.slug(text)

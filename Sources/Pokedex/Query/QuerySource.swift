@@ -1,32 +1,32 @@
 import Foundation
 import Records
 
-// MARK: The facts that a query is answered from
+// MARK: Sources of facts for queries
 
-/// A table of things with a column for each field, and the words that the fields take.
+/// A table of entries with a column for each field, and a vocabulary for each choice field.
 protocol QuerySource: Sendable {
-    /// The number of things.
+    /// The number of entries.
     var count: Int { get }
-    /// The facts of a field.
+    /// Returns the column of a field.
     func column(of field: QueryField) -> QueryColumn
-    /// The words of a choice field.
+    /// Returns the vocabulary of a choice field.
     func vocabulary(of field: QueryField) -> QueryChoices
-    /// Marks those wanted that have a name which one of the values means.
+    /// Marks the wanted entries with a name that matches one of the values.
     func matches(
         of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
     ) -> [Bool]
-    /// The moves that its queries may name.
+    /// The moves that queries can refer to.
     var moves: MoveDex? { get }
 }
 
 extension QuerySource {
-    /// The vocabulary of a choice field with the words that things have; empty for another field.
+    /// Returns the vocabulary of a choice field with the words that entries have; empty for other fields.
     func choices(of field: QueryField) -> QueryChoices {
         if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
     }
 
-    /// Ranks the names of some by how well they match the first name in the query: the best is 0. Nil if the query has
-    /// no name, or only a whole one.
+    /// Ranks entries by how well their names match the first name in the query; 0 is best. Returns nil if the
+    /// query has no names, or its name must match as a whole.
     func ranks(of rows: [Int], for query: Query) -> [UInt8]? {
         let values = query.conditions.lazy.compactMap(\.names).first
         let names = values?.compactMap(\.name).filter { $0.match != .whole }.map(\.text) ?? []

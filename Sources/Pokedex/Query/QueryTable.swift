@@ -1,14 +1,15 @@
-/// A table of fields: that of Pokémon, or that of moves. Both share the language, and the fields that mean the same.
+/// A table of fields, for Pokémon or for moves. Both use the same language, and share fields with the same
+/// meaning.
 public enum QueryTable: CaseIterable, Hashable, Sendable {
-    /// The entries of a ``NationalDex``.
+    /// Fields of the entries of a ``NationalDex``.
     case pokemon
-    /// The moves of a ``MoveDex``.
+    /// Fields of the moves of a ``MoveDex``.
     case moves
 
-    /// The fields that can be asked for, in the order worth showing.
+    /// The fields of this table, in display order.
     public var fields: [QueryField] { self == .pokemon ? Self.ofPokemon : Self.ofMoves }
 
-    /// The fields by their names and aliases.
+    /// The fields, keyed by name and alias.
     var names: [String: QueryField] { self == .pokemon ? Self.pokemonNames : Self.moveNames }
 
     private static let onlyOfMoves: [QueryField] = [

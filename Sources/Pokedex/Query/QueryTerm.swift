@@ -1,37 +1,37 @@
 /// A term of a query.
 
-/// A condition: a field, an operator, and values, one of which must match.
+/// A condition: a field, an operator, and a list of values, one of which must match.
 struct QueryTerm: Hashable, Sendable {
-    /// The raw value is the operator.
+    /// The kind of comparison. The raw value is the operator.
     enum Comparison: String, Sendable {
         case isAmong = ":"
         case isNotAmong = "!="
         case isAbove = ">"
         case isBelow = "<"
-        /// Between two facts; with a number, `>=` and `<=` are ranges.
+        /// For two facts; with a number, `>=` and `<=` are parsed as ranges.
         case isAtLeast = ">="
         case isAtMost = "<="
     }
 
     enum Value: Hashable, Sendable {
-        /// A name or a note, by a folded text.
+        /// A folded text to match with a name or note.
         case name(String, QueryNames.Match)
         /// A word of a choice field, a tag, or a regional Pokédex.
         case choice(String)
         case flag(Bool)
-        /// A move, and where or how it is learnt.
+        /// A move, optionally with the game and the way it is learned.
         case move(QueryMove)
-        /// The name of a query, and that query.
+        /// The name of a saved search, and its query.
         case search(String, Query)
-        /// A range including both ends; an open end is nil.
+        /// A closed range; an open end is nil.
         case range(QueryNumber?, QueryNumber?)
-        /// Another fact of the same Pokémon; the only value.
+        /// Another fact of the same Pokémon; must be the only value.
         case fact(QueryField)
         /// A number of days up to today.
         case days(Int)
-        /// The day before today.
+        /// Yesterday.
         case yesterday
-        /// A favourite that has none.
+        /// Favourites without a value.
         case none
         case unknown
     }
@@ -40,12 +40,12 @@ struct QueryTerm: Hashable, Sendable {
     var comparison: Comparison
     var values: [Value]
 
-    /// The queries that it names.
+    /// The saved searches it refers to.
     var searches: [Query] {
         values.compactMap { if case .search(_, let query) = $0 { query } else { nil } }
     }
 
-    /// The fields that it reads, those of the searches that it names, too.
+    /// The fields it uses, including those in saved searches.
     var fields: [QueryField] {
         [field]
             + values.flatMap { value -> [QueryField] in
@@ -57,7 +57,7 @@ struct QueryTerm: Hashable, Sendable {
             }
     }
 
-    /// `species:yes`
+    /// The term `species:yes`.
     static let eachSpecies = QueryTerm(field: .species, comparison: .isAmong, values: [.flag(true)])
 }
 

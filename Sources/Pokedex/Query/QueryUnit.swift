@@ -1,8 +1,8 @@
-/// Units of height and weight, and exact numbers in them.
+/// Units of height and weight, and exact numbers.
 
-/// A unit that a number in a query may carry.
+/// A unit for numbers in queries.
 public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
-    /// Centimetres, what a plain height means.
+    /// Centimetres, the default for heights.
     case centimeters = "cm"
     /// Metres.
     case meters = "m"
@@ -10,7 +10,7 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
     case feet = "ft"
     /// International inches, 0.0254 m.
     case inches = "in"
-    /// Kilograms, what a plain weight means.
+    /// Kilograms, the default for weights.
     case kilograms = "kg"
     /// Grams.
     case grams = "g"
@@ -25,12 +25,12 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
         self.init(rawValue: symbol == "lbs" ? "lb" : symbol)
     }
 
-    /// Whether it is of the metric system, in which the facts are exact. A single number in another unit means
-    /// every fact that is this number when rounded to as many decimals.
+    /// Whether the unit is metric, like the facts, which are exact. A single number in another unit matches
+    /// every fact that rounds to it, at its number of decimals.
     var isMetric: Bool { ![.feet, .inches, .pounds].contains(self) }
 
-    /// The unit in tenths of a millimetre, or in hundredths of a milligram: whole numbers, so that comparisons are
-    /// exact. https://www.nist.gov/pml/special-publication-811
+    /// The size of the unit in tenths of a millimetre or hundredths of a milligram, as an integer so that
+    /// comparisons are exact. Source: https://www.nist.gov/pml/special-publication-811
     var scale: Int {
         switch self {
         case .centimeters: 100
@@ -44,16 +44,16 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A number as it was typed, without rounding: `1.5m` is 15 tenths of a metre.
+/// A number exactly as typed: `1.5m` is 15 tenths of a metre.
 struct QueryNumber: Hashable, Sendable {
-    /// Its digits, without the point; below 10⁹, and negative with a minus.
+    /// The digits without the decimal point; below 10⁹, and negative with a minus sign.
     let digits: Int
-    /// The number of decimal places, 0...6; the last digit isn't 0.
+    /// The number of decimal places, 0...6, without trailing zeros.
     let decimals: Int
-    /// Its unit; nil for a field that has none.
+    /// The unit; nil for fields that have none.
     var unit: QueryUnit?
 
-    /// A number of digits with at most one point among them, such as `025` or `1.50`, and a sign where there may be one; nil for
+    /// Parses digits with at most one decimal point, such as `025` or `1.50`, and a sign if allowed; nil for
     /// anything else.
     init?(_ text: Substring, unit: QueryUnit?, isSigned: Bool = false) {
         let sign = isSigned ? text.prefix { "+-−".contains($0) } : ""
@@ -74,7 +74,8 @@ struct QueryNumber: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The number is `numerator / denominator` of the smallest steps of its unit: below 10⁹ · 10⁸, so it fits.
+    /// The numerator of `numerator / denominator`, in the smallest steps of the unit: below 10⁹ · 10⁸, so it
+    /// can't overflow.
     private var numerator: Int { digits * (unit?.scale ?? 1) }
 
     private var denominator: Int { Self.powers[decimals] }
@@ -83,26 +84,27 @@ struct QueryNumber: Hashable, Sendable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Whether it is smaller than another number with the same kind of unit.
+    /// Returns whether it is less than another number with the same kind of unit.
     func isLess(than other: QueryNumber) -> Bool {
         let left = numerator.multipliedFullWidth(by: other.denominator)
         let right = other.numerator.multipliedFullWidth(by: denominator)
         return (left.high, left.low) < (right.high, right.low)
     }
 
-    /// The greatest count of `step` (in the unit's smallest steps) that is not above the number.
+    /// Returns the greatest multiple of `step` (in the smallest steps of the unit) that is at most the
+    /// number.
     func floor(step: Int) -> Int {
         let (count, rest) = numerator.quotientAndRemainder(dividingBy: step * denominator)
         return rest < 0 ? count - 1 : count
     }
 
-    /// The least count of `step` that is not below the number.
+    /// Returns the least multiple of `step` that is at least the number.
     func ceiling(step: Int) -> Int {
         let (count, rest) = numerator.quotientAndRemainder(dividingBy: step * denominator)
         return rest > 0 ? count + 1 : count
     }
 
-    /// The counts of `step` that are this number when rounded to as many decimals.
+    /// Returns the multiples of `step` that round to this number, at its number of decimals.
     func rounded(step: Int) -> ClosedRange<Int>? {
         let half = 5 * (unit?.scale ?? 1)
         let divisor = step * denominator * 10
@@ -114,7 +116,7 @@ struct QueryNumber: Hashable, Sendable {
 }
 
 extension QueryNumber: CustomStringConvertible {
-    /// The number as a query writes it, such as `1.5m`.
+    /// The number in the query language, such as `1.5m`.
     var description: String {
         var text = String(digits)
         if decimals > 0 {

@@ -1,13 +1,13 @@
 import Records
 
-/// From one word to one value of a field.
+/// Parses words as values of a field.
 
 /// Parses the values of a field.
 struct QueryValueParser {
     let field: QueryField
-    /// Whose words the values must be among; nil where they are unknown.
+    /// The source of valid values; nil if unknown.
     let source: (any QuerySource)?
-    /// Whether names must match as a whole, after `=`.
+    /// Whether names must match as a whole, as after `=`.
     let isWhole: Bool
 
     func value(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
@@ -34,7 +34,7 @@ struct QueryValueParser {
         }
     }
 
-    /// Whether a bare word is a number or a range of numbers, `#` or not.
+    /// Returns whether a word is a number or a range of numbers, with or without `#`.
     static func isPokedexNumber(_ text: String) -> Bool {
         text.utf8.contains { (0x30...0x39).contains($0) }
             && text.unicodeScalars.allSatisfy("0123456789#-–".unicodeScalars.contains)
@@ -73,13 +73,13 @@ struct QueryValueParser {
         } else if let choices = source?.choices(of: field), !choices.words.isEmpty {
             if let word = choices.word(for: key) { return .choice(word) }
         } else {
-            // A Pokédex of names can't tell wrong words from right ones either.
+            // A Pokédex that only has names can't validate words.
             return .choice(key)
         }
         throw unknownValue(token, among: field.values(in: source))
     }
 
-    /// Whether a value of `dex:` is the name of a Pokédex, and not a number.
+    /// Returns whether a value of `dex:` is the name of a Pokédex.
     private func isDexWord(_ text: String) -> Bool {
         field == .dex && text.first?.isLetter == true && field.choiceKey(text).first?.isLetter == true
     }
@@ -104,7 +104,7 @@ struct QueryValueParser {
         }
     }
 
-    /// A look, or some parts of one.
+    /// Parses a look, or parts of one.
     private func look(_ token: QueryToken) throws(QueryError) -> String {
         let word = token.text.lowercased().replacing(" ", with: "-")
         guard !word.isEmpty else { throw QueryError(.missingValue(field), token) }
@@ -112,7 +112,7 @@ struct QueryValueParser {
         return word
     }
 
-    /// `yes` and `no` ask whether there is a note; in quotation marks they are words of one.
+    /// Parses a note: `yes` and `no` ask whether there is a note, but in quotes they are words.
     private func note(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.kind == .word {
             switch NameFolding.string(token.text) {
@@ -142,7 +142,8 @@ struct QueryValueParser {
 // MARK: Numbers, units and ranges
 
 extension QueryValueParser {
-    /// `a`, `a-b`, `a-` or `-b`. A number without unit takes that of the other end, or else the field's first.
+    /// Parses `a`, `a-b`, `a-` or `-b`. A number without a unit uses that of the other end, or else the
+    /// field's default.
     func range(_ token: QueryToken, units: [QueryUnit]) throws(QueryError) -> QueryTerm.Value {
         if let number = named(token.text[...]) ?? valueOfPokemon(named: token.text) {
             return .range(number, number)
@@ -171,10 +172,10 @@ extension QueryValueParser {
         return .range(first, last)
     }
 
-    /// Whether its numbers can be negative: only a move's priority can.
+    /// Whether numbers can be negative, as only a move's priority can.
     private var isSigned: Bool { field == .priority }
 
-    /// The parts before and after the dash, or the whole text where there is no dash. A sign isn't a dash.
+    /// Splits a text at its dash, which a minus sign isn't; returns the whole text if there is no dash.
     private func ends(of text: String) -> [Substring] {
         func isDash(_ character: Character) -> Bool { character == "-" || character == "–" }
         guard isSigned else { return text.split(omittingEmptySubsequences: false, whereSeparator: isDash) }
@@ -206,7 +207,7 @@ extension QueryValueParser {
         return number
     }
 
-    /// A generation by its Roman numeral or region.
+    /// Parses a generation's Roman numeral or region.
     private func named(_ text: Substring) -> QueryNumber? {
         guard field == .generation else { return nil }
         let name = text.lowercased()
@@ -215,7 +216,8 @@ extension QueryValueParser {
         }
     }
 
-    /// The value that the one Pokémon of a name has; nil for other words, and where it is unknown.
+    /// Returns the field's value for a Pokémon, given by name; nil if the name is unknown or ambiguous, or
+    /// the value is unknown.
     private func valueOfPokemon(named text: String) -> QueryNumber? {
         let isFact = field.isComparable || field == .height || field == .weight
         guard isFact, text.contains(where: \.isLetter), text.first?.isNumber == false,
@@ -223,7 +225,7 @@ extension QueryValueParser {
             let pokemon = found.pokemon.first, case .numbers(let numbers) = pokedex.column(of: field),
             case let number = numbers[pokemon.row], number > QueryColumn.none
         else { return nil }
-        // Heights are in decimetres, weights in hectograms.
+        // Heights are stored in decimetres, weights in hectograms.
         let unit: QueryUnit? = field == .height ? .meters : field == .weight ? .kilograms : nil
         let text = unit == nil ? "\(number)" : "\(number / 10).\(number % 10)"
         return QueryNumber(text[...], unit: unit)
@@ -234,7 +236,7 @@ extension QueryValueParser {
         return unknownValue(token, among: field.values(in: source))
     }
 
-    /// The generations' Roman numerals and main regions, https://pokeapi.co/api/v2/generation/.
+    /// The generations' Roman numerals and main regions. Source: https://pokeapi.co/api/v2/generation/
     static let generations: [(numeral: String, region: String)] = [
         ("i", "kanto"), ("ii", "johto"), ("iii", "hoenn"), ("iv", "sinnoh"), ("v", "unova"), ("vi", "kalos"),
         ("vii", "alola"), ("viii", "galar"), ("ix", "paldea"),

@@ -1,12 +1,12 @@
-/// The words that fields take: for the parser, for completion and for help.
+/// The valid values of fields, for parsing, completion and help.
 
 extension QueryField {
-    /// The words that can follow the field, best first; empty for free numbers and text.
+    /// Returns the valid values, best first; empty for numbers and free text.
     ///
-    /// Without a Pokédex, only those that don't depend on one: types, generations, `yes` and `no`.
+    /// Without a Pokédex, returns only values that don't depend on one: types, generations, `yes` and `no`.
     public func values(in pokedex: NationalDex?) -> [String] { values(in: pokedex as (any QuerySource)?) }
 
-    /// The words that can follow the field, for a query on Pokémon or on moves.
+    /// Returns the valid values for a query over Pokémon or moves.
     func values(in source: (any QuerySource)?) -> [String] {
         switch self {
         case _ where takesTypes: PokemonType.allCases.map(\.name)
@@ -23,7 +23,7 @@ extension QueryField {
         }
     }
 
-    /// A typed value as vocabularies know it: folded words with hyphens between.
+    /// Folds a typed value for lookup in a vocabulary: folded words joined by hyphens.
     func choiceKey(_ text: String) -> String {
         let words = NameFolding.words(text)
         switch self {
@@ -36,7 +36,7 @@ extension QueryField {
         }
     }
 
-    /// Players' words for what the API calls otherwise, https://bulbapedia.bulbagarden.net/wiki/Experience.
+    /// Players' words for API names: https://bulbapedia.bulbagarden.net/wiki/Experience.
     private static let otherWords: [QueryField: [String: String]] = [
         .color: ["grey": "gray"],
         .evolves: [
@@ -53,16 +53,16 @@ extension QueryField {
     ]
 }
 
-/// The words of a choice field and which of them each entry has.
+/// The words of a choice field, and which of them each entry has.
 struct QueryChoices: Sendable {
-    /// Sorted; entries refer to them by position.
+    /// The words in sorted order; entries refer to them by index.
     let words: [Term]
-    /// The words of entry `e` are `values[starts[e]..<starts[e + 1]]`.
+    /// Offsets: the words of entry `e` are `values[starts[e]..<starts[e + 1]]`.
     private(set) var values: [UInt16] = []
     private(set) var starts: [Int32] = [0]
-    /// Whether a word also answers to its parts, as `mega-x` does to `mega`.
+    /// Whether part of a word is enough to match, such as `mega` for `mega-x`.
     let hasParts: Bool
-    /// Whether an entry without words has none, and isn't one of which they are unknown.
+    /// Whether an entry without words is known to have none, as opposed to unknown.
     let mayBeNone: Bool
 
     init(words: [Term], hasParts: Bool = false, mayBeNone: Bool = false) {
@@ -71,14 +71,14 @@ struct QueryChoices: Sendable {
         self.words = words.sorted { $0.name < $1.name }
     }
 
-    /// Words that are their own names.
+    /// Creates a vocabulary from API names that are also display names.
     init(names: some Sequence<String>, hasParts: Bool = false, mayBeNone: Bool = false) {
         let words = names.map { Term(name: $0, displayName: $0) }
         self.init(words: words, hasParts: hasParts, mayBeNone: mayBeNone)
     }
 
-    /// The words to offer: one name of each, the English one that people read (`field`, which the API calls `ground`)
-    /// unless words share it; and parts of forms.
+    /// The words to suggest: the English name of each (`field` for the API's `ground`) unless it is
+    /// ambiguous, and parts of form names.
     var names: [String] {
         var names: Set<String> = []
         for word in words {
@@ -94,13 +94,13 @@ struct QueryChoices: Sendable {
         return names.sorted()
     }
 
-    /// The words to offer, without those that no entry has.
+    /// The words to suggest, without those that no entry has.
     var namesInUse: [String] {
         let used = Set(values)
         return QueryChoices(words: words.indices.filter { used.contains(UInt16($0)) }.map { words[$0] }).names
     }
 
-    /// Adds the next entry's words, except those not in the vocabulary.
+    /// Adds the next entry's words, ignoring those not in the vocabulary.
     mutating func append(_ names: [String]) {
         for name in names {
             if let value = position(of: name) { values.append(UInt16(value)) }
@@ -108,12 +108,12 @@ struct QueryChoices: Sendable {
         starts.append(Int32(values.count))
     }
 
-    /// The word as the API writes it for a typed key: by its name or English name, hyphens or not.
+    /// Returns the API name for a typed key, which can be the API or English name, with or without hyphens.
     func word(for key: String) -> String? {
         matches(key).first.map { hasParts ? key : words[$0].name }
     }
 
-    /// The positions of the words that a key means.
+    /// Returns the indices of the words that match a key.
     func matches(_ key: String) -> [Int] {
         if hasParts { return words.indices.filter { FormWords.form(words[$0].name, answersTo: key) } }
         if let position = position(of: key) { return [position] }
@@ -121,7 +121,7 @@ struct QueryChoices: Sendable {
         let first = compact.utf8.first
         let same = words.indices.filter { index in
             let word = words[index]
-            // Most of them are told apart by their first letter.
+            // The first letter rules out most words.
             guard word.name.utf8.first == first || word.displayName.utf8.first.map({ $0 | 0x20 }) == first
             else { return false }
             return word.name.utf8.lazy.filter { $0 != 0x2D }.elementsEqual(compact.utf8)

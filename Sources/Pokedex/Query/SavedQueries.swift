@@ -1,23 +1,23 @@
 import Records
 
-/// The searches that a user saved, as the parser of a query needs them.
+/// Resolves saved searches while a query is parsed.
 struct SavedQueries {
     private let texts: [String: String]
     private var parsed: [String: Query] = [:]
-    /// The searches being parsed, each named by the one before.
+    /// The searches being parsed; each refers to the next.
     private var path: [String] = []
-    /// The number of terms added to the query so far.
+    /// The number of terms added by searches so far.
     private var terms = 0
 
-    /// The most terms that named queries may bring into one query; each counts as often as it is named.
+    /// The maximum number of terms that searches can add to a query; repeated searches count each time.
     private static let limit = 256
 
     init(_ texts: [String: String]) { self.texts = texts }
 
-    /// The search that a token names.
+    /// Returns the search that a token refers to.
     ///
-    /// - Throws: ``QueryError`` at the token where there is none, where it names itself by way of others, or where it
-    ///   isn't a query.
+    /// - Throws: ``QueryError`` at the token if there is no such search, if it isn't a valid query, or if it
+    ///   refers to itself directly or indirectly.
     mutating func search(_ token: QueryToken, in pokedex: NationalDex?) throws(QueryError) -> QueryTerm.Value
     {
         let name = (try? TagName(token.text))?.description ?? ""
@@ -45,13 +45,13 @@ struct SavedQueries {
 }
 
 extension Query {
-    /// The number of terms, including those of the searches that it names.
+    /// The number of terms, including those of the searches it refers to.
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 
-    /// The names of the queries that a query's text names.
+    /// Returns the names of the searches that a query refers to.
     public static func searchNames(in text: String) -> [String] { places(of: .saved, in: text).map(\.name) }
 
-    /// The text of a query with another name for a query that it names; the rest stays as it was typed.
+    /// Returns a query's text with a reference to a search renamed; the rest is unchanged.
     public static func renamingSearch(_ old: String, to new: String, in text: String) -> String {
         var characters = Array(text)
         for (name, place) in places(of: .saved, in: text).reversed() where name == old {
@@ -60,7 +60,7 @@ extension Query {
         return String(characters)
     }
 
-    /// The ranges, in characters, at which a text names other queries, or tags.
+    /// Returns the references to searches or tags in a text, with their ranges in characters.
     static func places(of field: QueryField, in text: String) -> [(name: String, columns: Range<Int>)] {
         var lexer = QueryLexer(text)
         guard let tokens = try? lexer.tokens() else { return [] }

@@ -1,27 +1,27 @@
 import Foundation
 
-// MARK: Groups that fans speak of, as facts of species
+// MARK: Popular groups of species
 
-/// A group of species. PokéAPI has none of them, so each states its rule or where its list comes from; a test holds
-/// those with a rule to the facts.
+/// A group of species. PokéAPI has no such groups, so each case gives its rule or source; a test checks rules
+/// against the facts.
 enum SpeciesGroup: String, CaseIterable, Sendable {
-    /// The three that a player chooses from at the start of a generation's first games, with their evolutions.
-    /// https://bulbapedia.bulbagarden.net/wiki/First_partner_Pok%C3%A9mon
+    /// First partners: the three Pokémon to choose from at the start of a generation's first games, with
+    /// their evolutions. https://bulbapedia.bulbagarden.net/wiki/First_partner_Pok%C3%A9mon
     case starter
-    /// From the past or the future, in Scarlet and Violet.
+    /// Pokémon from the past or the future, in Scarlet and Violet.
     /// https://bulbapedia.bulbagarden.net/wiki/Paradox_Pok%C3%A9mon
     case paradox
-    /// From Ultra Space, in Sun and Moon. https://bulbapedia.bulbagarden.net/wiki/Ultra_Beast
+    /// Pokémon from Ultra Space, in Sun and Moon. https://bulbapedia.bulbagarden.net/wiki/Ultra_Beast
     case ultraBeast = "ultra-beast"
-    /// The last of three stages, with a total of 600 and slow growth; neither legendary nor mythical.
-    /// https://bulbapedia.bulbagarden.net/wiki/Pseudo-legendary_Pok%C3%A9mon
+    /// Final evolutions of three-stage lines with a total of 600 and slow growth, except legendaries and
+    /// mythicals. https://bulbapedia.bulbagarden.net/wiki/Pseudo-legendary_Pok%C3%A9mon
     case pseudoLegendary = "pseudo-legendary"
-    /// Restored from a fossil, with their evolutions. https://bulbapedia.bulbagarden.net/wiki/Fossil
+    /// Pokémon restored from a fossil, with their evolutions. https://bulbapedia.bulbagarden.net/wiki/Fossil
     case fossil
     /// Eevee and its evolutions.
     case eeveelution
 
-    /// The numbers of its species.
+    /// The numbers of the species in the group.
     var species: [Int] {
         switch self {
         case .starter: [1, 152, 252, 387, 495, 650, 722, 810, 906].flatMap { $0..<$0 + 9 }
@@ -34,7 +34,7 @@ enum SpeciesGroup: String, CaseIterable, Sendable {
         }
     }
 
-    /// The group of each species that is in one; none is in two.
+    /// The group of each species that is in one; groups don't overlap.
     static var bySpecies: [Int: SpeciesGroup] {
         Dictionary(uniqueKeysWithValues: allCases.flatMap { group in group.species.map { ($0, group) } })
     }

@@ -1,13 +1,13 @@
-/// The distance between two texts, in typing errors.
+/// Edit distance for finding misspelt names.
 
-/// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours, each
-/// counted once, over Unicode scalars.
+/// The optimal string alignment distance over Unicode scalars: the number of insertions, deletions,
+/// substitutions and swaps of neighbours.
 ///
 /// Boytsov, "Indexing methods for approximate dictionary searching", 2011,
 /// <https://doi.org/10.1145/1963190.1963191>, section 2.1.
 public struct EditDistance {
     private let pattern: [UInt32]
-    // The last two rows of the matrix and the one being filled, reused from candidate to candidate.
+    // The two most recent rows of the matrix and the one being computed, reused for every candidate.
     private var older: [Int]
     private var old: [Int]
     private var row: [Int]
@@ -19,18 +19,18 @@ public struct EditDistance {
         row = older
     }
 
-    /// The usual number of suggestions.
+    /// The default number of suggestions.
     public static let usualLimit = 3
 
-    /// The candidates nearest to a text, nearest first, in their own order where equally near.
+    /// Returns the candidates most similar to a text, closest first, keeping the order of equally close ones.
     ///
-    /// Case, accents and punctuation do not count. A candidate is near when it takes at most one typing error for
-    /// every three letters of the text (and one in any case) to become it, or when it begins with the text.
+    /// Case, accents and punctuation are ignored. A candidate is close if it starts with the text, or is at
+    /// most one typo away for every three letters of the text (and at least one).
     /// - Parameters:
-    ///   - text: What was typed.
-    ///   - candidates: what could have been meant.
-    ///   - limit: How many to answer with at most.
-    /// - Returns: The near candidates, as they were given.
+    ///   - text: The typed text.
+    ///   - candidates: The possible texts.
+    ///   - limit: The maximum number of results.
+    /// - Returns: The closest candidates, unmodified.
     public static func nearest(
         to text: String, among candidates: some Sequence<String>, limit: Int = usualLimit
     ) -> [String] {
@@ -44,7 +44,7 @@ public struct EditDistance {
         return search.found.map { texts[$0] }
     }
 
-    /// The distance to a candidate, or nil if it is more than `limit`; only as much is computed as that needs.
+    /// Returns the distance to a candidate, or nil if it exceeds `limit`; stops as soon as that is certain.
     mutating func measure(to candidate: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
         let width = pattern.count
         guard abs(width - candidate.count) <= limit else { return nil }
@@ -52,7 +52,7 @@ public struct EditDistance {
         var previous: UInt32 = 0
         for (index, scalar) in candidate.enumerated() {
             let line = index + 1
-            // Cells farther than `limit` from the diagonal cannot be part of a short enough path.
+            // Cells farther than `limit` from the diagonal can't be on a short enough path.
             let first = max(1, line - limit)
             let last = min(width, line + limit)
             row[first - 1] = first == 1 ? line : limit + 1
@@ -60,7 +60,7 @@ public struct EditDistance {
             if first <= last {
                 for column in first...last {
                     let same = pattern[column - 1] == scalar
-                    // Above the band of the row before lies a cell that was not filled.
+                    // The cell above may be outside the band of the previous row.
                     let above = column < line + limit ? old[column] : limit + 1
                     var cost = min(old[column - 1] + (same ? 0 : 1), above + 1, row[column - 1] + 1)
                     if line > 1, column > 1, pattern[column - 1] == previous, pattern[column - 2] == scalar {
@@ -70,7 +70,7 @@ public struct EditDistance {
                     least = min(least, cost)
                 }
             }
-            // A swap looks back two rows, so both must be hopeless.
+            // Swaps look two rows back, so both rows must exceed the limit.
             if least > limit,
                 old[max(0, line - 1 - limit)...min(width, line - 1 + limit)].allSatisfy({ $0 > limit })
             {
@@ -83,7 +83,7 @@ public struct EditDistance {
     }
 }
 
-/// The few nearest of many folded names.
+/// Finds the names closest to a text.
 struct NearestSearch {
     private let pattern: [UInt32]
     private let mask: UInt64
@@ -103,12 +103,12 @@ struct NearestSearch {
         distance = EditDistance(to: pattern)
     }
 
-    /// Considers a name with a bit for each of its letters; true if it is the nearest with its key so far, and among the
-    /// nearest of all.
+    /// Adds a candidate with the bitmask of its letters. Returns true if it is among the closest so far, and
+    /// the closest with its key.
     mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
         guard limit > 0, !pattern.isEmpty, !name.isEmpty else { return false }
         let worst = best.count < limit ? farthest : min(farthest, (best.last?.distance ?? 0) - 1)
-        // Each letter that one of them lacks is an error; a name that begins with the text may have more.
+        // Each letter that only one of them has costs an edit, except if the name starts with the text.
         guard worst >= 0, (mask & ~letters).nonzeroBitCount <= worst,
             (letters & ~mask).nonzeroBitCount <= worst || name.starts(with: pattern)
         else { return false }

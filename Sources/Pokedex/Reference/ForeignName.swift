@@ -1,24 +1,24 @@
-/// Names in languages that weren't asked for.
+/// Names in languages other than English and the user's.
 
-/// A Pokémon that was named in another language than English and the one that is set.
+/// A Pokémon that the user named in a language other than English and the preferred one.
 public struct ForeignName: Hashable, Sendable {
     /// The Pokémon.
     public let pokemon: Pokemon
-    /// Its name there.
+    /// Its name in that language.
     public let name: LocalizedName
 }
 
 extension Pokemon {
-    /// The name that a folded text is, if it is one only in another language than English and a preferred one.
+    /// Returns the name that matches a folded text, if it is in neither English nor a preferred language.
     func foreignName(_ text: [UInt32], besides language: String) -> ForeignName? {
         PokemonNames(of: self, besides: language).foreign(text)
     }
 }
 
-/// The folded names of a Pokémon, without the spaces in them.
+/// The folded names of a Pokémon, without spaces.
 private struct PokemonNames {
     private let pokemon: Pokemon
-    /// In English, a preferred language, and the API's.
+    /// The English name, the one in a preferred language, and the API name.
     private let own: [[UInt32]]
     private let foreign: [(key: [UInt32], name: LocalizedName)]
 
@@ -39,7 +39,7 @@ private struct PokemonNames {
 }
 
 extension LocalizedName {
-    /// The English name of its language, such as `Japanese` for `ja-roma`; the code if it isn't known here.
+    /// The English name of the language, such as `Japanese` for `ja-roma`; the code if unknown.
     public var languageName: String {
         Self.languageNames[String(language.prefix { $0 != "-" })] ?? language
     }
@@ -51,7 +51,8 @@ extension LocalizedName {
 }
 
 extension Query {
-    /// The names in another language than English and a preferred one by which it selects some of these, each once.
+    /// Returns the distinct names in languages other than English and a preferred one, by which the query
+    /// selects any of these Pokémon.
     public func foreignNames(of pokemon: [Pokemon], besides language: String) -> [ForeignName] {
         let names = conditions.flatMap(\.positiveTerms).filter {
             $0.field == .name && $0.comparison == .isAmong

@@ -1,31 +1,31 @@
 import CPokedex
 
-/// Every form that the API lists, and its names.
+/// All forms in the API, with their names.
 
-/// A form as the API has it, whether or not it has a Pokémon of its own.
+/// A form in the API, with or without a Pokémon of its own.
 public struct FormRow: Hashable, Sendable {
-    /// The API's number.
+    /// The API's id.
     public var id: Int
-    /// The slug, which begins with that of the species: `unown-b`.
+    /// The slug, which starts with that of the species: `unown-b`.
     public var name: String
     /// The number of its Pokémon.
     public var pokemon: Int
-    /// Whether its Pokémon has this form by default.
+    /// Whether it is its Pokémon's default form.
     public var isDefault: Bool
-    /// The form's own names by language, such as `Trash Cloak`.
+    /// The names of the form alone, by language, such as `Trash Cloak`.
     public var formNames: [String: String]
-    /// The Pokémon's whole names in this form by language.
+    /// The full names of the Pokémon in this form, by language.
     public var names: [String: String]
 
-    /// A form.
+    /// Creates a form.
     ///
     /// - Parameters:
-    ///   - id: the API's number, 1 to 32,767.
-    ///   - name: the slug.
-    ///   - pokemon: the number of its Pokémon, 1 to 32,767.
-    ///   - isDefault: whether its Pokémon has this form by default.
-    ///   - formNames: the form's own names by language.
-    ///   - names: the Pokémon's whole names in this form by language.
+    ///   - id: The API's id, 1 to 32,767.
+    ///   - name: The slug.
+    ///   - pokemon: The number of its Pokémon, 1 to 32,767.
+    ///   - isDefault: Whether it is its Pokémon's default form.
+    ///   - formNames: The names of the form alone, by language.
+    ///   - names: The full names of the Pokémon in this form, by language.
     public init(
         id: Int, name: String, pokemon: Int, isDefault: Bool, formNames: [String: String],
         names: [String: String]
@@ -39,22 +39,22 @@ public struct FormRow: Hashable, Sendable {
     }
 }
 
-/// The forms in forms.bin, whose format README.md in `Sources/CPokedex` describes.
+/// The forms in forms.bin. README.md in `Sources/CPokedex` describes the format.
 public struct FormTable: Sendable {
-    /// The largest table that is read, unpacked, in bytes: several times today's.
+    /// The maximum uncompressed size in bytes: several times the current size.
     private static let sizeLimit = 1 << 20
     private static let pack = MarkedPack(mark: Array("pkforms1".utf8), limit: sizeLimit)
 
-    /// Id, Pokémon and whether it is the default form.
+    /// The columns: id, Pokémon, default form or not.
     private let numbers: NumberTable
     private let slugs: TextColumn
     private let languages: [String]
-    /// The forms' own names and then their Pokémon's for each language.
+    /// The columns of names for each language: those of the form alone, then the full names.
     private let names: [TextColumn]
     /// The rows of each Pokémon.
     private let rows: [Int: [Int]]
 
-    /// The bundled table, unpacked when it is first needed; nil if it is damaged.
+    /// The bundled table, decompressed on first use; nil if it is damaged.
     static let bundled = try? FormTable(Bytes(ofProgram: pokedex_forms))
 
     init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
@@ -71,7 +71,7 @@ public struct FormTable: Sendable {
         self.rows = rows
     }
 
-    /// The forms of a Pokémon, by their ids.
+    /// Returns the forms of a Pokémon, by id.
     func forms(ofPokemon id: Int) -> [FormRow] {
         rows[id, default: []].map { row in
             func texts(_ kind: Int) -> [String: String] {
@@ -88,9 +88,10 @@ public struct FormTable: Sendable {
         }
     }
 
-    /// The bytes of forms.bin. The same forms give the same bytes with the same zlib, whatever their order.
+    /// Encodes the forms as forms.bin. The order of the forms doesn't matter: with the same zlib, the same
+    /// forms result in the same bytes.
     ///
-    /// - Throws: ``PokedexError/damaged`` where a number or a name is out of bounds.
+    /// - Throws: ``PokedexError/damaged`` if a number or a name is out of bounds.
     public static func packed(_ forms: [FormRow]) throws(PokedexError) -> [UInt8] {
         let forms = forms.sorted { $0.id < $1.id }
         let languages = Set(forms.flatMap { Array($0.formNames.keys) + Array($0.names.keys) }).sorted()

@@ -1,44 +1,45 @@
-/// Names folded for comparison: without case, accents, punctuation or compatibility forms.
+/// Folds names for comparison: ignores case, accents, punctuation and compatibility forms.
 
-/// Folds a name to lower-case words with one space between.
+/// Folds a name to lower-case words separated by single spaces.
 ///
-/// - Latin letters lose their accents, whether composed or not; `ß` is `ss`, `œ` is `oe`.
-/// - Apostrophes vanish, every other sign separates words: `Farfetch’d` is `farfetchd`, `Type: Null` is
-///   `type null`, `Ho-Oh` is `ho oh`.
-/// - `♀` and `♂` are the words `f` and `m`, as in the API's names.
-/// - Hiragana is katakana, full-width letters and digits are plain ones, half-width katakana is wide.
+/// - Latin letters lose their accents, whether composed or not; `ß` becomes `ss`, `œ` becomes `oe`.
+/// - Apostrophes are removed; all other symbols separate words: `Farfetch’d` becomes `farfetchd`, `Type:
+///   Null` becomes `type null`, `Ho-Oh` becomes `ho oh`.
+/// - `♀` and `♂` become the words `f` and `m`, as in API names.
+/// - Hiragana becomes katakana, full-width letters and digits become ASCII, half-width katakana becomes
+///   full-width.
 ///
-/// Folding twice is folding once.
+/// Folding is idempotent.
 enum NameFolding {
-    /// The folded scalars of a text.
+    /// Folds a text to scalars.
     static func fold(_ text: String) -> [UInt32] {
         var output: [UInt32] = []
         fold(text, into: &output)
         return output
     }
 
-    /// The folded text.
+    /// Folds a text.
     static func string(_ text: String) -> String { string(fold(text)[...]) }
 
-    /// A text of folded scalars.
+    /// Converts folded scalars to a text.
     static func string(_ scalars: ArraySlice<UInt32>) -> String {
         var text = String.UnicodeScalarView()
         for scalar in scalars { if let scalar = Unicode.Scalar(scalar) { text.append(scalar) } }
         return String(text)
     }
 
-    /// The folded words of a text.
+    /// Splits a text into folded words.
     static func words(_ text: String) -> [String] {
         fold(text).split(separator: space).map { string($0) }
     }
 
-    /// The folded words with hyphens between, as the API writes names.
+    /// Folds a text to words joined by hyphens, like an API name.
     static func slug(_ text: String) -> String { words(text).joined(separator: "-") }
 
-    /// The folded scalars of a text, without the spaces.
+    /// Folds a text to scalars, without spaces.
     static func key(_ text: String) -> [UInt32] { key(fold(text)) }
 
-    /// Folded scalars without the spaces.
+    /// Removes the spaces from folded scalars.
     static func key(_ folded: [UInt32]) -> [UInt32] { folded.filter { $0 != space } }
 
     /// Appends the folded scalars of a text.
@@ -47,17 +48,17 @@ enum NameFolding {
         for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
     }
 
-    /// Whether a letter after the text would begin another word, as after a space or a hyphen.
+    /// Returns whether a letter appended to the text would start a new word, as after a space or hyphen.
     static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
 
     static let space: UInt32 = 0x20
 }
 
-/// The state of folding a text, on which the next scalar depends.
+/// The state of folding a text, which the next scalar depends on.
 private struct Folding {
     /// The start of this text in the output.
     let start: Int
-    /// Whether a sign or space came since the last letter.
+    /// Whether there was a symbol or space since the last letter.
     var isBetweenWords = false
 
     mutating func add(_ scalar: UInt32, to output: inout [UInt32]) {
@@ -112,7 +113,8 @@ private struct Folding {
         for scalar in letters.unicodeScalars { letter(scalar.value, to: &output) }
     }
 
-    /// Folds characters that the tables don't know: letters, digits and marks stay, in lower case; the rest is a sign.
+    /// Folds characters that aren't in the tables: lower-cases letters, keeps digits and marks, and treats
+    /// the rest as symbols.
     private mutating func addOther(_ value: UInt32, to output: inout [UInt32]) {
         guard let scalar = Unicode.Scalar(value) else { return }
         let properties = scalar.properties
@@ -134,7 +136,7 @@ private struct Folding {
         }
     }
 
-    /// Puts a voicing mark on the kana before it; it vanishes anywhere else.
+    /// Adds a voicing mark to the preceding kana; the mark is removed anywhere else.
     private func voice(_ step: UInt32, in output: inout [UInt32]) {
         guard !isBetweenWords, output.count > start, let kana = output.last else { return }
         let plain: Bool =
@@ -149,8 +151,8 @@ private struct Folding {
         output[output.count - 1] = kana == 0x30A6 ? 0x30F4 : kana + step
     }
 
-    /// Joins a vowel or final consonant to the syllable before it.
-    /// The Unicode Standard, section 3.12, <https://www.unicode.org/versions/latest/core-spec/chapter-3/>.
+    /// Joins a vowel or final consonant to the preceding syllable. The Unicode Standard, section 3.12,
+    /// <https://www.unicode.org/versions/latest/core-spec/chapter-3/>.
     private mutating func addJamo(_ jamo: UInt32, to output: inout [UInt32]) {
         if !isBetweenWords, output.count > start, let last = output.last {
             if case 0x1100...0x1112 = last, case 0x1161...0x1175 = jamo {
@@ -165,7 +167,7 @@ private struct Folding {
         letter(jamo, to: &output)
     }
 
-    /// The plain letters of U+00C0…U+017F; `addLatin` spells out those that are two.
+    /// The base letters of U+00C0…U+017F; those that become two letters are handled by `addLatin`.
     private static let latin = Array(
         ("aaaaaa*ceeeeiiiidnooooo ouuuuy**aaaaaa*ceeeeiiiidnooooo ouuuuy*y"
             + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii**jjkkklllllll"

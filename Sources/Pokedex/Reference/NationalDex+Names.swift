@@ -1,9 +1,9 @@
-/// Names like the typed one, in English and another language: its code in the API, or `en` for English only.
+/// Finds similar names in English and another language, given by its API code; `en` means English only.
 
 extension NationalDex {
-    /// The names nearest to a text: for a miss. See ``EditDistance`` for what near means.
+    /// Returns the names most similar to a text, for suggestions. ``EditDistance`` defines similarity.
     ///
-    /// Each Pokémon is named once, with the name that is nearest.
+    /// Each Pokémon occurs once, with its closest name.
     public func names(nearestTo text: String, in language: String = "en", limit: Int = 3) -> [String] {
         let folded = NameFolding.fold(text)
         guard folded.count <= 64 else { return [] }
@@ -17,10 +17,11 @@ extension NationalDex {
         return search.found.compactMap { best[$0] }.map { shownName($0, in: index) }
     }
 
-    /// The names that begin with a text: for completion. In the order of ids, each Pokémon once.
+    /// Returns the names that start with a text, for completion. Each Pokémon occurs once, in id order.
     ///
-    /// A space or another sign ends a word: `ho-` begins `Ho-Oh` but not `Horsea`. After a space
-    /// another word must follow: `mew ` begins no name. Signs alone begin none. With `ids`, only those are named.
+    /// A space or symbol ends a word: `ho-` matches `Ho-Oh` but not `Horsea`. After a space, another word
+    /// must follow: `mew ` matches nothing. Symbols alone match nothing. If `ids` isn't nil, only those
+    /// Pokémon are searched.
     public func names(
         beginningWith text: String, in language: String = "en", among ids: Set<Int>? = nil, limit: Int = 100
     ) -> [String] {
@@ -37,7 +38,8 @@ extension NationalDex {
         }
     }
 
-    /// The names that have all words of a text, in any order: `totem raticate` for Totem Alolan Raticate.
+    /// Returns the names that contain all words of a text, in any order: `totem raticate` matches Totem
+    /// Alolan Raticate.
     func names(withWordsOf text: String, in language: String, limit: Int) -> [String] {
         let wanted = NameFolding.fold(text).split(separator: NameFolding.space).map(Array.init)
         let mask = QueryNames.mask(wanted.joined())
@@ -48,7 +50,7 @@ extension NationalDex {
         }
     }
 
-    /// The names that are wanted and have some letters, in the order of ids, each Pokémon once.
+    /// Returns the wanted names with certain letters; each Pokémon occurs once, in id order.
     private func names(
         in language: String, among ids: Set<Int>? = nil, limit: Int, having letters: UInt64,
         where isWanted: (Int) -> Bool
@@ -62,7 +64,7 @@ extension NationalDex {
         return found.sorted { $0.key < $1.key }.prefix(limit).map { shownName($0.value, in: index) }
     }
 
-    /// A name that can be typed again: the API's if several Pokémon share it.
+    /// Returns a name that can be typed to find the Pokémon: its API name if several Pokémon share the name.
     private func shownName(_ name: Int, in index: ReferenceIndex) -> String {
         let text = index.text(ofName: name, in: storage)
         let rows = index.rows(of: NameFolding.fold(text))
@@ -70,18 +72,18 @@ extension NationalDex {
     }
 }
 
-// MARK: The words that tell forms apart
+// MARK: Words for forms
 
-/// Everyday words for those in the API's names: `alolan` for `alola`, `gigantamax` for `gmax`.
+/// Common words for those in API names: `alolan` for `alola`, `gigantamax` for `gmax`.
 enum FormWords {
-    /// The games' names of forms that have others in the API.
+    /// The official names of forms that the API names differently.
     static let otherNames = [
         "calyrex-ice": "Ice Rider Calyrex", "calyrex-shadow": "Shadow Rider Calyrex",
         "greninja-ash": "Ash-Greninja", "necrozma-dawn": "Dawn Wings Necrozma",
         "necrozma-dusk": "Dusk Mane Necrozma",
     ]
 
-    /// The word as the API writes it.
+    /// Returns the API's spelling of a word.
     static func canonical(_ word: some StringProtocol) -> String {
         switch word {
         case "alolan": "alola"
@@ -93,10 +95,10 @@ enum FormWords {
         }
     }
 
-    /// Whether a form is meant by a key, both with hyphens between their words: `mega-x` by `mega`.
+    /// Returns whether a key matches a form, both as words joined by hyphens: `mega` matches `mega-x`.
     ///
-    /// The key's words stand side by side in the form. Pikachu in its Alola cap is no Alolan form, though: the
-    /// word before `cap` says which cap.
+    /// The words of the key must be adjacent in the form. `alola` doesn't match Pikachu in its Alola cap,
+    /// though, because the word before `cap` only identifies the cap.
     static func form(_ form: String, answersTo key: String) -> Bool {
         guard !key.isEmpty else { return false }
         var rest = form.utf8[...]
@@ -114,7 +116,7 @@ enum FormWords {
 }
 
 extension Pokemon {
-    /// The words that say which form it is: `default`, and what its name says after the species' name.
+    /// The words for its form: `default`, or the rest of its API name after the species' name.
     var forms: [String] {
         var forms = isDefault ? ["default"] : []
         if let species = species?.name, name.hasPrefix(species + "-") {

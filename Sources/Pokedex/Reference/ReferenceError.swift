@@ -1,38 +1,38 @@
-/// A mistake in a reference.
+/// Errors in references.
 
-/// Words do not name Pokémon. Texts are as they were typed.
+/// An error in references to Pokémon. All texts are as typed.
 public enum ReferenceError: Error, Hashable, Sendable {
-    /// There are no words, or nothing before, between or after commas.
+    /// There are no words, or an item between commas is empty.
     case empty
-    /// No Pokémon has the name; the nearest are names that do exist, the best first, perhaps none.
+    /// No Pokémon has this name; includes similar names, best first, if there are any.
     case notFound(text: String, nearest: [String])
-    /// More than one of the words means nothing: what is wrong with each.
+    /// Several words are unknown; includes an error for each.
     indirect case several([ReferenceError])
-    /// Several Pokémon have the name; these are their names in the API.
+    /// Several Pokémon have this name; includes their API names.
     case ambiguous(text: String, names: [String])
-    /// No Pokémon has the number; these are the numbers there are.
+    /// No Pokémon has this number; includes the valid numbers.
     case noSuchNumber(text: String, numbers: [ClosedRange<Int>])
-    /// Not a number, a range or a name: `1-`, `25.5`, `-3`.
+    /// The text is not a number, range or name: `1-`, `25.5`, `-3`.
     case malformed(text: String)
     /// A range ends before it begins.
     case reversedRange(text: String, first: Int, last: Int)
-    /// `.` means the Pokémon shown last, and none was.
+    /// `.` means the last Pokémon shown, but none has been shown.
     case nothingShown
-    /// There are more words, or more Pokémon named by them, than this.
+    /// There are more words, or more Pokémon, than this.
     case tooMany(limit: Int)
-    /// The words have more bytes than this.
+    /// The words exceed this number of bytes.
     case tooLong(limit: Int)
 }
 
 extension ReferenceError {
-    /// The most words one list of references may have.
+    /// The maximum number of words in a list of references.
     public static let maximumWords = 2_000
-    /// The most bytes they may have together.
+    /// The maximum length of all words in bytes.
     public static let maximumBytes = 65_536
-    /// The most unknown words for which the nearest names are looked up, which takes long.
+    /// The maximum number of unknown words to find suggestions for, which is slow.
     public static let maximumSuggestions = 8
 
-    /// The words that are no names.
+    /// The names that weren't found.
     public var unknownNames: [String] {
         switch self {
         case .notFound(let text, _): [text]
@@ -42,15 +42,15 @@ extension ReferenceError {
     }
 }
 
-// MARK: Pokédex numbers as people write them
+// MARK: Pokédex numbers as people type them
 
-/// A number or a range: `25`, `#25`, `025`, `1-6`, `#1–#6`, full-width digits too.
+/// A number or a range: `25`, `#25`, `025`, `1-6`, `#1–#6`, also with full-width digits.
 struct ReferenceNumbers: Hashable, Sendable {
     let first: Int
     let last: Int
 
-    /// Parses a word; nil if it has a letter and so may be a name.
-    /// - Throws: ``ReferenceError/malformed(text:)`` for a word of digits and signs that is neither.
+    /// Parses a word; nil if it contains a letter and may therefore be a name.
+    /// - Throws: ``ReferenceError/malformed(text:)`` if it only has digits and symbols but is invalid.
     init?(_ text: String) throws(ReferenceError) {
         let plain = text.unicodeScalars.map { scalar in
             (0xFF01...0xFF5E).contains(scalar.value) ? scalar.value - 0xFEE0 : scalar.value
@@ -64,7 +64,7 @@ struct ReferenceNumbers: Hashable, Sendable {
         self.last = last
     }
 
-    /// Digits after at most one `#`. Too many digits are a number that no Pokémon has.
+    /// Parses digits with an optional `#`. Too many digits result in a number that no Pokémon has.
     private static func number(_ scalars: ArraySlice<UInt32>) -> Int? {
         let digits = scalars.first == 0x23 ? scalars.dropFirst() : scalars
         guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -1,12 +1,12 @@
-/// Every name of every Pokémon, ready to be looked up.
+/// An index of all names of all Pokémon.
 
 /// The index from folded names to entries.
 ///
-/// A Pokémon is found by its API name, a default form also by its species' API name and its names in every
-/// language, an alternate form by its own names; all of them with their words joined, and the API's and the forms'
-/// names also with their words in any order.
+/// A Pokémon is found by its API name; a default form also by its species' API name and its names in every
+/// language; an alternate form by its own names. Words may be joined in all names, and may be in any order in
+/// names from the API and names of forms.
 struct ReferenceIndex: Sendable {
-    /// The kinds of names, in the order of precedence if two Pokémon share one.
+    /// The kinds of names, in order of precedence if Pokémon share a name.
     enum Rank: UInt8 {
         case slug, species, form, anyOrder, shortened
     }
@@ -15,25 +15,25 @@ struct ReferenceIndex: Sendable {
     /// The folded scalars of all names, for searches: name `n` is `scalars[starts[n]..<starts[n + 1]]`.
     private(set) var scalars: [UInt32] = []
     private(set) var starts: [Int32] = [0]
-    /// A bit for each letter that a name has, by which most names are told apart from a text at once.
+    /// A bitmask of the letters in each name, to rule out most names quickly.
     private(set) var masks: [UInt64] = []
-    /// The row each name belongs to, and where its text lies.
+    /// The row of each name's Pokémon, and the range of its text.
     private(set) var rows: [Int32] = []
-    /// Whether it is the name of a species, and so of all its forms in a way.
+    /// Whether it is the name of a species, and therefore of all its forms.
     private(set) var isOfSpecies: [Bool] = []
-    /// The names to offer, in English and in the chosen language: they come before all others.
+    /// The names that can be suggested, in English and the chosen language; they come first.
     private(set) var offered = 0..<0
     private var texts: [TextRange] = []
-    /// The key being made, kept for its room.
+    /// The key being built, kept to reuse its memory.
     private var key: [UInt32] = []
 
     init(of storage: Storage, offering language: String) {
         let cells = storage.cellCount
-        // Each Pokémon has two names of its own, each of them possibly in any order; each species has a slug.
+        // Each Pokémon has two names, possibly also with words in any order; each species has a slug.
         table = KeyTable(capacity: storage.pokemon.count * 5 + storage.species.count * 2 + cells * 2)
         starts.reserveCapacity(cells)
         scalars.reserveCapacity(cells * 8)
-        // English names before slugs, as they are what suggestions should read like.
+        // English names come before slugs, because they are better suggestions.
         for (row, facts) in storage.pokemon.enumerated() {
             if facts.name.count > 0 { add(facts.name, row, .form, storage) }
             add(facts.slug, row, .slug, storage)
@@ -50,8 +50,8 @@ struct ReferenceIndex: Sendable {
         storage.forEachName(in: { !isOffered($0) }) { add($0, $1, $2, storage) }
     }
 
-    /// Adds what is left of an alternate form's API name without the words of the default form that it shares, as
-    /// people leave them out: `mimikyu-totem-disguised` is the totem Mimikyu just as `mimikyu-disguised` is Mimikyu.
+    /// Adds the API names of alternate forms without the words for the default form, which people omit:
+    /// `mimikyu-totem` for `mimikyu-totem-disguised`, because Mimikyu is `mimikyu-disguised`.
     private mutating func addShortened(_ storage: Storage) {
         for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault && facts.species >= 0 {
             let species = storage.species[Int(facts.species)]
@@ -66,7 +66,7 @@ struct ReferenceIndex: Sendable {
         }
     }
 
-    /// Adds a name that is found by its words, in any order, and isn't offered.
+    /// Adds a name that can be found by its words in any order, but isn't suggested.
     private mutating func addWords(of name: String, _ row: Int, _ rank: Rank) {
         if let key = Self.anyOrder(NameFolding.fold(name)[...]) {
             _ = table.insert(key, row: row, rank: rank.rawValue)
@@ -95,22 +95,22 @@ struct ReferenceIndex: Sendable {
         texts.append(text)
     }
 
-    /// The rows a folded name means: one, several if it is ambiguous, or none.
+    /// Returns the rows with a folded name; several if it is ambiguous.
     func rows(of name: [UInt32]) -> [Int] {
         let exact = table.rows(of: NameFolding.key(name))
         if !exact.isEmpty { return exact }
         return Self.anyOrder(name[...]).map(table.rows(of:)) ?? []
     }
 
-    /// The text of a name, as the catalogue has it.
+    /// Returns the original text of a name.
     func text(ofName name: Int, in storage: Storage) -> String { storage.text(texts[name]) }
 
-    /// The folded scalars of a name.
+    /// Returns the folded scalars of a name.
     func scalars(ofName name: Int) -> ArraySlice<UInt32> {
         scalars[Int(starts[name])..<Int(starts[name + 1])]
     }
 
-    /// The words of a name as the API says them, sorted; nil if there is only one.
+    /// Returns the words of a name in the API's spelling, sorted; nil for a single word.
     private static func anyOrder(_ name: ArraySlice<UInt32>) -> [UInt32]? {
         guard name.contains(NameFolding.space) else { return nil }
         let words = name.split(separator: NameFolding.space).compactMap { word -> [UInt32]? in
@@ -128,25 +128,25 @@ struct ReferenceIndex: Sendable {
 }
 
 extension NationalDex {
-    /// The index of names, one built before if there is one.
+    /// The index of names; any existing one is reused.
     var references: ReferenceIndex { references(offering: nil) }
 
-    /// The index of names that offers those in a language; built once.
+    /// Returns the index that suggests names in a language; built once.
     func references(offering language: String?) -> ReferenceIndex {
         storage.derived.references(offering: language) { ReferenceIndex(of: storage, offering: $0) }
     }
 }
 
-/// Rows by the scalars of a folded key. A key may have several rows; those of the best rank count.
+/// Rows by folded key. A key may have several rows; only those of the best rank count.
 struct KeyTable: Sendable {
     private var entries: [[UInt32]: [(row: Int, rank: UInt8)]] = [:]
 
-    /// Room for that many keys.
+    /// Creates an empty table with room for `capacity` keys.
     init(capacity: Int) { entries.reserveCapacity(capacity) }
 
-    /// Adds a key; false if it leads to that row already, when it keeps the better rank.
+    /// Adds a key. Returns false if the key already has this row, which keeps the better rank.
     ///
-    /// A key that leads elsewhere by a better (lower) rank is added all the same, but will not be found.
+    /// A key that has another row with a better (lower) rank is added, but won't be found.
     mutating func insert(_ key: [UInt32], row: Int, rank: UInt8) -> Bool {
         if let index = entries[key]?.firstIndex(where: { $0.row == row }) {
             let known = entries[key]?[index].rank ?? rank
@@ -157,7 +157,7 @@ struct KeyTable: Sendable {
         return true
     }
 
-    /// The rows of the best rank that a key leads to; several if the key is ambiguous.
+    /// Returns the rows of a key that have the best rank; several if the key is ambiguous.
     func rows(of key: [UInt32]) -> [Int] {
         let found = entries[key] ?? []
         let best = found.map(\.rank).min()

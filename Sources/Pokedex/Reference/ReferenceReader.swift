@@ -1,27 +1,27 @@
 import Records
 
-/// Reads the words between commas.
+/// Resolves the words of an item between commas.
 struct ReferenceReader {
     let pokedex: NationalDex
     let last: Pokemon?
     let language: String
     let suggesting: Bool
-    /// Whether a miss names what is near.
+    /// Whether to find suggestions for unknown names.
     let isNaming: Bool
     private(set) var found = ResolvedReferences()
-    /// The mistake in each word that means nothing.
+    /// The errors so far, one per unknown name.
     private(set) var faults: [ReferenceError] = []
-    /// The words between two commas that are read now.
+    /// The words of the current item.
     private(set) var words: [Substring] = []
-    /// The words folded.
+    /// The folded words.
     private(set) var names: [[UInt32]] = []
 
     mutating func read(_ item: [Substring]) throws(ReferenceError) {
-        // Only French has a percent sign by itself, as in `Zygarde Forme 10 %`.
+        // A separate percent sign only occurs in French: `Zygarde Forme 10 %`.
         words = item.filter { $0 != "%" }
         guard !words.isEmpty else { throw .malformed(text: "%") }
         names = words.map { NameFolding.fold(String($0)) }
-        // The API's own names need no index; a one-shot command is over before it would be built.
+        // API names don't need the index, which would take longer to build than a one-shot command runs.
         let slug = NameFolding.slug(words.map(String.init).joined(separator: " "))
         if names.allSatisfy({ !$0.isEmpty }),
             let pokemon = pokedex.pokemon(named: slug) ?? pokedex.species(named: slug)?.defaultPokemon
@@ -35,7 +35,7 @@ struct ReferenceReader {
         guard faults.count > before.faults.count, let form = pokedex.formed(text(words.indices)) else {
             return
         }
-        // The words name a form as a whole.
+        // All words together are the name of a form.
         switch form {
         case .several: return
         case .entry(let pokemon):
@@ -51,11 +51,11 @@ struct ReferenceReader {
         faults = before.faults
     }
 
-    /// Reads the words as names, numbers and ranges one after the other.
+    /// Resolves the words one after the other, as names, numbers and ranges.
     private mutating func readWords() throws(ReferenceError) {
         var position = 0
         var previous = 0
-        // Without suggestions, the first word that means nothing is enough.
+        // Without suggestions, stop at the first unknown word.
         while position < words.count, suggesting || faults.isEmpty {
             found.count += 1
             let name = longestName(at: position)
@@ -86,7 +86,8 @@ struct ReferenceReader {
                 try readSign(at: position)
             } catch .notFound where faults.count < ReferenceError.maximumSuggestions {
                 var miss = miss(at: position, after: previous)
-                // It may begin before this word, and go on behind it; where nothing is near, each word is by itself.
+                // The misspelt name may start before this word and continue after it. Without suggestions,
+                // treat each word separately.
                 if case .notFound(_, []) = miss {
                     miss = .notFound(text: text(position..<position + 1), nearest: [])
                 } else if case .notFound(let text, _) = miss {
@@ -105,7 +106,7 @@ struct ReferenceReader {
         }
     }
 
-    /// A word other than a name: the dot, a number or a range.
+    /// Resolves a word that isn't a name: the dot, a number or a range.
     private mutating func readSign(at position: Int) throws(ReferenceError) {
         let text = String(words[position])
         if text == "." {
@@ -119,14 +120,14 @@ struct ReferenceReader {
         }
     }
 
-    /// The end of the words of a text at a position; nil if other words are there.
+    /// Returns the end of a text's words at a position; nil if the words there are different.
     private func end(of text: String, from start: Int) -> Int? {
         (start + 1...words.count).first { self.text(start..<$0) == text }
     }
 
-    /// The longest run of words from a position that is a name, and its Pokémon.
+    /// Finds the longest name that starts at a position.
     private func longestName(at position: Int) -> (count: Int, pokemon: [Pokemon])? {
-        // A sign by itself, such as `.`, isn't part of a name, and a name has at least one letter.
+        // Symbols such as `.` aren't part of names, and every name has at least one letter.
         let end = names[position...].prefix { !$0.isEmpty }.prefix(ReferenceIndex.longestName).endIndex
         for end in stride(from: end, to: position, by: -1)
         where names[position..<end].contains(where: { $0.contains { $0 > 0x39 } }) {
@@ -137,8 +138,8 @@ struct ReferenceReader {
         return nil
     }
 
-    /// The most words from a position on that are a name with a look. The names of entries come first, then looks, and names in
-    /// other languages last: `fire arceus` is a look.
+    /// Finds the longest name with a look that starts at a position. Names of entries take precedence over
+    /// looks, and looks over names in other languages: `fire arceus` is a look.
     private func longestLook(
         at position: Int, longerThan name: (count: Int, pokemon: [Pokemon])?
     ) -> (count: Int, look: NamedLook)? {
@@ -162,8 +163,8 @@ struct ReferenceReader {
         return nil
     }
 
-    /// Whether a word that every Pokémon may have for a look, which two names stand beside, is about the second: so it is in
-    /// English, `pikachu shiny gyarados`, unless the last words are such a look, too: `pikachu shiny gyarados shiny`.
+    /// Returns whether a common look between two names belongs to the second, as in `pikachu shiny gyarados`;
+    /// but if the line ends in such a look, it belongs to the first: `pikachu shiny gyarados shiny`.
     private func belongsToNext(_ position: Int) -> Bool {
         guard isUsualLook(position), let last = words.indices.last, !isUsualLook(last) else { return false }
         let end = min(words.count, position + ReferenceIndex.longestName)
@@ -172,18 +173,18 @@ struct ReferenceReader {
         }
     }
 
-    /// Whether a word is one that looks of every Pokémon may have.
+    /// Returns whether a word is a look that any Pokémon can have.
     private func isUsualLook(_ position: Int) -> Bool {
         ["shiny", "female", "male"].contains(words[position].lowercased())
     }
 
     private func text(_ range: Range<Int>) -> String { words[range].joined(separator: " ") }
 
-    /// The error for words that mean nothing from a position on.
+    /// Returns the error for unknown words at a position.
     private func miss(at position: Int, after previous: Int) -> ReferenceError {
         let end = min(words.count, position + ReferenceIndex.longestName)
         guard isNaming else { return .notFound(text: text(position..<end), nearest: []) }
-        // The beginning of a longer name, such as `mega charizard` or `charizard mega`, or some of its words.
+        // Try the start of a longer name, such as `mega charizard` or `charizard mega`, or some of its words.
         for start in Set([previous, position]).sorted() where end - start > 1 {
             let text = text(start..<end)
             let nearest = [
@@ -194,7 +195,7 @@ struct ReferenceReader {
         }
         var next = position + 1
         while next < end, longestName(at: next) == nil { next += 1 }
-        // A number or a range is one by itself, unless it is part of a name, such as `zygarde 50`.
+        // A number or range is a separate reference, unless it is part of a name such as `zygarde 50`.
         let number = words[position + 1..<next].firstIndex {
             ((try? ReferenceNumbers(String($0))) ?? nil) != nil
         }

@@ -1,26 +1,26 @@
-/// From what a person typed to Pokémon.
+/// The result of resolving references.
 
-/// The meaning of words.
+/// The Pokémon that references resolve to.
 public struct ResolvedReferences: Sendable {
-    /// The Pokémon in the order of the words, each once.
+    /// The distinct Pokémon, in the order of the words.
     public internal(set) var pokemon: [Pokemon] = []
-    /// The names among the words that are in another language than English and the preferred one.
+    /// The names in languages other than English and the preferred one.
     public internal(set) var foreignNames: [ForeignName] = []
-    /// The names of forms without an entry of their own, and the Pokémon that count for them.
+    /// The looks that were named, with their Pokémon.
     public internal(set) var looks: [NamedLook] = []
-    /// The number of references read; a range is two.
+    /// The number of references; a range counts as two.
     var count = 0
 
-    /// Whether the words were one name, one number or the dot: no list and no range.
+    /// Whether there was a single name, number or dot, as opposed to a list or range.
     public var isSingle: Bool { count == 1 }
 }
 
-/// A form or a sex without an entry of its own, named beside its Pokémon: `Sneasel ♀`.
+/// A form or sex without an entry of its own, as named with its Pokémon: `Sneasel ♀`.
 public struct NamedLook: Hashable, Sendable {
-    /// The words for it.
+    /// The words as typed.
     public let text: String
     /// Its Pokémon.
     public let pokemon: Pokemon
-    /// The word of the look; nil where it can't be kept, such as a sex that doesn't show.
+    /// The word for the look; nil if it can't be stored, such as a sex that isn't visible.
     public let word: String?
 }

@@ -1,33 +1,34 @@
-/// The forms of a species, found by the words that people use for them.
+/// Finds forms of a species by the words that people use.
 
-/// The meaning of words for a form.
+/// The form that some words mean.
 public enum FormMeaning: Hashable, Sendable {
     /// A form with an entry of its own.
     case entry(Pokemon)
-    /// A form or a sex without an entry of its own, such as Unown B: its Pokémon, and the word of the form, if it is one.
+    /// A form or sex without an entry of its own, such as Unown B: its Pokémon, and the word for the form,
+    /// unless it is a sex.
     case look(Pokemon, word: String?)
-    /// Words that fit several forms, whose Pokémon these are.
+    /// Several forms, given as their Pokémon.
     case several([Pokemon])
 }
 
-/// All forms of a species, and the words for each.
+/// All forms of a species, with the words for each.
 struct SpeciesForms: Sendable {
     /// A form.
     private struct Form: Sendable {
         let slug: String
         let pokemon: Pokemon
-        /// Whether it is how its Pokémon usually looks.
+        /// Whether it is its Pokémon's default form.
         let isUsual: Bool
-        /// The words of the slug after those of the species, sorted.
+        /// The words in the slug after the species' name, sorted.
         let ownWords: [String]
-        /// All words of each name, sorted.
+        /// The words of each full name, sorted.
         var wholeNames: Set<[String]> = []
-        /// The words of each name that tell forms apart, sorted.
+        /// The distinctive words of each name, sorted.
         var names: Set<[String]> = []
-        /// Every word of its slug and names.
+        /// All words of the slug and names.
         var words: Set<String> = []
 
-        /// The slug after that of the species; nil if it has another beginning.
+        /// The slug without the species' prefix; nil if it has a different prefix.
         var word: String? {
             let prefix = (pokemon.species?.name ?? pokemon.name) + "-"
             return slug.hasPrefix(prefix) ? String(slug.dropFirst(prefix.count)) : nil
@@ -38,20 +39,22 @@ struct SpeciesForms: Sendable {
     }
 
     private var forms: [Form] = []
-    /// The words of the species' names, which tell no form from another.
+    /// The words of the species' names, which don't distinguish forms.
     private let speciesWords: Set<String>
 
+    /// Collects the forms of a species.
+    ///
     /// - Parameters:
-    ///   - species: the species.
-    ///   - pokemon: its Pokémon.
-    ///   - table: the forms that the API lists; those of a Pokémon with another name in it aren't taken.
+    ///   - species: The species.
+    ///   - pokemon: Its Pokémon.
+    ///   - table: The forms in the API; those of a Pokémon with a different name are ignored.
     init(of species: Species, _ pokemon: [Pokemon], in table: FormTable?) {
         speciesWords = Set(
             FormWords.all(species.name) + species.names.flatMap { FormWords.all($0.text) })
         for pokemon in pokemon {
             let rows = table?.forms(ofPokemon: pokemon.id) ?? []
             let known = rows.filter { $0.name == species.name || $0.name.hasPrefix(species.name + "-") }
-            // A form that is the only one of its Pokémon is always how it looks, whatever the API says.
+            // The only form of a Pokémon is its default form, even if the API says otherwise.
             let isKnown = known.contains {
                 ($0.isDefault || known.count == 1) && $0.name.hasPrefix(pokemon.name)
             }
@@ -85,7 +88,7 @@ struct SpeciesForms: Sendable {
         forms.append(form)
     }
 
-    /// The words of a text that tell forms apart, sorted: without those of the species and such as “Form”.
+    /// Returns the distinctive words of a text, sorted: without the species' name and words such as “Form”.
     private func key(of text: String) -> [String] {
         let words = FormWords.all(text)
         let telling = words.filter { !FormWords.kinds.contains($0) }
@@ -93,9 +96,10 @@ struct SpeciesForms: Sendable {
         return (own.isEmpty ? telling : own).sorted()
     }
 
-    /// The form that words mean beside a Pokémon of the species; nil if they belong to none.
+    /// Returns the form that words next to a Pokémon of this species mean; nil if they don't mean any.
     ///
-    /// A whole name wins over a slug, a slug over a name without “Form” and the like, and that over some of a form's words.
+    /// The order of precedence: a full name, a slug, a name without words such as “Form”, some words of a
+    /// form.
     func meaning(of text: String, beside pokemon: Pokemon, bySomeWords: Bool) -> FormMeaning? {
         let wanted = key(of: text)
         guard !wanted.isEmpty else { return nil }
@@ -120,8 +124,8 @@ struct SpeciesForms: Sendable {
         forms.first { $0.pokemon == pokemon && $0.isUsual }?.ownWords ?? []
     }
 
-    /// The form among several that is meant: the one whose slug has these words, else the default one, else the one whose
-    /// slug begins all the others.
+    /// Chooses a form from several: the one whose slug has these words, else the default form, else the one
+    /// whose slug is a prefix of all the others.
     private static func choice(of forms: [Form], for wanted: [String]) -> FormMeaning {
         let chosen =
             forms.first { $0.ownWords == wanted } ?? forms.first(where: \.isDefault)
@@ -139,7 +143,7 @@ struct SpeciesForms: Sendable {
 }
 
 extension FormWords {
-    /// The words that name no form by themselves.
+    /// Generic words for forms.
     static let kinds: Set<String> = ["form", "forme", "mode", "style", "cloak", "size", "breed"]
 
     /// The words for a Pokémon's sex in the languages of the games.
@@ -148,10 +152,10 @@ extension FormWords {
         "암컷", "수컷", "雌", "雄",
     ]
 
-    /// The words of a text as the API writes them.
+    /// Splits a text into words in the API's spelling.
     static func all(_ text: String) -> [String] {
         let words = NameFolding.words(text)
-        // Two forms of Unown are nothing but a sign.
+        // The names of two forms of Unown are just symbols.
         if words.isEmpty { return signs[text.filter { !$0.isWhitespace }].map { [$0] } ?? [] }
         return words.map { word in
             switch canonical(word) {
@@ -166,14 +170,15 @@ extension FormWords {
 }
 
 extension NationalDex {
-    /// The form of a Pokémon's species that words mean, in any language, with or without “Form” and the like: `Trash`,
-    /// `Paldean Form`, `♀`.
+    /// Finds the form of a Pokémon's species that some words mean, in any language, with or without words
+    /// such as “Form”: `Trash`, `Paldean Form`, `♀`.
     ///
     /// - Parameters:
-    ///   - text: the words, at most 100 bytes; longer ones belong to no form.
-    ///   - pokemon: the Pokémon that is named beside them.
-    ///   - bySomeWords: whether some of a form's words are enough, such as `Hero` for the Hero of Many Battles.
-    /// - Returns: the form; nil if the words belong to none.
+    ///   - text: The words, at most 100 bytes; longer texts match nothing.
+    ///   - pokemon: The Pokémon named next to them.
+    ///   - bySomeWords: Whether part of a form's words is enough, such as `Hero` for the Hero of Many
+    ///     Battles.
+    /// - Returns: The form; nil if the words match none.
     public func form(_ text: String, beside pokemon: Pokemon, bySomeWords: Bool = true) -> FormMeaning? {
         guard text.utf8.count <= 100, let species = pokemon.species else { return nil }
         let forms = storage.derived.forms(of: species.id) {
@@ -182,8 +187,8 @@ extension NationalDex {
         return forms.meaning(of: text, beside: pokemon, bySomeWords: bySomeWords)
     }
 
-    /// The Pokémon of a text with its name and that of a form: `Sneasel ♀`, `unown-b`, `Female Pikachu`; nil
-    /// for any other.
+    /// Resolves a text that includes the names of a Pokémon and a form: `Sneasel ♀`, `unown-b`, `Female
+    /// Pikachu`; nil for anything else.
     public func formed(_ text: String) -> FormMeaning? {
         guard text.utf8.count <= 100 else { return nil }
         let words = text.split { $0.isWhitespace || $0 == "-" }.flatMap(\.withoutSex)
@@ -204,7 +209,7 @@ extension NationalDex {
 }
 
 extension Substring {
-    /// The text, and the sign of a sex at its end by itself.
+    /// The text, and separately the symbol for a sex at its end.
     fileprivate var withoutSex: [String] {
         guard let last, "♀♂".contains(last), count > 1 else { return [String(self)] }
         return [String(dropLast()), String(last)]

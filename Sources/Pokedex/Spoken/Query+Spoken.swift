@@ -1,15 +1,16 @@
-/// Guesses at queries in words.
+/// Parses queries in plain English.
 
 extension Query {
-    /// The query that a line in words means; nil where it is a query already, or can't be read.
+    /// Creates a query from plain English; nil if the line already is a valid query, or can't be understood.
     ///
-    /// A line is a query where it can be parsed, and where each part of a name in it is in some name: `fire` is in a name of
-    /// Moltres, but no name has “not legendary”. The reading parses, and where it asks for no favourites, it selects
-    /// something. Commands that change things by a query must not act on a guess.
+    /// A line is a valid query if it can be parsed and every part of a name in it occurs in some name: `fire`
+    /// is in Moltres, but “not legendary” isn't in any name. The resulting query is valid, and selects
+    /// something unless it uses favourites. Commands that use a query to change things must not act on such a
+    /// guess.
     /// - Parameters:
-    ///   - text: the line as it was typed.
-    ///   - pokedex: the words that facts may have.
-    ///   - searches: the searches that the user saved, by name.
+    ///   - text: The line as typed.
+    ///   - pokedex: The source of valid values.
+    ///   - searches: The user's saved searches by name.
     public init?(spoken text: String, in pokedex: NationalDex, searches: [String: String] = [:]) {
         guard pokedex.hasFacts else { return nil }
         if let query = try? Query(parsing: text, in: pokedex, searches: searches) {
@@ -24,33 +25,34 @@ extension Query {
         self = query
     }
 
-    /// Whether it asks for names, or numbers, that nothing it selects has.
+    /// Returns whether it has names or numbers that match nothing.
     private func missesNames(in pokedex: NationalDex) -> Bool {
         guard terms.contains(where: { $0.field == .name || $0.field == .id }) else { return false }
         if !usesFavorites, pokedex.selection(self).isEmpty { return true }
-        // All terms must match, so one that matches nothing empties the result.
+        // All terms must match, so a term that matches nothing leaves the result empty.
         let isFlat = conditions.allSatisfy { if case .term = $0 { true } else { false } }
         return (usesFavorites || !isFlat) && namelessWord(in: pokedex) != nil
     }
 
-    /// The text by which to keep it: as it was typed, or, of a guess at words, as the query that they were read as.
+    /// The text to save: as typed, or the query that plain English was translated to.
     public var keptText: String { isSpoken ? description : text }
 
-    /// The first part of a name that it asks for, or denies, and no name has.
+    /// Returns the first part of a name, negated or not, that isn't in any name.
     public func namelessWord(in pokedex: NationalDex) -> String? {
         terms.lazy.filter { $0.field == .name && $0.comparison == .isAmong }.first { term in
             pokedex.selection(Query(conditions: [.term(term)], text: "")).isEmpty
         }?.description
     }
 
-    /// The first part of a name that it denies, and no name has: “not legendary” would otherwise select everything.
+    /// Returns the first negated part of a name that isn't in any name: without this check, “not legendary”
+    /// would select everything.
     public func deniedNamelessWord(in pokedex: NationalDex) -> String? {
         let denied = conditions.filter { if case .not = $0 { true } else { false } }
         return denied.isEmpty ? nil : Query(conditions: denied, text: "").namelessWord(in: pokedex)
     }
 
-    /// The statistic that stands in it without a value and without another part of a name, as when a shell took `>=100` for
-    /// itself.
+    /// The stat that is the only part of a name in the query and has no value, for example because the shell
+    /// removed `>=100`.
     public var statisticWithoutValue: QueryField? {
         let words = terms.filter { $0.field == .name && $0.comparison == .isAmong }.flatMap(\.values)
         guard words.count == 1, case .name(let word, .containing) = words[0],

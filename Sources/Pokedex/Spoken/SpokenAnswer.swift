@@ -1,31 +1,31 @@
-/// The query being put together.
+/// Builds a query from parts of a sentence.
 struct SpokenAnswer {
-    /// A word between two terms.
+    /// A conjunction between two terms.
     enum Joint {
         case and, or, comma
     }
 
     private(set) var parts: [SpokenPart] = []
-    /// The fields to sort by, with a minus for the highest first.
+    /// The sort keys; a minus means descending.
     var order: [String] = []
     var limit: Int?
-    /// The word before the next term.
+    /// The conjunction before the next term.
     var joint: Joint?
-    /// Whether the next term is denied.
+    /// Whether the next term is negated.
     var isNegated = false
-    /// Whether words were left out that say nothing.
+    /// Whether filler words were dropped.
     var dropsWords = false
-    /// Whether it says anything that the typed words don't say by themselves.
+    /// Whether it differs from what the typed words would mean as a query.
     private(set) var hasMeaning = false
 
-    /// The field of the term that was read last, if a term was.
+    /// The field of the last term, if any.
     var lastField: QueryField? { lastTerm?.field }
 
     private var lastTerm: SpokenTerm? {
         if case .terms(let terms)? = parts.last { terms.last } else { nil }
     }
 
-    /// The query in the query language; nil where the words end in the middle, or say nothing.
+    /// The text in the query language; nil if the sentence is incomplete or says nothing.
     var text: String? {
         guard joint == nil || joint == .comma, !isNegated,
             hasMeaning || !order.isEmpty || limit != nil || dropsWords && !parts.isEmpty
@@ -41,26 +41,26 @@ struct SpokenAnswer {
             .joined(separator: " ")
     }
 
-    /// Adds a part that is in the query language already.
+    /// Adds a part that is already in the query language.
     mutating func add(text: String) {
         if joint == .or { parts.append(.or) }
         parts.append(.text(isNegated ? "\(QueryParser.negation) \(text)" : text))
         endTerm()
     }
 
-    /// Forgets the words before a term, which hold for one.
+    /// Resets the conjunction and negation, which apply to a single term.
     private mutating func endTerm() {
         joint = nil
         isNegated = false
     }
 
-    /// Adds a part of a name that was asked for as one.
+    /// Adds a part of a name that was explicitly requested.
     mutating func add(name: String) {
         hasMeaning = true
         add(text: name)
     }
 
-    /// Adds a term, or its value to the last one: “fire or water” is one term.
+    /// Adds a term, or adds its value to the last term: “fire or water” is a single term.
     mutating func add(_ field: QueryField, _ value: String, sign: String = ":") {
         defer { endTerm() }
         hasMeaning = true
@@ -74,7 +74,7 @@ struct SpokenAnswer {
             if joint == .or, !parts.isEmpty { parts.append(.or) }
             return parts.append(.terms([term]))
         }
-        // “not fire or water” denies both.
+        // “not fire or water” negates both.
         let isCarried = last.isNegated && (joint == .or || joint == .and && last.field.isKind && field.isKind)
         if isCarried { term.isNegated = true }
         let isEither = joint == .or || joint == .comma && !isNegated || field.hasOneValue && !isNegated
@@ -90,10 +90,10 @@ struct SpokenAnswer {
         parts.append(.terms([term]))
     }
 
-    /// The fields of which “no” reads better than “not” before them.
+    /// The fields with a negation that reads better as “no” than as “not”.
     private static let opposites: [QueryField] = [.favorite, .note, .nickname, .evolves]
 
-    /// Puts the last value more exactly: `surf@emerald`.
+    /// Qualifies the last value: `surf@emerald`.
     mutating func refine(with place: String) {
         guard case .terms(var terms)? = parts.last, var term = terms.popLast(),
             let value = term.values.popLast()
@@ -106,11 +106,11 @@ struct SpokenAnswer {
 }
 
 extension QueryField {
-    /// Whether a Pokémon has one value of it at most, so that two of them are alternatives.
+    /// Whether a Pokémon has at most one value, so that two values are alternatives.
     fileprivate var hasOneValue: Bool {
         [.generation, .group, .form, .color, .shape, .habitat, .growth, .rating, .dex].contains(self)
     }
 
-    /// Whether it is a kind of Pokémon that people name beside others: “legendary or mythical”.
+    /// Whether it is a kind of Pokémon that is listed with others: “legendary or mythical”.
     fileprivate var isKind: Bool { [.legendary, .mythical, .baby, .group].contains(self) }
 }

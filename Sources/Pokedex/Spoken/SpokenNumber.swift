@@ -1,28 +1,28 @@
-/// Numbers in words, and words beside numbers.
+/// Number words and comparison words.
 
-/// A number with what compares it: `>100`, `50-60`, or the Pokémon or fact to compare with.
+/// A number with a comparison: `>100`, `50-60`; or a Pokémon or field to compare with.
 struct SpokenNumber {
     /// The operator: `:`, `>`, `>=`, `<` or `<=`.
     var sign: String
     /// The value in the query language.
     var value: String
-    /// The field that its unit is one of; nil for a plain number.
+    /// The field implied by the unit; nil for a plain number.
     var field: QueryField?
 
-    /// The words of small numbers.
+    /// Words for small numbers.
     static let words = [
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
         "ten": 10,
         "eleven": 11, "twelve": 12, "twenty": 20, "hundred": 100,
     ]
 
-    /// The words of small places.
+    /// Words for small ordinals.
     static let ordinals = [
         "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8,
         "ninth": 9, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "8th": 8, "9th": 9,
     ]
 
-    /// The words for units, in the singular.
+    /// Words for units, in the singular.
     static let units = [
         "kg": "kg", "kilo": "kg", "kilogram": "kg", "g": "g", "gram": "g", "lb": "lb", "pound": "lb",
         "cm": "cm",
@@ -31,7 +31,7 @@ struct SpokenNumber {
         "feet": "ft", "inch": "in", "inche": "in",
     ]
 
-    /// The phrases that compare, with their operators.
+    /// Phrases for comparisons, with their operators.
     static let comparisons = [
         "more than": ">", "greater than": ">", "higher than": ">", "bigger than": ">", "larger than": ">",
         "better than": ">", "above": ">", "over": ">", "exceeding": ">", "beyond": ">", "at least": ">=",
@@ -42,7 +42,7 @@ struct SpokenNumber {
         "equals": ":", "of": ":",
     ]
 
-    /// The phrases after a number that open its range.
+    /// Phrases after a number that make it an open range.
     static let openings = [
         "or more": ">=", "or higher": ">=", "or above": ">=", "or over": ">=", "or better": ">=",
         "or greater": ">=",
@@ -52,7 +52,7 @@ struct SpokenNumber {
         "or taller": ">=",
     ]
 
-    /// The adjectives that compare one fact: “faster than”.
+    /// Comparatives with their field: “faster than”.
     static let comparatives: [String: (field: QueryField, sign: String)] = [
         "faster": (.speed, ">"), "slower": (.speed, "<"), "heavier": (.weight, ">"),
         "lighter": (.weight, "<"),

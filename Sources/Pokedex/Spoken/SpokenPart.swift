@@ -1,13 +1,13 @@
-/// A part of the query being put together.
+/// A part of the query being built.
 enum SpokenPart: Equatable {
-    /// Terms of which one must be true.
+    /// Alternative terms, one of which must match.
     case terms([SpokenTerm])
-    /// A part of a name, or what was in the query language already.
+    /// A part of a name, or text that is already in the query language.
     case text(String)
-    /// The word between two alternatives.
+    /// “Or” between two parts.
     case or
 
-    /// The part in the query language.
+    /// The text in the query language.
     var text: String {
         switch self {
         case .terms(let terms):

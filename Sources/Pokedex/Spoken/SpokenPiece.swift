@@ -1,15 +1,15 @@
-/// A line as it was typed, in words.
+/// Splits a line into words.
 
-/// A word of a line, or a part of it that is in the query language already.
+/// A word of a line, or a part that is already in the query language.
 enum SpokenPiece: Equatable {
     /// A word in lower case.
     case word(String)
-    /// A term, a quotation or a bracket, as it was typed.
+    /// A term, a quotation or a bracket, as typed.
     case term(String)
     /// A comma between words.
     case comma
 
-    /// The pieces of a line; nil for one that isn't made of words and terms.
+    /// Splits a line into pieces; nil if it has other symbols.
     static func pieces(of text: String) -> [SpokenPiece]? {
         var lexer = QueryLexer(text)
         guard let tokens = try? lexer.tokens() else { return nil }
@@ -38,7 +38,7 @@ enum SpokenPiece: Equatable {
         return pieces
     }
 
-    /// The end of a term among the tokens, from its operator on: its values, and the direction after an order.
+    /// Returns the end of a term, given its operator: after its values, or after the direction of an order.
     private static func end(ofTermAt symbol: Int, _ tokens: [QueryToken]) -> Int {
         var end = symbol + 1
         while end < tokens.count, [.word, .quoted].contains(tokens[end].kind) {
@@ -52,7 +52,7 @@ enum SpokenPiece: Equatable {
         return end
     }
 
-    /// The words in one typed word: contractions, possessives, slashes and some hyphens are parted.
+    /// Splits a typed word at contractions, possessives, slashes and some hyphens.
     private static func words(of typed: String) -> [String] {
         var word = typed.lowercased().replacing("’", with: "'").replacing("é", with: "e")
         if let sign = signs[word] { return [sign] }
@@ -73,7 +73,7 @@ enum SpokenPiece: Equatable {
         return word.isEmpty ? [] : [word]
     }
 
-    /// Signs that stand for words.
+    /// Symbols that mean words.
     private static let signs = [
         "&": "and", "&&": "and", "+": "and", "|": "or", "||": "or",
     ]

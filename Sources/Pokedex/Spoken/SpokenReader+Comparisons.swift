@@ -1,15 +1,15 @@
-/// Comparisons in words: “attack above 150”, “faster than garchomp”.
+/// Reads comparisons: “attack above 150”, “faster than garchomp”.
 
 extension SpokenReader {
-    /// Reads a comparison with a number, another fact, or a Pokémon: “attack above 150”, “over 100 kg”, “faster than
-    /// garchomp”, “more attack than defense”.
+    /// Reads a comparison with a number, another fact, or a Pokémon: “attack above 150”, “over 100 kg”,
+    /// “faster than garchomp”, “more attack than defense”.
     mutating func readComparison() -> Bool {
         attempt { $0.readFieldFirst() } || attempt { $0.readNumberFirst() }
             || attempt { $0.readComparative() }
             || attempt { $0.readMoreThan() }
     }
 
-    /// “attack above 150”, “speed between 50 and 60”, “rated 4 or more”, “attack higher than defense”
+    /// Reads “attack above 150”, “speed between 50 and 60”, “rated 4 or more”, “attack higher than defense”.
     private mutating func readFieldFirst() -> Bool {
         skip(["base"])
         guard let field = takeNumericField() else { return false }
@@ -18,7 +18,8 @@ extension SpokenReader {
         return add(number, to: field)
     }
 
-    /// “over 100 kg”, “at least 100 speed”, “between 50 and 60 speed”, “150+ attack”, “2 m tall”, “5 stars”
+    /// Reads “over 100 kg”, “at least 100 speed”, “between 50 and 60 speed”, “150+ attack”, “2 m tall”, “5
+    /// stars”.
     private mutating func readNumberFirst() -> Bool {
         guard let number = takeComparison(with: nil) else { return false }
         if let field = number.field {
@@ -34,13 +35,13 @@ extension SpokenReader {
         return add(number, to: field)
     }
 
-    /// “faster than garchomp”, “heavier than 100 kg”
+    /// Reads “faster than garchomp”, “heavier than 100 kg”.
     private mutating func readComparative() -> Bool {
         guard let (field, sign) = take(SpokenNumber.comparatives), take(["than"]) != nil,
             var number = takeOperand(of: field)
         else { return false }
         number.sign = sign
-        // “faster than 100 speed”
+        // Such as “faster than 100 speed”.
         _ = attempt { reader in
             reader.skip(["in", "base"])
             return reader.takeNumericField() == field
@@ -48,7 +49,7 @@ extension SpokenReader {
         return add(number, to: field)
     }
 
-    /// “more attack than defense”, “higher speed than garchomp”
+    /// Reads “more attack than defense”, “higher speed than garchomp”.
     private mutating func readMoreThan() -> Bool {
         let signs = [
             "more": ">", "higher": ">", "greater": ">", "better": ">", "bigger": ">", "less": "<",
@@ -72,7 +73,7 @@ extension SpokenReader {
         return true
     }
 
-    /// Takes what a number, a Pokémon or another fact is compared by, and that.
+    /// Consumes a comparison and the number, Pokémon or field to compare with.
     private mutating func takeComparison(with field: QueryField?) -> SpokenNumber? {
         if take(["between"]) != nil {
             guard let first = takeNumber(), take(["and", "to"]) != nil, let last = takeNumber() else {
@@ -82,14 +83,14 @@ extension SpokenReader {
                 sign: ":", value: "\(first.value)-\(last.value)", field: last.field ?? first.field)
         }
         let sign = take(SpokenNumber.comparisons)
-        // “a speed of at least 100”
+        // Such as “a speed of at least 100”.
         let second = sign == ":" ? take(SpokenNumber.comparisons) : nil
         guard var number = field.flatMap({ takeOperand(of: $0, isAlone: sign == nil) }) ?? takeNumber() else {
             return nil
         }
         if let sign = second ?? sign { number.sign = sign }
         if let sign = take(SpokenNumber.openings) { number.sign = sign }
-        // “speed 100 to 110”
+        // Such as “speed 100 to 110”.
         _ = attempt { reader in
             guard number.sign == ":", reader.take(["to"]) != nil, let last = reader.takeNumber() else {
                 return false
@@ -101,7 +102,7 @@ extension SpokenReader {
         return number
     }
 
-    /// Takes a number, or a fact or a Pokémon to compare with; alone, a number.
+    /// Consumes a number, field or Pokémon to compare with; only a number if `isAlone`.
     private mutating func takeOperand(of field: QueryField, isAlone: Bool = false) -> SpokenNumber? {
         if let number = takeNumber() { return number }
         guard !isAlone else { return nil }
@@ -120,7 +121,7 @@ extension SpokenReader {
         return name.map { SpokenNumber(sign: ":", value: $0) }
     }
 
-    /// Takes a number, with its unit, plus sign or other end: `100`, `1.5 m`, `150+`, `50-60`, “50 to 60”.
+    /// Consumes a number with its unit, plus sign or range: `100`, `1.5 m`, `150+`, `50-60`, “50 to 60”.
     private mutating func takeNumber() -> SpokenNumber? {
         guard let word = word() else { return nil }
         let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
@@ -160,7 +161,7 @@ extension SpokenReader {
         return [.kilograms, .grams, .pounds].contains(unit) ? .weight : .height
     }
 
-    /// Takes the name of a fact that is a number: “special attack”, “catch rate”, “stars”.
+    /// Consumes the name of a numeric field: “special attack”, “catch rate”, “stars”.
     mutating func takeNumericField() -> QueryField? {
         take(upTo: 3) { word in
             if let field = Self.otherFields[word] { return field }

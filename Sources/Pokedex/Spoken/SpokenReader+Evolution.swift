@@ -1,4 +1,4 @@
-/// Evolution in words: “evolves by trade”, “fully evolved”.
+/// Reads evolutions: “evolves by trade”, “fully evolved”.
 
 extension SpokenReader {
     /// Reads “evolves by trade”, “stone evolutions”, “fully evolved”.
@@ -38,7 +38,7 @@ extension SpokenReader {
             }
     }
 
-    /// “by trade”, “with a moon stone”, “at night”
+    /// Reads “by trade”, “with a moon stone”, “at night”.
     private mutating func readEvolutionWay(_ way: (String) -> String?) -> Bool {
         let prepositions: Set<String> = [
             "by", "with", "via", "through", "using", "when", "if", "at", "from", "during", "on",

@@ -1,10 +1,10 @@
-/// Facts of Pokémon in words: types, generations, forms, and all that has a name of its own.
+/// Reads facts about Pokémon: types, generations, forms, and anything with a name.
 
 extension SpokenReader {
-    /// Reads a word that has a fact for a name: “fire”, “legendaries”, “swift swim”.
+    /// Reads the name of a fact: “fire”, “legendaries”, “swift swim”.
     mutating func readFact() -> Bool {
         let pokedex = pokedex
-        // “of” is a word of a form's name, too.
+        // “of” is also a word in a form's name.
         let fact = take(upTo: 3) { Self.fillers.contains($0) ? nil : Query.fact($0, in: pokedex) }
         guard let fact else { return false }
         answer.add(fact.field, fact.value)
@@ -32,19 +32,19 @@ extension SpokenReader {
             }
     }
 
-    /// The field of a word that is followed by one of its values.
+    /// Returns the field for a word that is followed by a value.
     private static func namedField(_ word: String) -> QueryField? {
         guard let field = QueryField(named: word), !field.isOfMatchups, field != .evolves else { return nil }
         return field.kind == .choice || field.kind == .flag || field == .dex ? field : nil
     }
 
-    /// Takes a value of a field, in the plural, too.
+    /// Consumes a value of a field, in the singular or plural.
     mutating func takeValue(of field: QueryField) -> String? {
         let pokedex = pokedex
         switch field {
         case .generation: return takeGeneration()
         case .move:
-            // Here a number isn't that of a move.
+            // Numbers aren't parsed as moves.
             return take(upTo: 4) { word in
                 word.contains(where: \.isLetter) ? pokedex?.moves?.move(named: word)?.name : nil
             }

@@ -1,4 +1,4 @@
-/// Forms, how many types, match-ups and parts of names in words.
+/// Reads forms, numbers of types, match-ups and parts of names.
 
 extension SpokenReader {
     /// Reads “mega evolutions”, “regional forms” and “galar forms”.
@@ -26,7 +26,7 @@ extension SpokenReader {
         }
     }
 
-    /// Reads how many types: “dual type”, “monotype”, “pure fire”.
+    /// Reads a number of types: “dual type”, “monotype”, “pure fire”.
     mutating func readTypeCount() -> Bool {
         let counts = ["dual": 2, "double": 2, "two": 2, "2": 2, "mono": 1, "single": 1, "one": 1, "1": 1]
         let types: Set<String> = ["type", "types", "typed", "typing", "typings"]

@@ -1,4 +1,4 @@
-/// Generations, Pokédexes, games and counts in words.
+/// Reads generations, Pokédexes, games and counts.
 
 extension SpokenReader {
     /// Reads “gen 1”, “third generation”, “kanto” or “kanto pokedex”.
@@ -35,7 +35,7 @@ extension SpokenReader {
             || pokedex.map { word == NationalDex.nationalDex || $0.regions.contains(word) } ?? false
     }
 
-    /// Takes a generation by its number, numeral or region, or a range of them.
+    /// Consumes a generation's number, numeral or region, or a range of generations.
     mutating func takeGeneration() -> String? {
         func generation(_ word: String) -> String? {
             let text = SpokenNumber.words[word].map { String($0) } ?? word
@@ -50,11 +50,11 @@ extension SpokenReader {
         return first
     }
 
-    /// Reads “in emerald”, which is where a move is learnt if one was named.
+    /// Reads “in emerald”; after a move, this is the game it is learned in.
     mutating func readGame() -> Bool {
         guard let moves = pokedex?.moves, take(["in", "from", "of"]) != nil else { return false }
         skip(["pokemon"])
-        // “In gen 5” is a generation, though games go by such words, too.
+        // “In gen 5” means the generation, although there are games with such nicknames.
         guard let word = word(), !Self.generationWords.contains(word) else { return false }
         let game = take(upTo: 5) { word -> VersionGroup? in
             VersionGroup(named: word, among: moves.games)
@@ -68,7 +68,8 @@ extension SpokenReader {
         return true
     }
 
-    /// Reads a number that no word says more of, as how many there should be; a Pokédex number where only plain facts are read.
+    /// Reads a number that isn't part of another phrase as the limit; as a Pokédex number if there is no
+    /// Pokédex.
     mutating func readNumber() -> Bool {
         guard let word = word() else { return false }
         let isLast = position + 1 == pieces.count

@@ -1,6 +1,6 @@
 import Records
 
-/// Words about one's own favourites: tags, ratings, notes and dates.
+/// Reads phrases about the user's favourites: tags, ratings, notes and dates.
 
 extension SpokenReader {
     /// Reads “my favourites”, “untagged”, “without a note”, “unrated” and the like.
@@ -44,7 +44,7 @@ extension SpokenReader {
         return true
     }
 
-    /// The phrases, each with what it says.
+    /// The phrases, each with its field and value.
     private static let kept: [String: (field: QueryField, value: String)] = {
         var kept: [String: (field: QueryField, value: String)] = [
             "untagged": (.tag, "none"), "not tagged": (.tag, "none"), "unrated": (.rating, "none"),
@@ -76,7 +76,8 @@ extension SpokenReader {
         return kept
     }()
 
-    /// Reads when a favourite was added: “added last week”, “added since 2025”, “added in the last 3 days”.
+    /// Reads the date a favourite was added: “added last week”, “added since 2025”, “added in the last 3
+    /// days”.
     mutating func readDates() -> Bool {
         attempt { reader in
             guard reader.take(["added", "i added", "that i added", "added by me"]) != nil else {
@@ -90,7 +91,7 @@ extension SpokenReader {
         }
     }
 
-    /// “in the last 3 weeks”
+    /// Reads “in the last 3 weeks”.
     private mutating func readLastDays() -> Bool {
         skip(["in", "within", "during", "the"])
         guard take(["last", "past"]) != nil,
@@ -104,7 +105,7 @@ extension SpokenReader {
         return true
     }
 
-    /// “since 2025”, “before 2026-03”, “in 2026”
+    /// Reads “since 2025”, “before 2026-03”, “in 2026”.
     private mutating func readDate() -> Bool {
         let signs = [
             "since": ">=", "after": ">", "before": "<", "until": "<=", "in": ":", "on": ":", "during": ":",

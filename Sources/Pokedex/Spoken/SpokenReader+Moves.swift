@@ -1,4 +1,4 @@
-/// Moves, and the ways to learn them, in words: “learns surf by tm”.
+/// Reads moves and how they are learned: “learns surf by tm”.
 
 extension SpokenReader {
     /// Reads “learns surf by tm”, “egg move wish”.
@@ -26,7 +26,7 @@ extension SpokenReader {
             }
     }
 
-    /// Reads the way to learn the move before it: “by tm”.
+    /// Reads how the preceding move is learned: “by tm”.
     private mutating func readWay() {
         let ways = [
             "level": "level", "level up": "level", "levelling up": "level", "leveling up": "level",
@@ -43,7 +43,7 @@ extension SpokenReader {
         }
     }
 
-    /// Reads a move that is only named: “surf and fly”.
+    /// Reads the name of a move: “surf and fly”.
     mutating func readBareMove() -> Bool {
         guard let move = takeValue(of: .move) else { return false }
         answer.add(.move, move)

@@ -1,13 +1,13 @@
-/// Orders in words: “fastest”, “top 10 speed”, “sorted by weight”.
+/// Reads sort orders: “fastest”, “top 10 speed”, “sorted by weight”.
 
 extension SpokenReader {
-    /// Reads an order, and how many of it.
+    /// Reads a sort order with an optional limit.
     mutating func readOrder() -> Bool {
         guard answer.order.isEmpty else { return false }
         return attempt { $0.readSortedBy() } || attempt { $0.readTop() } || attempt { $0.readSuperlative() }
     }
 
-    /// “sorted by weight”, “ordered by name descending”
+    /// Reads “sorted by weight”, “ordered by name descending”.
     private mutating func readSortedBy() -> Bool {
         let verbs: Set<String> = [
             "sort by", "sorted by", "sorting by", "order by", "ordered by", "ranked by", "rank by", "by",
@@ -24,7 +24,7 @@ extension SpokenReader {
         return true
     }
 
-    /// “top 10 speed”, “top speed”, “top 5”, “top 5 by attack”
+    /// Reads “top 10 speed”, “top speed”, “top 5”, “top 5 by attack”.
     private mutating func readTop() -> Bool {
         guard take(["top", "the top"]) != nil else { return false }
         let number = takeCount()
@@ -40,7 +40,7 @@ extension SpokenReader {
         return true
     }
 
-    /// “fastest”, “10 fastest”, “fastest 10”, “highest attack”, “best defense”
+    /// Reads “fastest”, “10 fastest”, “fastest 10”, “highest attack”, “best defense”.
     private mutating func readSuperlative() -> Bool {
         skip(["the"])
         let before = takeCount()
@@ -62,7 +62,7 @@ extension SpokenReader {
         return true
     }
 
-    /// Takes how many there should be; not a number that says something of the words after it.
+    /// Consumes a limit.
     private mutating func takeCount() -> Int? {
         take(upTo: 1) { word in
             (Int(word) ?? SpokenNumber.words[word]).flatMap { (1...1_000).contains($0) ? $0 : nil }
@@ -78,7 +78,7 @@ extension SpokenReader {
         }
     }
 
-    /// Words that need a fact after them, and whether they mean its highest value.
+    /// Superlatives that need a field after them, and whether they sort from the highest value.
     private static let ends = [
         "best": true, "high": true, "low": false, "good": true, "highest": true, "most": true,
         "greatest": true, "biggest": true, "max": true,
@@ -87,7 +87,7 @@ extension SpokenReader {
         "smallest": false, "min": false, "minimum": false, "weakest": false,
     ]
 
-    /// Phrases that are an order by themselves.
+    /// Phrases that imply the field to sort by.
     private static let wholeOrders = [
         "fastest": "-speed", "slowest": "speed", "strongest": "-bst", "best": "-bst", "weakest": "bst",
         "worst": "bst",
@@ -106,7 +106,7 @@ extension SpokenReader {
 }
 
 extension QueryField {
-    /// Whether an order by it, named without a direction, begins with the highest value.
+    /// Whether sorting by this field starts with the highest value by default.
     fileprivate var isBestWhenHigh: Bool {
         isComparable || [.height, .weight, .rating, .added].contains(self)
     }

@@ -1,19 +1,19 @@
 import Records
 
-/// From words as people type them to a query.
+/// Translates plain English to a query.
 
-/// Reads a line from left to right, at each place by the first phrase that fits. A line with a word that says nothing
-/// known can't be read.
+/// Reads a line from left to right; at each position, the first matching phrase applies. A line with an
+/// unknown word can't be translated.
 struct SpokenReader {
     let pieces: [SpokenPiece]
-    /// Has the words that facts may have; without it only types, generations and yes-or-no facts are read.
+    /// The source of valid values; without it, only types, generations and yes-or-no facts are recognised.
     let pokedex: NationalDex?
     var position = 0
     var answer = SpokenAnswer()
-    /// Whether the last word was “my”, after which any word may be a tag.
+    /// Whether the last word was “my”, which can be followed by any word as a tag.
     private var isAfterMy = false
 
-    /// The query in the query language that a line means; nil where it can't be read.
+    /// Translates a line to the query language; returns nil if that isn't possible.
     static func read(_ text: String, in pokedex: NationalDex?) -> String? {
         guard text.utf8.count <= Query.maximumLength, let pieces = SpokenPiece.pieces(of: text),
             pieces.count <= Query.maximumTerms
@@ -60,7 +60,7 @@ struct SpokenReader {
         return attempt { $0.readMyTag() } || attempt { $0.readName() } || attempt { $0.readBareMove() }
     }
 
-    /// Reads a phrase, or nothing where it doesn't fit.
+    /// Tries to read a phrase; resets the position if it doesn't match.
     mutating func attempt(_ phrase: (inout Self) -> Bool) -> Bool {
         let before = self
         if phrase(&self) { return true }
@@ -70,21 +70,21 @@ struct SpokenReader {
 
     private typealias Phrase = @Sendable (inout SpokenReader) -> Bool
 
-    /// Phrases of several words, the more exact before the more general.
+    /// The phrases of several words, more specific ones first.
     private static let phrases: [Phrase] = [
         { $0.readTypeCount() }, { $0.readEvolution() }, { $0.readForms() }, { $0.readMatchups() },
         { $0.readOrder() }, { $0.readDates() }, { $0.readKept() }, { $0.readComparison() },
         { $0.readMoves() }, { $0.readNames() }, { $0.readNamedFact() },
     ]
 
-    /// Facts that need no Pokédex, or say what one has.
+    /// The phrases for facts that need no Pokédex, or that come from it.
     private static let facts: [Phrase] = [
         { $0.readGeneration() }, { $0.readGame() }, { $0.readFact() }, { $0.readNumber() },
     ]
 
     // MARK: Words
 
-    /// The word at an offset from the next one; nil past the end.
+    /// Returns the word at an offset from the current position; nil past the end.
     func word(_ ahead: Int = 0) -> String? {
         guard position + ahead < pieces.count, case .word(let word) = pieces[position + ahead] else {
             return nil
@@ -92,7 +92,7 @@ struct SpokenReader {
         return word
     }
 
-    /// The next words, joined by hyphens; nil if there are fewer than `count`.
+    /// Returns the next words, joined by hyphens; nil if there are fewer than `count`.
     func words(_ count: Int) -> String? {
         var words: [String] = []
         for ahead in 0..<count {
@@ -102,7 +102,7 @@ struct SpokenReader {
         return words.joined(separator: "-")
     }
 
-    /// Takes the longest of these phrases that comes next.
+    /// Consumes the longest matching phrase.
     mutating func take(_ phrases: Set<String>) -> String? {
         for count in (1...4).reversed() {
             guard let words = words(count)?.replacing("-", with: " "), phrases.contains(words) else {
@@ -114,7 +114,7 @@ struct SpokenReader {
         return nil
     }
 
-    /// Takes the longest phrase of a table, and gives what it stands for.
+    /// Consumes the longest matching phrase in a table, and returns its meaning.
     mutating func take<Meaning>(_ table: [String: Meaning]) -> Meaning? {
         for count in (1...4).reversed() {
             guard let words = words(count), let meaning = table[words.replacing("-", with: " ")] else {
@@ -126,7 +126,7 @@ struct SpokenReader {
         return nil
     }
 
-    /// Takes the longest run of up to `most` words that `meaning` knows.
+    /// Consumes the longest run of up to `most` words that has a meaning.
     mutating func take<Meaning>(upTo most: Int, _ meaning: (String) -> Meaning?) -> Meaning? {
         for count in (1...most).reversed() {
             guard let words = words(count), let meant = meaning(words) else { continue }
@@ -136,7 +136,7 @@ struct SpokenReader {
         return nil
     }
 
-    /// Leaves out any number of words that say nothing.
+    /// Skips any number of filler words.
     mutating func skip(_ fillers: Set<String>) {
         while take(fillers) != nil {}
     }
@@ -150,7 +150,7 @@ struct SpokenReader {
         return true
     }
 
-    /// Reads one more value of the last field: “surf and fly”.
+    /// Reads another value for the last field: “surf and fly”.
     private mutating func readContinuation() -> Bool {
         guard let field = answer.lastField, Self.continued.contains(field), !answer.isNegated else {
             return false
@@ -178,12 +178,12 @@ struct SpokenReader {
         "everything but", "anything but", "all but", "other than", "apart from", "aside from", "instead of",
     ]
 
-    /// The fields of which one name is enough for several values.
+    /// The fields that can be followed by several values after naming the field once.
     private static let continued: [QueryField] = [
         .weak, .weak4, .resists, .immune, .strong, .move, .ability, .hidden, .egg, .generation,
     ]
 
-    /// Words that say nothing where a query is asked for.
+    /// Filler words.
     static let fillers: Set<String> = [
         "a", "an", "the", "all", "any", "anything", "every", "everything", "each", "both", "some", "only",
         "just", "also",
@@ -202,9 +202,9 @@ struct SpokenReader {
         "comes", "coming", "introduced",
     ]
 
-    // MARK: Words that stay names
+    // MARK: Tags and names
 
-    /// A tag in “my team”.
+    /// Reads a tag, as in “my team”.
     private mutating func readMyTag() -> Bool {
         guard isAfterMy, position > 0, pieces[position - 1] == .word("my"), let word = word(),
             let tag = try? TagName(word)
@@ -214,7 +214,7 @@ struct SpokenReader {
         return true
     }
 
-    /// A part of a name, of three letters or more, that some Pokémon has.
+    /// Reads a part of a name, with at least three letters, that any Pokémon has.
     private mutating func readName() -> Bool {
         guard let pokedex, let word = word(), word.count >= 3, word.contains(where: \.isLetter),
             let query = try? Query(parsing: "name:\(word)"), !pokedex.selection(query).isEmpty

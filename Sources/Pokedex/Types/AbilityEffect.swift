@@ -1,18 +1,19 @@
-/// An ability's effect on multipliers, as the games of generation IX have it but for ``younger``; see
-/// https://bulbapedia.bulbagarden.net/wiki/Damage and each ability's page there. Abilities that also need
-/// something else (full health, a held item, contact) are left out, except Dry Skin's and Fluffy's fire.
+/// An ability's effect on type multipliers, as in generation IX except for ``younger``; see
+/// https://bulbapedia.bulbagarden.net/wiki/Damage and the page of each ability there. Abilities that require
+/// anything else (full health, a held item, contact) are left out, except for Fluffy, and for Dry Skin's fire
+/// damage.
 enum AbilityEffect: Sendable {
-    /// Attacks of a type are multiplied, by 0 for an immunity.
+    /// Multiplies attacks of certain types; 0 means immune.
     case scales([PokemonType: Double])
-    /// Attacks that are more than neutral are multiplied.
+    /// Multiplies super-effective attacks.
     case softens(Double)
-    /// Only attacks that are more than neutral do anything.
+    /// Only super-effective attacks do damage.
     case wonderGuard
-    /// Nothing is more than neutral against the type itself.
+    /// Attacks aren't super effective against this type of its own.
     case shelters(PokemonType)
-    /// Its attacks of these types hit a type that is usually immune.
+    /// Its attacks of certain types hit a type that is normally immune.
     case hits(PokemonType, with: Set<PokemonType>)
-    /// Multiplies its attacks that are not very effective.
+    /// Multiplies its own attacks that are not very effective.
     case sharpens(Double)
 
     static let all: [String: AbilityEffect] = [
@@ -31,16 +32,19 @@ enum AbilityEffect: Sendable {
         "minds-eye": .hits(.ghost, with: [.normal, .fighting]),
     ]
 
-    /// Abilities whose effect on multipliers came after them, with the generation it came in; before, they only drew attacks.
+    /// Abilities that affected multipliers only from a later generation on; before that, they just drew
+    /// attacks.
     private static let younger = ["lightning-rod": 5, "storm-drain": 5]
 
-    /// The effect of an ability in a generation's games, today's without one; nil for one that changes no multiplier.
+    /// Returns the effect of an ability in a generation, or now if nil; returns nil if it has no effect on
+    /// multipliers.
     static func effect(of ability: Ability, in generation: Int?) -> AbilityEffect? {
         if let generation, let first = younger[ability.name], generation < first { return nil }
         return all[ability.name]
     }
 
-    /// The multiplier of an attack on a Pokémon with the ability, given the chart's for any defending types.
+    /// Returns the multiplier of an attack on a Pokémon with the ability; `chart` returns the usual one for
+    /// its types.
     func incoming(
         _ attacking: PokemonType, against own: [PokemonType], _ chart: ([PokemonType]) -> Double
     ) -> Double {
@@ -56,7 +60,7 @@ enum AbilityEffect: Sendable {
         }
     }
 
-    /// The multiplier of its own attack against a type, given the chart's.
+    /// Returns the multiplier of an attack by a Pokémon with the ability; `plain` is the usual one.
     func outgoing(_ attacking: PokemonType, against target: PokemonType, _ plain: Double) -> Double {
         switch self {
         case .hits(target, let types) where plain == 0 && types.contains(attacking): 1

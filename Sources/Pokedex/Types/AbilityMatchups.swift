@@ -1,13 +1,13 @@
-/// The changes that one ability makes.
+/// The changes to match-ups caused by an ability.
 public struct AbilityMatchups: Hashable, Sendable {
     /// The ability.
     public let ability: Ability
-    /// The attacking types whose multiplier it changes, with the new one.
+    /// The new multipliers for the attacking types it affects.
     public let incoming: [PokemonType: Double]
-    /// The defending types whose multiplier changes, with the new one.
+    /// The new multipliers for the defending types it affects.
     public let outgoing: [PokemonType: Double]
 
-    /// The changes that an ability makes.
+    /// Creates the changes for an ability.
     public init(ability: Ability, incoming: [PokemonType: Double], outgoing: [PokemonType: Double]) {
         self.ability = ability
         self.incoming = incoming
@@ -16,9 +16,9 @@ public struct AbilityMatchups: Hashable, Sendable {
 }
 
 extension NationalDex {
-    /// The multipliers for a Pokémon; nil if its types are unknown, and in an era before it.
+    /// Returns the match-ups of a Pokémon; nil if its types are unknown or it didn't exist in the era.
     ///
-    /// The type chart, its types and its abilities are those of the era, today's without one.
+    /// The type chart, types and abilities are those of the era, or the current ones if it is nil.
     public func matchups(of pokemon: Pokemon, in era: GameEra? = nil) -> Matchups? {
         guard let era else { return matchups(of: pokemon.types, abilities: pokemon.abilities) }
         return PokemonDetail(pokemon).facts(in: era).flatMap { facts in
@@ -26,7 +26,8 @@ extension NationalDex {
         }
     }
 
-    /// The multipliers for any Pokémon with these types; nil without types, and in a Pokédex of names.
+    /// Returns the match-ups of any Pokémon with these types; nil without types, or in a Pokédex that only
+    /// has names.
     public func matchups(
         of own: [PokemonType], abilities: [Ability] = [], generation: Int? = nil
     ) -> Matchups? {
@@ -55,7 +56,8 @@ extension NationalDex {
         return Matchups(incoming: incoming, outgoing: outgoing, abilities: changes)
     }
 
-    /// The types whose attacks do so much to a Pokémon, whichever ability it has; as in its ``matchups(of:in:)``.
+    /// Returns the types with a wanted multiplier against a Pokémon, regardless of its ability, as in
+    /// ``matchups(of:in:)``.
     func types(doing isWanted: (Double) -> Bool, to pokemon: Pokemon) -> [String] {
         let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
         let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
@@ -64,7 +66,7 @@ extension NationalDex {
         }.map(\.name)
     }
 
-    /// The types that one of a Pokémon's own does at least double damage to.
+    /// Returns the types that at least one of a Pokémon's own types is super effective against.
     func types(hitHardBy pokemon: Pokemon) -> [String] {
         let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
         let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
@@ -74,19 +76,19 @@ extension NationalDex {
     }
 }
 
-/// Attacks on a Pokémon with certain types, and of its own types.
+/// Computes multipliers of attacks on and by a Pokémon.
 private struct Fight {
     let own: [PokemonType]
     let chart: TypeChart
     let generation: Int?
 
-    /// The multiplier of an attack on it, with an ability or before any.
+    /// Returns the multiplier of an attack on the Pokémon, with or without an ability.
     func incoming(_ type: PokemonType, _ effect: AbilityEffect? = nil) -> Double {
         guard let effect else { return multiplier(of: type, against: own) }
         return effect.incoming(type, against: own) { multiplier(of: type, against: $0) }
     }
 
-    /// The best multiplier of its own types' attacks on a type, with an ability or before any.
+    /// Returns the best multiplier of the Pokémon's own types against a type, with or without an ability.
     func outgoing(_ type: PokemonType, _ effect: AbilityEffect? = nil) -> Double {
         own.map { attacking in
             let plain = multiplier(of: attacking, against: [type])
@@ -98,8 +100,8 @@ private struct Fight {
         chart.multiplier(of: type, against: defending, generation: generation)
     }
 
-    /// The multiplier that holds whichever ability it has: the chart's, unless all abilities change it the same way; then
-    /// the one that is nearest to the chart's.
+    /// Returns the multiplier that is certain regardless of the ability: the chart's, unless all abilities
+    /// change it in the same direction; then the one closest to the chart's.
     static func certain(
         _ plain: Double, _ effects: [AbilityEffect?], _ value: (AbilityEffect) -> Double
     ) -> Double {

@@ -1,12 +1,13 @@
-/// The multipliers of attacks on a Pokémon and of its own types' attacks.
+/// The multipliers of attacks on a Pokémon, and of attacks of its own types.
 public struct Matchups: Sendable {
-    /// Against attacks of each type: 0, ¼, ½, 1, 2 or 4, or what all its abilities make of that.
+    /// The multiplier of each attacking type: 0, ¼, ½, 1, 2 or 4, possibly modified by an ability.
     ///
-    /// An ability counts if every ability that the Pokémon may have changes the multiplier the same way.
+    /// An ability only counts if every possible ability of the Pokémon changes the multiplier in the same
+    /// direction.
     public let incoming: [PokemonType: Double]
-    /// The best multiplier of its own types' attacks against each single type: 0, ½, 1 or 2, or what all its abilities
-    /// make of that.
+    /// The best multiplier of its own types against each single type: 0, ½, 1 or 2, possibly modified by an
+    /// ability.
     public let outgoing: [PokemonType: Double]
-    /// Its abilities that change a multiplier, in slot order.
+    /// The abilities that change a multiplier, in slot order.
     public let abilities: [AbilityMatchups]
 }

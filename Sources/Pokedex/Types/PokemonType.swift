@@ -1,6 +1,7 @@
-/// The eighteen types a Pokémon can have.
+/// The eighteen types of Pokémon.
 
-/// A type. The raw value is PokéAPI's id, 1...18; No Pokémon has the types `stellar`, `unknown` and `shadow`.
+/// A type. The raw value is PokéAPI's id, 1...18. The types `stellar`, `unknown` and `shadow` are left out,
+/// because no Pokémon has them.
 public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
     case normal = 1
     case fighting, flying, poison, ground, rock, bug, ghost, steel
@@ -13,18 +14,18 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
     public var displayName: String { Self.displayNames[Int(rawValue) - 1] }
     private static let displayNames = allCases.map { Pokemon.capitalized($0.name) }
 
-    /// The type of that API name, written in lower case; nil for any other text.
+    /// Creates a type from its API name in lower case; nil for any other text.
     public init?(name: String) {
         guard let type = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = type
     }
 
-    /// The names of the types that a misspelt word is near to, the nearest first.
+    /// Returns the names of types similar to a misspelt word, closest first.
     public static func names(near word: String) -> [String] {
         EditDistance.nearest(to: word, among: allCases.map(\.name))
     }
 
-    /// The generation that brought the type: 2 for dark and steel, 6 for fairy, else 1.
+    /// The generation that introduced the type: 2 for dark and steel, 6 for fairy, otherwise 1.
     public var generation: Int {
         switch self {
         case .dark, .steel: 2
@@ -33,12 +34,12 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
         }
     }
 
-    /// By the API's id.
+    /// Orders types by API id.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension PokemonType {
-    /// The API's name, without reflection: the parser compares it a few thousand times.
+    /// The API's name. This avoids reflection, because the parser compares it thousands of times.
     var staticName: StaticString { Self.names[Int(rawValue) - 1] }
 
     private static let names: [StaticString] = [
@@ -50,9 +51,9 @@ extension PokemonType {
 // MARK: Names of types in the languages of the games
 
 extension PokemonType {
-    /// The type of a folded name in another language than English; nil for any other text.
+    /// Creates a type from its folded name in a language other than English; nil for any other text.
     ///
-    /// No name means two types, whatever the languages, so none has to be chosen.
+    /// Names are unique across all languages.
     init?(foreignName key: String) {
         guard let type = Self.byForeignName[key] else { return nil }
         self = type
@@ -62,8 +63,9 @@ extension PokemonType {
         allCases.flatMap { type in type.foreignNames.map { (NameFolding.slug($0), type) } },
         uniquingKeysWith: { $1 })
 
-    /// From PokéAPI's resources, such as https://pokeapi.co/api/v2/type/10/: German, French, Spanish of Spain and of
-    /// America, Italian, Japanese, Korean, and both ways to write Chinese.
+    /// The names in German, French, Spanish (Spain and Latin America), Italian, Japanese, Korean, and
+    /// Simplified and Traditional Chinese. Source: PokéAPI's resources, such as
+    /// https://pokeapi.co/api/v2/type/10/
     private var foreignNames: [String] {
         switch self {
         case .normal: ["ノーマル", "노말", "一般", "Normale"]
@@ -88,26 +90,27 @@ extension PokemonType {
     }
 }
 
-// MARK: How well each type's attacks do against each type, generation by generation
+// MARK: The effectiveness of types by generation
 
-/// The type chart. Multipliers are 0, ½, 1 and 2 for one type, and their product for two.
+/// The type chart. Multipliers are 0, ½, 1 or 2 for a single type, and the product for two types.
 public struct TypeChart: Sendable {
-    /// The chart from one generation until the next era's.
+    /// The chart from one generation until the next change.
     struct Era: Hashable, Sendable {
         var generation: Int
-        /// Twice the multiplier, by attacking and then defending type; `unknown` if a type didn't exist yet.
+        /// The doubled multipliers by attacking and then defending type; `unknown` if a type didn't exist
+        /// yet.
         var doubled: [UInt8]
     }
 
     static let unknown: UInt8 = 255
     static let empty = TypeChart(eras: [])
 
-    /// By generation.
+    /// The charts in order of generation.
     let eras: [Era]
 
-    /// The multiplier of an attack of one type against a Pokémon with these types: 0, ¼, ½, 1, 2 or 4.
+    /// Returns the multiplier of an attacking type against a Pokémon with these types: 0, ¼, ½, 1, 2 or 4.
     ///
-    /// The rules are those of a generation, the newest without one. A type that did not exist then counts 1.
+    /// The rules are those of a generation, or the newest if nil. A type that didn't exist then counts as 1.
     public func multiplier(
         of attacking: PokemonType, against defending: [PokemonType], generation: Int? = nil
     ) -> Double {
@@ -118,7 +121,7 @@ public struct TypeChart: Sendable {
         }
     }
 
-    /// The types that existed in a generation; all eighteen without one.
+    /// Returns the types that existed in a generation; all eighteen if it is nil.
     public func types(in generation: Int?) -> [PokemonType] {
         PokemonType.allCases.filter { $0.generation <= generation ?? .max }
     }
@@ -136,7 +139,7 @@ public struct TypeChart: Sendable {
 // MARK: Parsing type-chart.csv
 
 extension TypeChart {
-    /// Parses every row: of each generation all its types in order.
+    /// Parses all rows: for each generation, all of its types in order.
     init(of catalog: Catalog) throws(PokedexError) {
         var table = try FactTable(.typeChart, of: catalog)
         var eras: [Era] = []
@@ -168,7 +171,7 @@ extension TypeChart {
 }
 
 extension FactTable {
-    /// Twice the multiplier in the next field.
+    /// Reads a multiplier and returns it doubled.
     fileprivate mutating func multiplier() throws(PokedexError) -> UInt8 {
         let range = field()
         if range.count == 0 { return TypeChart.unknown }
