@@ -1,50 +1,50 @@
 public import Foundation
 
-/// An API access token, without its text, which can't be looked up.
+/// An API access token. Its secret text isn't included, because it can't be recovered.
 public struct AccessToken: Identifiable, Hashable, Sendable {
-    /// The rights that it gives.
+    /// The permissions that a token grants.
     public enum Scope: String, CaseIterable, Sendable {
-        /// To read.
+        /// Reading.
         case read
-        /// To read, and to change what the user keeps.
+        /// Reading, and changing the user's data.
         case write
     }
 
-    /// Why there can't be such a token.
+    /// The reason a token can't be created.
     public enum Fault: Error, Hashable, Sendable {
-        /// The name is empty, or has only white space.
+        /// The name is empty or only has white space.
         case emptyName
-        /// The name has more than `maximum` code points.
+        /// The name exceeds `maximum` code points.
         case longName(maximum: Int)
-        /// The name has a control character or a line break.
+        /// The name contains a control character or a line break.
         case forbidden(Unicode.Scalar)
-        /// Not a number of days that it can last.
+        /// The number of days until expiry is out of range.
         case days(allowed: ClosedRange<Int>)
-        /// The user has as many as there may be.
+        /// The user already has the maximum number of tokens.
         case tooMany(limit: Int)
     }
 
-    /// Code points a name may have.
+    /// The maximum length of a name in code points.
     public static let maximumNameLength = 100
-    /// Days a token may last, if it expires at all.
+    /// The valid numbers of days until a token expires, if it does.
     public static let dayBounds = 1...3_650
 
-    /// Never given to another token.
+    /// The token's id, which is never reused.
     public let id: Int64
-    /// The user.
+    /// The user's id.
     public let userID: User.ID
-    /// The name that the user gave it.
+    /// The name chosen by the user.
     public let name: String
-    /// The rights that it gives.
+    /// The permissions it grants.
     public let scope: Scope
-    /// When it was made.
+    /// The time it was created.
     public let createdAt: Date
-    /// When it was last used, to within an hour; nil if it never was.
+    /// The time it was last used, to within an hour; nil if never.
     public let lastUsedAt: Date?
-    /// When it expires; nil if it never does.
+    /// The time it expires; nil if never.
     public let expiresAt: Date?
 
-    /// A token as the database describes it.
+    /// Creates a token from its row in the database.
     public init(
         id: Int64, userID: User.ID, name: String, scope: Scope, createdAt: Date, lastUsedAt: Date?,
         expiresAt: Date?
@@ -58,11 +58,12 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// A name as it is kept: in normalisation form C, without white space at its ends.
+    /// Normalises a name to form C, without leading and trailing white space.
     ///
-    /// - Throws: the first rule that the text breaks.
+    /// - Throws: The first rule that the text violates.
     public static func name(_ text: String) throws(Fault) -> String {
-        // Checked first, so that a very long text isn't normalised as a whole; spaces at the ends don't count.
+        // Check the length first, to avoid normalising a very long text. White space at the ends doesn't
+        // count.
         let tooLong = Fault.longName(maximum: maximumNameLength)
         guard text.unicodeScalars.count <= 4 * maximumNameLength else { throw tooLong }
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping

@@ -1,50 +1,52 @@
-/// How much one account may hold: enough that no household meets a limit, and little enough that no account fills the disk
-/// or keeps the others waiting. How many things it may have of a kind is in `KeptKind`, the server's limits are in
-/// `ServerLimits`, and `Limits.md` has all in one table.
+/// Storage limits per account, high enough that no household reaches them, and low enough that an account
+/// can't fill the disk or slow down others. Limits on the number of kept things are in `KeptKind`, the
+/// server's limits in `ServerLimits`; `Limits.md` has a table of all of them.
 ///
-/// An account that held more before the limits came goes on, and may shrink.
+/// An account that exceeded a limit before it was introduced still works, and can shrink.
 public enum AccountLimits {
-    /// Code points of one note.
+    /// The maximum length of a note in code points.
     public static let noteLength = 4_000
-    /// Code points of one nickname.
+    /// The maximum length of a nickname in code points.
     public static let nicknameLength = 40
-    /// Bytes of UTF-8 of all notes together: 2 MB.
+    /// The maximum size of all notes together, in bytes of UTF-8: 2 MB.
     public static let noteBytes = 2_000_000
-    /// Tags of one favourite.
+    /// The maximum number of tags on a favourite.
     public static let tagsOfFavorite = 32
-    /// Tags on all favourites together.
+    /// The maximum number of tags on all favourites together.
     public static let tags = 10_000
-    /// Looks of one favourite: all that any Pokémon has.
+    /// The maximum number of looks of a favourite: enough for every look of any Pokémon.
     public static let looksOfFavorite = 128
-    /// Looks on all favourites together.
+    /// The maximum number of looks of all favourites together.
     public static let looks = 10_000
-    /// Bytes of UTF-8 of all texts of kept things together, whatever their kinds: 4 MB.
+    /// The maximum size of the texts of all kept things together, in bytes of UTF-8: 4 MB.
     public static let keptBytes = 4_000_000
-    /// Share links.
+    /// The maximum number of share links.
     public static let shareLinks = 100
-    /// Access tokens, expired ones not counted.
+    /// The maximum number of access tokens, not counting expired ones.
     public static let accessTokens = 100
-    /// Sessions of one-shot commands, and as many of browsers; the one used longest ago ends first.
+    /// The maximum number of sessions of one-shot commands, and separately of browsers; the least recently
+    /// used one ends first.
     public static let sessions = 100
-    /// Browsers that are known to a user; the one used longest ago is forgotten first.
+    /// The maximum number of browsers remembered for a user; the least recently used one is forgotten first.
     public static let knownBrowsers = 20
-    /// Changes that the journal keeps; the oldest are forgotten first, up to 31 later.
+    /// The maximum number of changes in the journal; up to 31 more are kept before the oldest are removed.
     public static let changes = 1_000
-    /// Bytes of all changes in the journal, 16 MiB, so that at least four of the largest can be undone; the oldest are
-    /// forgotten first.
+    /// The maximum size of all changes in the journal in bytes: 16 MiB, so that at least four of the largest
+    /// can be undone. The oldest are removed first.
     public static let journalBytes = 16 << 20
-    /// Bytes of one change in the journal, 4 MiB. Only one that makes the account no larger may have more.
+    /// The maximum size of a change in the journal in bytes: 4 MiB. Only a change that doesn't increase the
+    /// account's size may exceed it.
     public static let changeBytes = 4 << 20
 }
 
-/// The limit that a change would exceed, and what the account, or the change, would then have.
+/// A limit that a change would exceed, with the resulting size.
 public enum AccountExcess: Hashable, Sendable {
-    /// `AccountLimits.noteBytes`.
+    /// Exceeds `AccountLimits.noteBytes`.
     case notes(bytes: Int)
-    /// The total of a set of words, such as `AccountLimits.tags`.
+    /// Exceeds the total for a set of words, such as `AccountLimits.tags`.
     case words(FavoriteField, count: Int)
-    /// `AccountLimits.keptBytes`.
+    /// Exceeds `AccountLimits.keptBytes`.
     case kept(bytes: Int)
-    /// `AccountLimits.changeBytes`.
+    /// Exceeds `AccountLimits.changeBytes`.
     case change(bytes: Int)
 }

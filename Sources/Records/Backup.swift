@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A copy of the accounts in one file, that was verified.
+/// A verified backup of all accounts in a single file.
 public struct Backup: Hashable, Sendable {
-    /// The file; its SHA-256 is beside it, with `.sha256` added to the name.
+    /// The file. Its SHA-256 is stored next to it, in a file with the extension `.sha256` appended.
     public let url: URL
     /// The contents.
     public let contents: DatabaseContents
-    /// Its length.
+    /// The size in bytes.
     public let bytes: Int64
-    /// Its SHA-256 in hexadecimal.
+    /// The SHA-256 in hexadecimal.
     public let sha256: String
 
-    /// A copy as a store made it.
+    /// Creates a description of a backup.
     public init(url: URL, contents: DatabaseContents, bytes: Int64, sha256: String) {
         self.url = url
         self.contents = contents

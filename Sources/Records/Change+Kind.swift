@@ -1,30 +1,30 @@
 extension Change {
-    /// The kind of change.
+    /// A kind of change.
     public enum Kind: Hashable, Sendable {
         case add, remove, tag, untag, nickname, note, rate, move, look, removeLook
         case renameTag, mergeTag, deleteTag
-        /// A kept thing was made, or got other texts.
+        /// Creating a kept thing or changing its texts.
         case save(KeptKind)
-        /// A kept thing got another name.
+        /// Renaming a kept thing.
         case rename(KeptKind)
-        /// A kept thing was removed.
+        /// Removing a kept thing.
         case discard(KeptKind)
-        /// Favourites were put into the order of a ranking.
+        /// Sorting favourites by a ranking.
         case rank
-        /// A Pokémon was made the first of a ranking.
+        /// Making a Pokémon the first of a ranking.
         case pick
         case importing
-        /// Several things of one favourite at once.
+        /// Editing several attributes of a favourite together.
         case edit
-        /// An older change was taken back alone.
+        /// Undoing a single older change.
         case undo
-        /// A kind that only a newer version of the program knows.
+        /// A kind from a newer version of the program.
         case other
     }
 }
 
 extension Change.Kind: RawRepresentable {
-    /// The word in the journal, such as `rename-tag` or `save-search`. It never changes.
+    /// The name used in the journal, such as `rename-tag` or `save-search`. Must never change.
     public var rawValue: String {
         switch self {
         case .add: "add"
@@ -52,7 +52,7 @@ extension Change.Kind: RawRepresentable {
         }
     }
 
-    /// The kind of a word in the journal; nil for a word that only a newer version knows.
+    /// Creates a kind from its name in the journal; nil if only a newer version knows it.
     public init?(rawValue: String) {
         guard let kind = Self.byWord[rawValue] else { return nil }
         self = kind
@@ -62,7 +62,7 @@ extension Change.Kind: RawRepresentable {
         (all + KeptKind.all.flatMap { [.save($0), .rename($0), .discard($0)] }).map { ($0.rawValue, $0) },
         uniquingKeysWith: { first, _ in first })
 
-    /// All that aren't of kept things.
+    /// All kinds, except those of kept things.
     private static let all: [Self] = [
         .add, .remove, .tag, .untag, .nickname, .note, .rate, .move, .look, .removeLook, .renameTag,
         .mergeTag, .deleteTag, .rank, .pick, .importing, .edit, .undo, .other,

@@ -1,38 +1,38 @@
 public import Foundation
 
-/// A change of what a user keeps, as the journal has it.
+/// A change to a user's data, as recorded in the journal.
 public struct Change: Hashable, Sendable {
-    /// The place where it was made.
+    /// The front end that made the change.
     public enum Origin: String, Sendable {
         case shell
         case commandLine = "command"
         case script, web, api
-        /// A place that only a newer version of the program knows.
+        /// A front end that only a newer version of the program has.
         case other
     }
 
-    /// Counted for each user, from 1.
+    /// The number of the change, counted from 1 for each user.
     public let number: Int
     /// The kind of change.
     public let kind: Kind
-    /// The tag, rating, nickname, name or place that it was about; for a tag or kept thing with another name, both with a space
-    /// between; for a change that took back another, that one's number; for an import with kept things, how many Pokémon and how
-    /// many of each kind, in the order of the kinds. Empty for all other kinds.
+    /// The tag, rating, nickname, name or position that was changed. For renaming a tag or kept thing: both
+    /// names, separated by a space. For an undone change: its number. For an import with kept things: the
+    /// number of Pokémon, and of things of each kind, in the order of the kinds. Empty for other changes.
     public let subject: String
-    /// When it was made.
+    /// The time of the change.
     public let madeAt: Date
-    /// The front that made it.
+    /// The front end that made the change.
     public let origin: Origin
-    /// The number of Pokémon or kept things that it changed.
+    /// The number of Pokémon or kept things that were changed.
     public let count: Int
-    /// The Pokémon, where it was of one.
+    /// The Pokémon, if it was only one.
     public let pokemonID: Int?
-    /// Whether it has been taken back since.
+    /// Whether it has been undone.
     public var isUndone: Bool
-    /// The number of favourites that it added; 0 where that wasn't counted, as in a list of changes.
+    /// The number of favourites that were added; 0 if not counted, as in a list of changes.
     public let added: Int
 
-    /// A change as the database describes it.
+    /// Creates a change from its row in the database.
     public init(
         number: Int, kind: Kind, subject: String = "", madeAt: Date, origin: Origin, count: Int,
         pokemonID: Int? = nil, isUndone: Bool = false, added: Int = 0

@@ -1,15 +1,15 @@
-/// Why a change can't be taken back or made again: something that it touched is different by now.
+/// The reason a change can't be undone or redone: something it affected has been modified since.
 public struct ChangeConflict: Hashable, Sendable {
     /// The change.
     public let change: Change
-    /// The Pokémon that are different, in the order of their numbers.
+    /// The modified Pokémon, by number.
     public let pokemonIDs: [Int]
-    /// The kept things that are different, in their order.
+    /// The modified kept things, sorted.
     public let things: [KeptName]
-    /// The newest later change that touched one of them; nil if another program did.
+    /// The newest later change that affected any of them; nil if it was made by another program.
     public var later: Change?
 
-    /// A conflict as the rules found it.
+    /// Creates a conflict.
     public init(change: Change, pokemonIDs: [Int], things: [KeptName], later: Change?) {
         self.change = change
         self.pokemonIDs = pokemonIDs

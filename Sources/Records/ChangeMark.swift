@@ -1,8 +1,8 @@
-/// The state of a user's journal: another mark, another list.
+/// A version number of a user's journal. If it differs, lists may have changed.
 public struct ChangeMark: Hashable, Sendable {
-    /// Higher after every change, undo and redo.
+    /// The number, which increases with every change, undo and redo.
     public let number: Int
 
-    /// A mark as a store has it.
+    /// Creates a mark from its number.
     public init(number: Int) { self.number = number }
 }

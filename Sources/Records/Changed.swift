@@ -2,19 +2,19 @@
 public struct Changed<Value: Sendable>: Sendable {
     /// The result.
     public let value: Value
-    /// The change as the journal has it; nil where nothing is different, for undo and redo, and in a rehearsal.
+    /// The change in the journal; nil if nothing changed, for undo and redo, and for a dry run.
     public let change: Change?
-    /// The journal's mark afterwards.
+    /// The journal's mark after the change.
     public let mark: ChangeMark
 
-    /// A result as the rules found it.
+    /// Creates a result.
     public init(value: Value, change: Change?, mark: ChangeMark) {
         self.value = value
         self.change = change
         self.mark = mark
     }
 
-    /// Transforms the value and keeps the change and the mark.
+    /// Transforms the value, leaving the change and mark as they are.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Changed<Other> {
         Changed<Other>(value: try transform(value), change: change, mark: mark)
     }

@@ -1,28 +1,30 @@
-/// The address of the accounts: a SQLite file, or a PostgreSQL database.
+/// The address of the accounts' database: a SQLite file or a PostgreSQL database.
 ///
-/// A database's address is `postgresql://…`, or `service=…` for an entry of `pg_service.conf`
-/// (<https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING>). It never has a password: others would read that in
-/// the list of processes, in histories and in settings.
+/// PostgreSQL addresses are `postgresql://…`, or `service=…` for an entry in `pg_service.conf`
+/// (<https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING>). They can't include a password,
+/// which would be visible in the process list, the shell history and the settings.
 public enum DatabaseAddress: Hashable, Sendable {
-    /// The SQLite file in the folder of the program's data.
+    /// The SQLite file in the data folder.
     case standard
-    /// Another SQLite file, as its path was typed.
+    /// Another SQLite file, with its path as typed.
     case file(String)
     /// A PostgreSQL database.
     case postgreSQL(String)
 
-    /// The word for the usual file.
+    /// The word for the standard file.
     public static let standardWord = "sqlite"
 
-    /// Why a text is no address.
+    /// The reason a text isn't a valid address.
     public enum Fault: Error, Hashable, Sendable {
-        /// Neither a path nor an address of PostgreSQL's.
+        /// It is neither a path nor a PostgreSQL address.
         case meaningless
-        /// It has a password in it.
+        /// It includes a password.
         case hasPassword
     }
 
-    /// - Parameter text: as typed; a path has a slash in it.
+    /// Parses an address.
+    ///
+    /// - Parameter text: The address as typed; a path must contain a slash.
     /// - Throws: `Fault`.
     public init(_ text: String) throws(Fault) {
         if text.isEmpty || text.lowercased() == Self.standardWord { self = .standard; return }
@@ -39,8 +41,8 @@ public enum DatabaseAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether a text means a PostgreSQL database in a way that isn't taken here: `host=… dbname=…`, or `postgresql:/…`. Taken
-    /// for a path, it would make a file whose name may have a password in it.
+    /// Returns whether a text looks like an unsupported PostgreSQL address: `host=… dbname=…`, or
+    /// `postgresql:/…`. Using it as a path would create a file with a name that may include a password.
     private static func isNearlyServer(_ text: String) -> Bool {
         let text = text.drop { $0 == " " }
         let word = text.prefix { $0.isLetter || $0 == "_" }
@@ -53,7 +55,8 @@ public enum DatabaseAddress: Hashable, Sendable {
 
     private static let schemes = ["postgresql://", "postgres://"]
 
-    /// Whether there is one before the host, or among the options, whose names may be written in hexadecimal too.
+    /// Returns whether an address has a password before its host or in its options, whose names can be
+    /// percent-encoded.
     private static func hasPassword(_ text: String) -> Bool {
         guard let scheme = schemes.first(where: text.hasPrefix) else {
             return text.lowercased().contains("password")
@@ -67,8 +70,9 @@ public enum DatabaseAddress: Hashable, Sendable {
         }
     }
 
-    /// libpq takes for a password what is between a colon and an “@” before the first slash. One that isn't encoded may itself
-    /// have a slash in it; digits before that are a port.
+    /// Returns whether there is a password before the host: for libpq, the text between a colon and an “@”
+    /// before the first slash. If it isn't percent-encoded, it may contain a slash; but if only digits
+    /// precede the slash, they are a port.
     private static func hasPasswordBeforeHost(_ rest: Substring) -> Bool {
         guard let end = rest.firstIndex(where: { $0 == "@" || $0 == "/" }) else { return false }
         let before = rest[..<end]
@@ -79,7 +83,7 @@ public enum DatabaseAddress: Hashable, Sendable {
         return port.isEmpty || !port.allSatisfy { $0.isASCII && $0.isNumber }
     }
 
-    /// A name with its `%` and two digits undone.
+    /// Decodes a percent-encoded name.
     private static func decoded(_ name: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = name.utf8[...]

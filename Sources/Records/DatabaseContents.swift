@@ -1,11 +1,11 @@
-/// The contents of a database of accounts.
+/// The number of records in an accounts database.
 public struct DatabaseContents: Hashable, Sendable {
-    /// Accounts.
+    /// The number of accounts.
     public let users: Int
-    /// Favourites of all of them together.
+    /// The number of favourites of all accounts.
     public let favorites: Int
 
-    /// The counts of a store.
+    /// Creates the counts.
     public init(users: Int, favorites: Int) {
         self.users = users
         self.favorites = favorites

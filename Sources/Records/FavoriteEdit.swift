@@ -1,31 +1,31 @@
-/// Some attributes of a favourite, as an edit or the row of a file gives them.
+/// New values for some attributes of a favourite, from an edit or from a row of a file.
 public struct FavoriteEdit: Hashable, Sendable {
     private var values: [FavoriteField: FavoriteValue?] = [:]
 
-    /// Nothing.
+    /// Creates an empty edit.
     public init() {}
 
-    /// One attribute; nil takes it away.
+    /// Creates an edit of one attribute; nil removes it.
     public init(_ field: FavoriteField, _ value: FavoriteValue?) { self[field] = value }
 
-    /// An attribute; nil if it isn't given, and `.some(nil)` for “none”.
+    /// The new value of an attribute: nil if unchanged, `.some(nil)` to remove it.
     public subscript(field: FavoriteField) -> FavoriteValue?? {
         get { values[field] }
         set { values[field] = newValue }
     }
 
-    /// The given attributes, in the order of the table.
+    /// The attributes with a new value, in the order of the table.
     public var fields: [FavoriteField] { FavoriteField.all.filter { values[$0] != nil } }
 
-    /// Whether it only takes attributes away.
+    /// Whether it only removes attributes.
     public var onlyRemoves: Bool { values.values.allSatisfy { $0 == nil } }
 
-    /// Sets all attributes of a favourite that the edit names.
+    /// Sets the attributes of a favourite, replacing old values.
     public func replace(in favorite: inout FavoritePokemon) {
         for (field, value) in values where field.kind != .date || value != nil { favorite[field] = value }
     }
 
-    /// Gives a favourite all words, and the attributes that it lacks.
+    /// Merges the values into a favourite: adds words, and sets attributes that are empty.
     public func merge(into favorite: inout FavoritePokemon) {
         for (field, value) in values {
             if let set = field.wordSet {
@@ -36,7 +36,8 @@ public struct FavoriteEdit: Hashable, Sendable {
         }
     }
 
-    /// Adds what another says of the same Pokémon: all words, and what this one doesn't give.
+    /// Adds the values of another edit of the same Pokémon: adds words, and sets attributes that this edit
+    /// doesn't.
     public mutating func join(_ other: Self) {
         for (field, others) in other.values {
             guard let mine = values[field] else {
@@ -50,7 +51,7 @@ public struct FavoriteEdit: Hashable, Sendable {
 }
 
 extension FavoriteChange {
-    /// The attributes that are different; none of a favourite that is new or removed.
+    /// The attributes that changed; empty if the favourite was added or removed.
     public var fields: [FavoriteField] {
         guard let before, let after else { return [] }
         return FavoriteField.all.filter { before[$0] != after[$0] }
@@ -58,24 +59,25 @@ extension FavoriteChange {
 }
 
 extension Sequence<String> {
-    /// Each once, in the order of Unicode's numbers, which no database has to know.
+    /// The distinct strings, sorted by Unicode code point, because no database needs to know about
+    /// collations.
     public var inTagOrder: [String] {
         Set(self).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
 
-/// Where in the list of favourites something is moved to.
+/// The position in the list to move favourites to.
 public enum ListPlace: Hashable, Sendable {
-    /// To its beginning, where new ones are.
+    /// The top, where new favourites are added.
     case top
-    /// To its end.
+    /// The bottom.
     case bottom
-    /// Above the Pokémon of this number.
+    /// Above the Pokémon with this number.
     case before(Int)
-    /// Below the Pokémon of this number.
+    /// Below the Pokémon with this number.
     case after(Int)
 
-    /// The Pokémon that it is next to.
+    /// The Pokémon next to this position.
     public var neighbor: Int? {
         switch self {
         case .top, .bottom: nil
@@ -83,7 +85,7 @@ public enum ListPlace: Hashable, Sendable {
         }
     }
 
-    /// As `Change.subject` has it, such as `before 25`.
+    /// The text for `Change.subject`, such as `before 25`.
     public var subject: String {
         switch self {
         case .top: "top"

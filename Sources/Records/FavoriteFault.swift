@@ -1,17 +1,17 @@
-/// A mistake in a value of an attribute.
+/// An invalid value for an attribute.
 public enum FavoriteFault: Error, Hashable, Sendable {
-    /// A tag that breaks a rule.
+    /// An invalid tag.
     case tag(String, TagName.Fault)
-    /// A word that the vocabulary lacks.
+    /// A word that isn't in the vocabulary.
     case unknownWord(FavoriteField, String)
-    /// A word that the Pokémon of this name can't have, and those that it can.
+    /// A word that doesn't apply to the named Pokémon; includes the words that do.
     case wordOfOthers(FavoriteField, String, pokemon: String, own: [String])
-    /// More words than a favourite can have.
+    /// Too many words for a favourite.
     case tooManyWords(FavoriteField, limit: Int)
-    /// More code points than its kind allows.
+    /// Too many code points for the attribute.
     case tooLong(FavoriteField, length: Int, maximum: Int)
-    /// A control character, or a line break where there is one line.
+    /// A control character, or a line break in a single-line text.
     case forbidden(FavoriteField, Unicode.Scalar)
-    /// Not a whole number, or none of those that its kind allows.
+    /// Not an integer, or out of range for the attribute.
     case number(FavoriteField, String)
 }

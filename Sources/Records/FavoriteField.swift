@@ -1,40 +1,42 @@
 import Foundation
 
-/// An attribute of a favourite, declared once: files, imports, edits, the journal, queries, answers in JSON and OpenAPI go
-/// through this table.
+/// An attribute of a favourite. This table is used by files, imports, edits, the journal, queries, JSON
+/// responses and OpenAPI.
 ///
-/// A new attribute is a member of `FavoritePokemon`, an entry here, and
-/// - in the store a column: a migration for each database, `Favorites+Rows.swift` and `CopiedTable.swift` of Persistence; of
-///   a set of words a table, which its `WordSet` names, with its sum in `Journal`, and nothing else;
-/// - in queries a `QueryField`;
-/// - for a change of a kind of its own, a `Change.Kind` and its words in `FavoriteWords.swift` of Answers; for a mistake
-///   with a code of its own, `Failure.swift` and `Failure+Favorites.swift` there;
-/// - its words in queries, `QueryWords.swift` of Answers, and headings in other languages, `TableColumns.swift` of Transfer;
-/// - a command and, where one field of a form isn't enough, a form.
+/// A new attribute needs a property of `FavoritePokemon`, an entry here, and
+/// - storage: for a value, a column, with a migration for each database, `Favorites+Rows.swift` and
+///   `CopiedTable.swift` in Persistence; for a set of words, just a table named by its `WordSet`, and a
+///   column with the total in `Journal`;
+/// - for queries, a `QueryField`;
+/// - if its changes are of a new kind, a `Change.Kind` and wording in `FavoriteWords.swift` in Answers; if
+///   its errors have a new code, `Failure.swift` and `Failure+Favorites.swift` there;
+/// - wording for queries in `QueryWords.swift` in Answers, and headings in other languages in
+///   `TableColumns.swift` in Transfer;
+/// - a command, and if a single input isn't enough, a form.
 ///
 /// ```swift
 /// pikachu[.rating] = try FavoriteField.rating.value("★★★★")
 /// let stars = pikachu[.rating].number
 /// ```
 public struct FavoriteField: Sendable {
-    /// Its name in JSON, CSV, OpenAPI and the journal.
+    /// The name in JSON, CSV, OpenAPI and the journal.
     public let name: String
-    /// Its values.
+    /// The kind of values.
     public let kind: Kind
-    /// The kind of a change that sets it alone; such a change may be of many favourites.
+    /// The kind of a change that sets only this attribute, for one or many favourites.
     public let change: Change.Kind
     fileprivate let get: @Sendable (FavoritePokemon) -> FavoriteValue?
     fileprivate let set: @Sendable (inout FavoritePokemon, FavoriteValue?) -> Void
 
     /// A kind of values.
     public enum Kind: Hashable, Sendable {
-        /// Milliseconds since 1970; always there.
+        /// A date in milliseconds since 1970; never empty.
         case date
-        /// A place in the list by hand, on the scale of dates.
+        /// A position in the manual order, on the scale of dates.
         case place
-        /// A whole number.
+        /// An integer.
         case number(ClosedRange<Int64>)
-        /// A text of at most `maximum` code points, in one line unless it `hasLines`.
+        /// A text of at most `maximum` code points, with line breaks only if `hasLines` is true.
         case text(maximum: Int, hasLines: Bool)
         /// A set of words.
         case words(WordSet)
@@ -54,14 +56,14 @@ public struct FavoriteField: Sendable {
         self.set = set
     }
 
-    /// When it was added.
+    /// The time it was added.
     public static let addedAt = Self(
         "addedAt", .date, get: { .number($0.addedAt.milliseconds) },
         set: { $0.addedAt = Date(milliseconds: $1.number) })
-    /// Its tags.
+    /// The tags.
     public static let tags = Self(
         "tags", .words(.tags), get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.words })
-    /// The user's own name for it.
+    /// The user's nickname for it.
     public static let nickname = Self(
         "nickname", .text(maximum: AccountLimits.nicknameLength, hasLines: false), .nickname,
         get: { FavoriteValue($0.nickname) }, set: { $0.nickname = $1.text })
@@ -69,39 +71,39 @@ public struct FavoriteField: Sendable {
     public static let note = Self(
         "note", .text(maximum: AccountLimits.noteLength, hasLines: true), .note,
         get: { FavoriteValue($0.note) }, set: { $0.note = $1.text })
-    /// How much the user likes it.
+    /// The user's rating.
     public static let rating = Self(
         "rating", .number(1...5), .rate, get: { FavoriteValue(Int64($0.rating)) },
         set: { $0.rating = Int($1.number) })
-    /// Where it was moved by hand.
+    /// The position in the manual order.
     public static let position = Self(
         "position", .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
-    /// The looks that the user keeps of it.
+    /// The user's looks of it.
     public static let looks = Self(
         "looks", .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
 
-    /// All of them, in the order of files.
+    /// All attributes, in the order used in files.
     public static let all = [addedAt, tags, nickname, note, rating, position, looks]
 
-    /// Those that are sets of words.
+    /// The attributes that are sets of words.
     public static let sets = all.filter { $0.wordSet != nil }
 
-    /// All of them, long ones last, as people read them.
+    /// All attributes in display order, with long texts last.
     public static let textsLast = all.filter { !$0.kind.isText } + all.filter(\.kind.isText)
 
-    /// Its heading in a table for people.
+    /// The heading in a table.
     public var heading: String {
         kind == .date ? "Added" : name.prefix(1).uppercased() + String(name.dropFirst())
     }
 
-    /// Whether it is a name, which is shown beside the Pokémon's own.
+    /// Whether it is a name, which is shown next to the Pokémon's own.
     public var isName: Bool { if case .text(_, hasLines: false) = kind { true } else { false } }
 
-    /// The set of words that it is, if it is one.
+    /// The set of words, if the attribute is one.
     public var wordSet: WordSet? { if case .words(let set) = kind { set } else { nil } }
 
-    /// The field of that name.
+    /// Finds an attribute by name.
     public init?(named name: String) {
         guard let field = Self.all.first(where: { $0.name == name }) else { return nil }
         self = field
@@ -109,7 +111,7 @@ public struct FavoriteField: Sendable {
 }
 
 extension FavoriteField: Hashable {
-    /// There is one of each name.
+    /// Returns whether both have the same name, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
     /// Hashes the name.
@@ -117,11 +119,12 @@ extension FavoriteField: Hashable {
 }
 
 extension FavoriteField {
-    /// Reads a value as people and files write it: stars as `4`, `4.0`, `4/5` or `★★★★`, words with spaces, commas, semicolons
-    /// or bars between them. Dates have many forms: `Reader` of Transfer reads them.
+    /// Parses a value as typed by people or written in files: stars as `4`, `4.0`, `4/5` or `★★★★`; words
+    /// separated by spaces, commas, semicolons or bars. Dates have many formats, which `Reader` in Transfer
+    /// parses.
     ///
     /// - Returns: nil for an empty text.
-    /// - Throws: the first rule that the text breaks.
+    /// - Throws: The first rule that the text violates.
     public func value(_ text: String) throws(FavoriteFault) -> FavoriteValue? {
         switch kind {
         case .words: FavoriteValue(try words(in: text))
@@ -138,9 +141,9 @@ extension FavoriteField {
         }
     }
 
-    /// A number as a value.
+    /// Converts a number to a value.
     ///
-    /// - Throws: `FavoriteFault.number` if its kind doesn't allow it.
+    /// - Throws: `FavoriteFault.number` if the kind of the attribute doesn't allow it.
     public func value(_ number: Int64) throws(FavoriteFault) -> FavoriteValue? {
         if case .number(let range) = kind, !range.contains(number) { throw .number(self, "\(number)") }
         return FavoriteValue(number)
@@ -159,7 +162,7 @@ extension FavoriteField {
         return number
     }
 
-    /// The text with line feeds for all line breaks, a space for a tab, and no white space at its ends.
+    /// Normalises line breaks to line feeds and tabs to spaces, and trims white space.
     private func plain(_ text: String, _ maximum: Int, _ hasLines: Bool) throws(FavoriteFault) -> String {
         let length = text.unicodeScalars.count
         // Line breaks of two characters and spaces at the ends don't count.
@@ -179,7 +182,7 @@ extension FavoriteField {
 }
 
 extension FavoritePokemon {
-    /// The value of an attribute; nil if it has none.
+    /// The value of an attribute; nil if it is empty.
     public subscript(field: FavoriteField) -> FavoriteValue? {
         get { field.get(self) }
         set { field.set(&self, newValue) }
@@ -187,7 +190,7 @@ extension FavoritePokemon {
 }
 
 extension String {
-    /// The text as a message quotes it: a file can have cells of megabytes.
+    /// The text shortened for messages, because a cell of a file can be megabytes long.
     package var clipped: String {
         utf8.count <= 200 ? self : String(unicodeScalars.prefix(80)) + "…"
     }

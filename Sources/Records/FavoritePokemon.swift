@@ -1,27 +1,28 @@
 public import Foundation
 
-/// One Pokémon kept by one user, and what they note on it.
+/// A user's favourite, with the user's own data about it.
 public struct FavoritePokemon: Hashable, Sendable {
-    /// The user.
+    /// The user's id.
     public private(set) var userID: User.ID
-    /// The Pokédex number, and for alternate forms PokéAPI's id above 10000.
+    /// The Pokédex number; for alternate forms, PokéAPI's id above 10000.
     public let pokemonID: Int
-    /// When it was added, to the millisecond.
+    /// The time it was added, in whole milliseconds.
     public var addedAt: Date
-    /// Where it was moved by hand, on the scale of `addedAt` in milliseconds, larger being further up; 0 where it never was.
+    /// The position in the manual order, on the scale of `addedAt` in milliseconds; larger is further up, and
+    /// 0 means never moved.
     public var position: Int64
-    /// 1 to 5; 0 where it has none.
+    /// The rating, 1 to 5; 0 if not rated.
     public var rating: Int
-    /// The nickname, in one line; empty without one.
+    /// The nickname, on a single line; empty if there is none.
     public var nickname: String
-    /// The note; empty without one.
+    /// The note; empty if there is none.
     public var note: String
-    /// Its tags, in the order of Unicode's numbers.
+    /// The tags, sorted by Unicode code point.
     public var tags: [String]
-    /// The looks that the user keeps of it, in the order of `LookWords`; none stands for its own.
+    /// The user's looks of it, in the order of `LookWords`; if empty, the default look.
     public var looks: [String]
 
-    /// A favourite as the database describes it.
+    /// Creates a favourite from its row in the database.
     public init(
         userID: User.ID, pokemonID: Int, addedAt: Date, position: Int64 = 0, rating: Int = 0,
         nickname: String = "", note: String = "", tags: [String] = [], looks: [String] = []
@@ -37,10 +38,10 @@ public struct FavoritePokemon: Hashable, Sendable {
         self.looks = looks
     }
 
-    /// The look that lists and pages show: the first that isn't the Pokémon's own; nil for its own.
+    /// The look shown in lists and on pages: the first that isn't the default; nil for the default look.
     public var shownLook: String? { looks.first { !LookWords.isOwn($0) } }
 
-    /// The same as another user's.
+    /// Returns a copy that belongs to another user.
     public func kept(by userID: User.ID) -> Self {
         var favorite = self
         favorite.userID = userID
@@ -48,36 +49,36 @@ public struct FavoritePokemon: Hashable, Sendable {
     }
 }
 
-/// One Pokémon's part of a change of favourites.
+/// The change of a single favourite.
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.
     public let pokemonID: Int
-    /// The favourite before, or nil if it wasn't one.
+    /// The favourite before the change; nil if it wasn't one.
     public let before: FavoritePokemon?
-    /// The favourite now, or nil if it isn't one.
+    /// The favourite after the change; nil if it isn't one.
     public let after: FavoritePokemon?
 
-    /// A change as the database reports it.
+    /// Creates a change.
     public init(pokemonID: Int, before: FavoritePokemon?, after: FavoritePokemon?) {
         self.pokemonID = pokemonID
         self.before = before
         self.after = after
     }
 
-    /// Whether it is a favourite now.
+    /// Whether the Pokémon is now a favourite.
     public var isFavorite: Bool { after != nil }
-    /// Whether it became one, or ceased to be one.
+    /// Whether the favourite was added or removed.
     public var isAddedOrRemoved: Bool { (before == nil) != (after == nil) }
-    /// Whether anything is different now.
+    /// Whether there is any difference.
     public var hasChanged: Bool { before != after }
 
-    /// The words of an attribute that it got, in order.
+    /// Returns the words added to an attribute, in order.
     public func added(_ field: FavoriteField) -> [String] {
         let old = before?[field].words ?? []
         return (after?[field].words ?? []).filter { !old.contains($0) }
     }
 
-    /// The words of an attribute that it lost, in order.
+    /// Returns the words removed from an attribute, in order.
     public func removed(_ field: FavoriteField) -> [String] {
         let new = after?[field].words ?? []
         return (before?[field].words ?? []).filter { !new.contains($0) }

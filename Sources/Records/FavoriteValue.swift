@@ -1,22 +1,22 @@
-/// A value of an attribute, never an empty one.
+/// A value of an attribute; never empty.
 public enum FavoriteValue: Hashable, Sendable {
     case number(Int64)
     case text(String)
     case words([String])
 
-    /// A number; nil for 0.
+    /// Creates a number; nil for 0.
     public init?(_ number: Int64) {
         guard number != 0 else { return nil }
         self = .number(number)
     }
 
-    /// A text; nil for an empty one.
+    /// Creates a text; nil if it is empty.
     public init?(_ text: String) {
         guard !text.isEmpty else { return nil }
         self = .text(text)
     }
 
-    /// Words; nil for none.
+    /// Creates a set of words; nil if it is empty.
     public init?(_ words: [String]) {
         guard !words.isEmpty else { return nil }
         self = .words(words)
@@ -24,10 +24,10 @@ public enum FavoriteValue: Hashable, Sendable {
 }
 
 extension FavoriteValue? {
-    /// The number; 0 for none.
+    /// The number; 0 if it isn't a number.
     public var number: Int64 { if case .number(let number)? = self { number } else { 0 } }
-    /// The text; empty for none.
+    /// The text; empty if it isn't a text.
     public var text: String { if case .text(let text)? = self { text } else { "" } }
-    /// The words; empty for none.
+    /// The words; empty if it isn't a set of words.
     public var words: [String] { if case .words(let words)? = self { words } else { [] } }
 }

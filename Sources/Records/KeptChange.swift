@@ -1,19 +1,19 @@
 /// A change of a kept thing, with its texts before and after.
 public struct KeptChange: Hashable, Sendable {
-    /// The thing.
+    /// The kind and name of the thing.
     public let name: KeptName
-    /// Its texts before, in the order of its kind's; nil for no thing.
+    /// The texts before, in the order of its kind; nil if it didn't exist.
     public let before: [String]?
-    /// Its texts afterwards; nil for no thing.
+    /// The texts after; nil if it was removed.
     public let after: [String]?
 
-    /// A change.
+    /// Creates a change.
     public init(name: KeptName, before: [String]?, after: [String]?) {
         self.name = name
         self.before = before
         self.after = after
     }
 
-    /// Whether anything is different afterwards.
+    /// Whether there is any difference.
     public var hasChanged: Bool { before != after }
 }

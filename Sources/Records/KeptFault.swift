@@ -1,13 +1,13 @@
-/// Why a kept thing can't become what was asked for.
+/// The reason a kept thing can't be changed.
 public enum KeptFault: Error, Hashable, Sendable {
-    /// There is none of this name; `names` are those that there are.
+    /// There is no thing with this name; `names` lists the existing ones.
     case unknown(KeptName, names: [String])
-    /// There is one of this name already.
+    /// There already is a thing with this name.
     case taken(KeptName)
-    /// These name one another, and the last one the first.
+    /// These things refer to one another in a cycle, in this order.
     case circle([KeptName])
-    /// Others name it.
+    /// Other things refer to it.
     case inUse(KeptName, by: [String])
-    /// A user has as many things of a kind as there may be.
+    /// The user has the maximum number of things of this kind.
     case tooMany(KeptKind)
 }

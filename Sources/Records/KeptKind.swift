@@ -1,8 +1,8 @@
-/// A kind of named thing that a user keeps beside favourites, such as saved searches.
+/// A kind of named thing that a user can have besides favourites, such as saved searches.
 ///
-/// Each kind is declared once, here. From this table come the statements that read and write the things, their lines in the
-/// journal, undo and redo, the sentences and codes for what is done to them, their lists in exports, how they are imported,
-/// copies of the store, and the rules by which a copy is found sound.
+/// Each kind is declared here and nowhere else. This table is used for reading and writing the things in the
+/// database, their entries in the journal, undo and redo, messages and error codes, lists in exports,
+/// imports, copying the store, and checking a copy.
 ///
 /// ```swift
 /// let members = KeptText(column: "members", longest: 20_000, hasLines: true)
@@ -11,35 +11,38 @@
 ///     removed: "deleted", limit: 100, table: "Team", list: "teams", texts: [members])
 /// ```
 ///
-/// Beside its entry here, a new kind needs its table in `Schema`, its codes in `Failure.swift` of Answers, whose names have its
-/// word (`noSuchSearch`, `searchExists`, `tooManySearches`), its advice in `KeptAdvice.swift`, and what is its own: a feature,
-/// verbs, routes and pages. A check of what a file says of it is wired in `PokeExplorer.swift`.
+/// Besides an entry here, a new kind needs its table in `Schema`; its error codes in `Failure.swift` in
+/// Answers, with names that include its word (`noSuchSearch`, `searchExists`, `tooManySearches`); its advice
+/// in `KeptAdvice.swift`; and a feature, commands, routes and pages of its own. Validation of imported things
+/// is set up in `PokeExplorer.swift`.
 public struct KeptKind: Sendable {
-    /// Begins the things' lines in the journal: one visible character of ASCII, and no digit, since lines of favourites
-    /// begin with one. It never changes.
+    /// The prefix of the things' lines in the journal: a visible ASCII character, but not a digit, because
+    /// lines of favourites start with one. Must never change.
     public let sign: Character
-    /// A word for a thing in the journal's kinds of changes, such as `save-search`, and in codes of failures. It never changes.
+    /// The word used in the journal's kinds of changes, such as `save-search`, and in error codes. Must never
+    /// change.
     public let word: String
-    /// The noun for a thing.
+    /// The noun in the singular.
     public let noun: String
-    /// The noun for several.
+    /// The noun in the plural.
     public let plural: String
-    /// Begins the sentence for a change by which a thing got its texts: “saved the search”, before its name.
+    /// The start of a sentence about saving a thing, followed by its name: “saved the search”.
     public let saved: String
-    /// The verb for a change by which a thing was removed.
+    /// The verb for removing a thing.
     public let removed: String
-    /// The largest number of them that a user may have.
+    /// The maximum number of things per user.
     public let limit: Int
-    /// The table, whose key is `userID` and `name`.
+    /// The database table; its key is `userID` and `name`.
     public let table: StaticString
-    /// The name of their list in files of JSON. It never changes.
+    /// The name of the list in JSON files. Must never change.
     public let list: String
-    /// The texts of a thing besides its name, at least one; a later version may only append to them.
+    /// The texts of a thing besides its name, at least one. Later versions can only append to this list.
     public let texts: [KeptText]
-    /// Whether queries name the things, as `saved:strong-fire` does; such a thing's first text is a query.
+    /// Whether queries can refer to the things, as in `saved:strong-fire`. The first text of such a thing is
+    /// a query.
     public let areNamedInQueries: Bool
 
-    /// Searches, with their queries.
+    /// Saved searches, with their queries.
     public static let search = Self(
         sign: "?", word: "search", noun: "saved search", plural: "saved searches", saved: "saved the search",
         removed: "removed", limit: 500, table: "SavedSearch", list: "saved", texts: [.query()],
@@ -54,10 +57,10 @@ public struct KeptKind: Sendable {
             KeptText(column: "state", longest: 65_536, mayBeEmpty: true, isCarried: true),
         ])
 
-    /// Every kind.
+    /// All kinds.
     public static let all: [Self] = [search, ranking]
 
-    /// A kind of things.
+    /// Creates a kind.
     package init(
         sign: Character, word: String, noun: String, plural: String, saved: String, removed: String,
         limit: Int, table: StaticString, list: String, texts: [KeptText], areNamedInQueries: Bool = false
@@ -75,16 +78,16 @@ public struct KeptKind: Sendable {
         self.areNamedInQueries = areNamedInQueries
     }
 
-    /// The name of a thing, as a person typed it.
+    /// Parses the name of a thing as typed.
     ///
-    /// - Throws: the first rule that it breaks.
+    /// - Throws: The first rule that it violates.
     public func name(_ text: String) throws(TagName.Fault) -> KeptName {
         KeptName(self, try TagName(text).description)
     }
 }
 
 extension KeptKind: Hashable {
-    /// Whether both have the same sign, which tells kinds apart.
+    /// Returns whether both have the same sign, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.sign == other.sign }
 
     /// Hashes the sign.

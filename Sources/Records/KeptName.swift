@@ -1,11 +1,11 @@
-/// The name of a kept thing; among those of its kind, a user has each name once.
+/// The name of a kept thing, unique for its user and kind.
 public struct KeptName: Hashable, Sendable {
     /// The kind.
     public let kind: KeptKind
-    /// The name, written as tags are.
+    /// The name, in the same format as a tag.
     public let name: String
 
-    /// A name.
+    /// Creates a name.
     public init(_ kind: KeptKind, _ name: String) {
         self.kind = kind
         self.name = name
@@ -13,11 +13,11 @@ public struct KeptName: Hashable, Sendable {
 }
 
 extension KeptName: CustomStringConvertible {
-    /// The name behind its kind's sign, as the journal has it: `?strong-fire`.
+    /// The name prefixed by the kind's sign, as in the journal: `?strong-fire`.
     public var description: String { "\(kind.sign)\(name)" }
 }
 
 extension KeptName: Comparable {
-    /// Orders by the description.
+    /// Orders names by their descriptions.
     public static func < (one: Self, other: Self) -> Bool { one.description < other.description }
 }

@@ -1,20 +1,20 @@
 /// A text of a kept thing.
 public struct KeptText: Sendable {
-    /// The column, and its name in the journal and in files of JSON.
+    /// The database column, which is also the name in the journal and in JSON files.
     public let column: StaticString
-    /// The largest number of bytes of UTF-8 that one from a file may have.
+    /// The maximum length of an imported text, in bytes of UTF-8.
     public let longest: Int
-    /// Whether it may have line feeds and tabs.
+    /// Whether the text may contain line feeds and tabs.
     public let hasLines: Bool
-    /// Whether a thing may leave it empty.
+    /// Whether the text may be empty.
     public let mayBeEmpty: Bool
     /// Whether it is a query.
     public let isQuery: Bool
-    /// Whether it is also saved without a change in the journal. Undo and redo of making, renaming and removing a thing take
-    /// such a text along as it is by then.
+    /// Whether the text can be saved without a change in the journal. Undo and redo then keep its current
+    /// value.
     public let isCarried: Bool
 
-    /// A text.
+    /// Creates the description of a text.
     package init(
         column: StaticString, longest: Int, hasLines: Bool = false, mayBeEmpty: Bool = false,
         isQuery: Bool = false, isCarried: Bool = false
@@ -27,7 +27,7 @@ public struct KeptText: Sendable {
         self.isCarried = isCarried
     }
 
-    /// Whether a text keeps the rules of length, lines and signs.
+    /// Returns whether a text is valid: its length, line breaks and control characters.
     public func keeps(_ text: String) -> Bool {
         guard text.utf8.count <= longest else { return false }
         return text.unicodeScalars.allSatisfy { scalar in
@@ -39,7 +39,7 @@ public struct KeptText: Sendable {
         }
     }
 
-    /// A query, as the language of queries limits its length.
+    /// Creates the description of a query, with the maximum length of the query language.
     package static func query(mayBeEmpty: Bool = false) -> Self {
         Self(column: "query", longest: 4_096, hasLines: true, mayBeEmpty: mayBeEmpty, isQuery: true)
     }

@@ -2,10 +2,10 @@
 public struct KeptThing: Hashable, Sendable {
     /// Its kind and name.
     public let name: KeptName
-    /// Its texts, in the order of its kind's.
+    /// The texts, in the order of its kind.
     public let texts: [String]
 
-    /// A thing.
+    /// Creates a kept thing.
     public init(_ name: KeptName, texts: [String]) {
         self.name = name
         self.texts = texts
@@ -13,7 +13,7 @@ public struct KeptThing: Hashable, Sendable {
 }
 
 extension [String: String] {
-    /// The queries of kept things that queries name, by their names.
+    /// Collects the queries of things that queries can refer to, by name.
     public init(queriesOf things: [KeptThing]) {
         let named = things.filter(\.name.kind.areNamedInQueries)
         self.init(named.map { ($0.name.name, $0.texts[0]) }, uniquingKeysWith: { first, _ in first })

@@ -1,21 +1,22 @@
 extension FavoritePokemon {
-    /// The key by which the list is sorted, in milliseconds since 1970, larger being further up: where it was moved by hand, else
-    /// when it was added.
+    /// The sort key of the list in milliseconds since 1970: the manual position, or else the time it was
+    /// added. Larger is further up.
     public var listKey: Int64 { position == 0 ? addedAt.milliseconds : position }
 }
 
-/// Keys for favourites that are placed by hand, each a `FavoritePokemon.position`. None is 0, which stands for no place.
+/// Computes keys for manually ordered favourites, stored in `FavoritePokemon.position`. A key is never 0,
+/// which means no position.
 public enum ListKey {
-    /// The distance between two when all are placed anew: room for twenty more in one place.
+    /// The distance between adjacent keys when renumbering: room for twenty more in one place.
     private static let step: Int64 = 1_000_000
 
-    /// Keys between two others, from above to below.
+    /// Returns keys between two others, from top to bottom.
     ///
     /// - Parameters:
-    ///   - above: the key of what is above; nil at the top.
-    ///   - below: the key of what is below; nil at the bottom.
-    ///   - count: how many, at least 1.
-    /// - Returns: nil where there is no room, and where there is nothing beside them.
+    ///   - above: The key above; nil at the top.
+    ///   - below: The key below; nil at the bottom.
+    ///   - count: The number of keys, at least 1.
+    /// - Returns: nil if there is no room, or if both neighbours are nil.
     public static func between(_ above: Int64?, _ below: Int64?, count: Int) -> [Int64]? {
         let count = Int64(count)
         let keys: [Int64]
@@ -31,12 +32,12 @@ public enum ListKey {
         return keys.contains(0) ? nil : keys
     }
 
-    /// Keys for a whole list, from above to below.
+    /// Returns keys for an entire list, from top to bottom.
     ///
     /// - Parameters:
-    ///   - count: how many.
-    ///   - top: the first one.
-    /// - Returns: as many keys.
+    ///   - count: The number of keys.
+    ///   - top: The first key.
+    /// - Returns: The keys.
     public static func anew(_ count: Int, from top: Int64) -> [Int64] {
         (0..<Int64(count)).map { top - $0 * step }.map { $0 == 0 ? -1 : $0 }
     }

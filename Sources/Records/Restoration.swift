@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The result of a restore.
+/// The result of restoring a backup.
 public struct Restoration: Hashable, Sendable {
-    /// The contents now.
+    /// The restored contents.
     public let contents: DatabaseContents
     /// The file with the previous data; nil if there was none.
     public let kept: URL?
-    /// The version that the backup had.
+    /// The schema version of the backup.
     public let version: Int
-    /// Whether the backup had its SHA-256 beside it, and it was right.
+    /// Whether the backup's SHA-256 file existed and matched.
     public let isChecksumVerified: Bool
 
-    /// A restore as a store reports it.
+    /// Creates a result.
     public init(contents: DatabaseContents, kept: URL?, version: Int, isChecksumVerified: Bool) {
         self.contents = contents
         self.kept = kept

@@ -1,7 +1,7 @@
-/// Stands for all that a store holds at one moment; any commit, of whatever process, makes another one.
+/// Identifies the current state of a store. It changes with every commit by any process.
 public struct Revision: Hashable, Sendable {
     private let numbers: [Int64]
 
-    /// The numbers by which a store tells one moment from another.
+    /// Creates a revision from numbers that change with every commit.
     public init(_ numbers: Int64...) { self.numbers = numbers }
 }

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// A user's log-in that outlives the process, without its token, which can't be looked up.
+/// A user's log-in that outlives the process. Its token isn't included, because it can't be recovered.
 public struct Session: Identifiable, Hashable, Sendable {
     /// The kind of client.
     public enum Kind: String, Sendable {
-        /// Commands run one at a time.
+        /// One-shot commands.
         case command
-        /// A browser. It ends when it isn't used for a while, too.
+        /// A browser. Its sessions also end after a period of inactivity.
         case browser
     }
 
-    /// Never given to another session.
+    /// The session's id, which is never reused.
     public let id: Int64
-    /// The user.
+    /// The user's id.
     public let userID: User.ID
     /// The kind of client.
     public let kind: Kind
-    /// A label for the user, such as a host name.
+    /// A label for the user, such as the host name.
     public let label: String
-    /// When it began.
+    /// The time it began.
     public let createdAt: Date
-    /// When it was last used, to within an hour.
+    /// The time it was last used, to within an hour.
     public let lastUsedAt: Date
-    /// When it expires.
+    /// The time it expires.
     public let expiresAt: Date
 
-    /// A log-in as the database describes it.
+    /// Creates a session from its row in the database.
     public init(
         id: Int64, userID: User.ID, kind: Kind, label: String, createdAt: Date, lastUsedAt: Date,
         expiresAt: Date

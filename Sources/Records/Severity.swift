@@ -1,12 +1,12 @@
-/// A finding's severity.
+/// The severity of a finding.
 public enum Severity: Int, Comparable, Sendable {
-    /// Nothing to do.
+    /// No action needed.
     case fine
-    /// Something to know of; nothing is in danger.
+    /// Worth knowing, but no data is at risk.
     case warning
-    /// Something that needs fixing.
+    /// Needs fixing.
     case fault
 
-    /// The less severe comes first.
+    /// Orders by severity, lowest first.
     public static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
 }

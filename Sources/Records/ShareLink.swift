@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A public link to the favourites of a user that a query selects.
+/// A public link to a user's favourites, filtered by a query.
 public struct ShareLink: Hashable, Sendable {
-    /// Random bytes in a token.
+    /// The number of random bytes in a token.
     public static let byteCount = 16
 
-    /// The end of the address: 32 random lower-case hexadecimal digits.
+    /// The last part of the URL: 32 random lower-case hexadecimal digits.
     public let token: String
-    /// The query, empty for all favourites.
+    /// The query; empty for all favourites.
     public let query: String
-    /// When it was made.
+    /// The time it was created.
     public let createdAt: Date
 
-    /// A link as the database describes it.
+    /// Creates a link from its row in the database.
     public init(token: String, query: String, createdAt: Date) {
         self.token = token
         self.query = query
         self.createdAt = createdAt
     }
 
-    /// Whether a text may be a token, so that nothing else is looked up.
+    /// Returns whether a text has the format of a token, to avoid looking up anything else.
     public static func mayBeToken(_ text: String) -> Bool {
         text.utf8.count == 2 * byteCount && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
     }

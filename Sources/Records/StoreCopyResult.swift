@@ -1,13 +1,13 @@
-/// The counts of a copy from one store to another.
+/// The result of copying one store to another.
 public struct StoreCopyResult: Sendable {
-    /// Users and favourites.
+    /// The numbers of users and favourites.
     public let contents: DatabaseContents
-    /// Rows of all tables.
+    /// The number of rows in all tables.
     public let rows: Int
-    /// The SHA-256, in hexadecimal, of the digests of all tables, which is the same on both sides.
+    /// The SHA-256, in hexadecimal, of the digests of all tables. It is equal for both stores.
     public let sha256: String
 
-    /// The counts of a copy.
+    /// Creates a result.
     public init(contents: DatabaseContents, rows: Int, sha256: String) {
         self.contents = contents
         self.rows = rows

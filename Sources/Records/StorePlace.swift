@@ -1,11 +1,11 @@
-/// The place where a store keeps everything.
+/// The location of a store.
 public struct StorePlace: Hashable, Sendable {
-    /// The engine: `SQLite`, for one.
+    /// The engine, such as `SQLite`.
     public let engine: String
-    /// The path of its file, or the address of its database.
+    /// The path of the file, or the address of the database.
     public let address: String
 
-    /// The place of a store.
+    /// Creates a location.
     public init(engine: String, address: String) {
         self.engine = engine
         self.address = address

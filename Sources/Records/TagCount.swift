@@ -1,11 +1,11 @@
-/// A user's tag, and the number of favourites that have it.
+/// A user's tag, with the number of favourites that have it.
 public struct TagCount: Hashable, Sendable {
     /// The tag.
     public let tag: String
     /// The number of favourites that have it, at least 1.
     public let favorites: Int
 
-    /// A tag as the database counts it.
+    /// Creates a count.
     public init(tag: String, favorites: Int) {
         self.tag = tag
         self.favorites = favorites

@@ -1,33 +1,36 @@
 import Foundation
 
-/// A tag, a word that a user gives to Pokémon: 1 to 40 letters, digits, `-` and `_`, in lower case.
+/// A tag that users add to Pokémon: 1 to 40 letters, digits, `-` and `_`, in lower case.
 ///
-/// Letters are those of any script, with their marks. `Team`, `TEAM` and full-width `ｔｅａｍ` are one tag.
+/// Letters of any script are allowed, with combining marks. `Team`, `TEAM` and full-width `ｔｅａｍ` are the same
+/// tag.
 public struct TagName: Hashable, Sendable, CustomStringConvertible {
-    /// Code points a tag may have.
+    /// The maximum length of a tag in code points.
     public static let maximumLength = 40
 
-    /// Which rule a text breaks.
+    /// The rule that a text violates.
     public enum Fault: Error, Hashable, Sendable {
-        /// There is nothing in it.
+        /// The text is empty.
         case empty
-        /// More than `maximum` code points.
+        /// The text exceeds `maximum` code points.
         case tooLong(maximum: Int)
-        /// Begins with something other than a letter or a digit, such as `-`.
+        /// The text starts with something other than a letter or digit, such as `-`.
         case badStart(Unicode.Scalar)
-        /// Has something other than letters, digits, `-` and `_`.
+        /// The text contains something other than letters, digits, `-` and `_`.
         case forbidden(Unicode.Scalar)
-        /// The word by which a query finds favourites without a tag.
+        /// The text is the word that queries use for favourites without tags.
         case reserved
     }
 
-    /// The tag in its one written form: in lower case, in Unicode's normalisation form KC,
+    /// The canonical form of the tag: in lower case, in Unicode's normalisation form KC,
     /// <https://www.unicode.org/reports/tr15/>.
     public let description: String
 
-    /// - Throws: the first rule that the text breaks.
+    /// Parses a tag.
+    ///
+    /// - Throws: The first rule that the text violates.
     public init(_ text: String) throws(Fault) {
-        // Checked first, so that a very long text isn't normalised as a whole.
+        // Check the length first, to avoid normalising a very long text.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }
         let name = text.folded { $0.lowercased().precomposedStringWithCompatibilityMapping }
         guard let first = name.unicodeScalars.first else { throw .empty }
@@ -37,20 +40,20 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         description = name
     }
 
-    /// A tag that is to be given. Stores may have `none` as a tag from before that was refused.
+    /// Parses a tag that is to be added. Stores may contain the tag `none` from before it was reserved.
     ///
-    /// - Throws: the first rule that the text breaks, and `.reserved` for `none`.
+    /// - Throws: The first rule that the text violates, or `.reserved` for `none`.
     public init(new text: String) throws(Fault) {
         try self.init(text)
         guard description != "none" else { throw .reserved }
     }
 
-    /// A tag that is to be given, from a field where a person types nothing else: `dream team` becomes `dream-team`.
+    /// Parses a tag that is to be added, from an input for a single tag: `dream team` becomes `dream-team`.
     ///
-    /// - Throws: as `init(new:)` does.
+    /// - Throws: The same errors as `init(new:)`.
     public init(typed text: String) throws(Fault) { try self.init(new: Self.hyphenated(text)) }
 
-    /// A text with hyphens in place of the spaces between its words.
+    /// Replaces the spaces between words by hyphens.
     public static func hyphenated(_ text: String) -> String {
         guard text.unicodeScalars.count <= 32 * maximumLength else { return text }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: "-")

@@ -2,14 +2,14 @@ public import Foundation
 
 /// An account.
 public struct User: Identifiable, Hashable, Sendable {
-    /// Never given to another user, even after this one is deleted.
+    /// The account's id, which is never reused, even after deletion.
     public let id: Int64
-    /// The name as typed at sign-up, in normalisation form C.
+    /// The username as typed at sign-up, in normalisation form C.
     public let username: String
-    /// When they signed up, to the millisecond.
+    /// The time of sign-up, in whole milliseconds.
     public let createdAt: Date
 
-    /// An account as the database describes it.
+    /// Creates a user from its row in the database.
     public init(id: Int64, username: String, createdAt: Date) {
         self.id = id
         self.username = username
@@ -17,41 +17,44 @@ public struct User: Identifiable, Hashable, Sendable {
     }
 }
 
-/// A username that keeps the rules: 1 to 32 code points that can be seen, in normalisation form C.
+/// A valid username: 1 to 32 visible code points, in normalisation form C.
 ///
-/// Spaces at either end are dropped and runs of them folded into one, so `" Ash  Ketchum "` is `Ash Ketchum`.
-/// Refuses control characters, invisible and direction-changing ones, line breaks, spaces other than the
-/// ordinary one, and code points that are private or not assigned.
+/// White space at the ends is trimmed, and runs of spaces are collapsed, so `" Ash Ketchum "` becomes `Ash
+/// Ketchum`. Control characters, invisible and bidirectional control characters, line breaks, spaces other
+/// than U+0020, and private-use or unassigned code points are rejected.
 public struct Username: Hashable, Sendable, CustomStringConvertible {
-    /// Code points a username may have.
+    /// The maximum length of a username in code points.
     public static let maximumLength = 32
 
-    /// The rule that a username breaks.
+    /// The rule that a username violates.
     public enum Fault: Error, Hashable, Sendable {
-        /// Empty, or only spaces.
+        /// The text is empty or only has spaces.
         case empty
-        /// More than `maximum` code points.
+        /// The text exceeds `maximum` code points.
         case tooLong(maximum: Int)
-        /// Has a code point that can't be seen or shown, such as U+202E.
+        /// The text contains a code point that is invisible or can't be displayed, such as U+202E.
         case forbidden(Unicode.Scalar)
     }
 
-    /// The name to show: normalised, otherwise as typed.
+    /// The name to display: normalised, but otherwise as typed.
     public let description: String
-    /// A key that is equal for usernames that differ only in letter case or in compatibility forms such as full-width
-    /// letters. Follows Unicode's NFKC_Casefold closely, <https://www.unicode.org/reports/tr31/#R5>.
+    /// A key for comparing usernames, which ignores letter case and compatibility forms such as full-width
+    /// letters. Closely follows Unicode's NFKC_Casefold, <https://www.unicode.org/reports/tr31/#R5>.
     public let key: String
 
-    /// - Throws: the first rule that the text breaks.
+    /// Parses a username.
+    ///
+    /// - Throws: The first rule that the text violates.
     public init(_ text: String) throws(Fault) {
-        // Checked first, so that a very long text isn't normalised as a whole.
+        // Check the length first, to avoid normalising a very long text.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }
         if let scalar = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) { throw .forbidden(scalar) }
         let name = Self.foldSpaces(text).precomposedStringWithCanonicalMapping
         guard !name.isEmpty else { throw .empty }
         guard name.unicodeScalars.count <= Self.maximumLength else { throw Self.tooLong }
         description = name
-        // Going to upper case and back is how Swift's standard library folds case: ß and SS meet, and σ and ς.
+        // Upper-casing and then lower-casing folds case with the standard library: ß equals SS, and σ equals
+        // ς.
         key = name.folded {
             Self.foldSpaces($0.uppercased().lowercased().precomposedStringWithCompatibilityMapping)
         }
@@ -77,12 +80,13 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// Folded again and again until nothing changes, because a compatibility form can add capitals and spaces of its own.
+    /// Folds repeatedly until nothing changes, because compatibility forms can introduce new capitals and
+    /// spaces.
     func folded(_ fold: (String) -> String) -> String {
         var text = self
         while true {
             let folded = fold(text)
-            // By code point, because Swift's == ignores differences of normalisation.
+            // Compare code points, because Swift's == ignores normalisation.
             if folded.unicodeScalars.elementsEqual(text.unicodeScalars) { return folded }
             text = folded
         }

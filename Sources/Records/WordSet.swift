@@ -1,32 +1,33 @@
-/// A set of words as the values of an attribute of favourites: which words there are, how many, and where they are stored.
+/// An attribute of favourites that is a set of words: its vocabulary, limits and storage.
 ///
-/// Each word is a row of a table of its own, whose first columns are `userID` and `pokemonID`.
+/// Each word is a row of a separate table, which starts with the columns `userID` and `pokemonID`.
 public struct WordSet: Sendable {
-    /// The words that there are, and their order.
+    /// The valid words and their order.
     public enum Vocabulary: Hashable, Sendable {
-        /// Any word that keeps the rules of `TagName`, in the order of Unicode's numbers.
+        /// All words that are a valid `TagName`, sorted by Unicode code point.
         case tags
         /// These words, in this order.
         case fixed([String])
     }
 
-    /// The name of one word in a sentence, in forms and in requests.
+    /// The noun for a single word, in sentences, forms and requests.
     public let noun: String
-    /// The words that there are.
+    /// The valid words.
     public let vocabulary: Vocabulary
-    /// The most words of one favourite.
+    /// The maximum number of words per favourite.
     public let limit: Int
-    /// The most words on all favourites together.
+    /// The maximum number of words on all favourites together.
     public let total: Int
-    /// The kind of a change that gives favourites words; its name is also that of the action in forms and requests.
+    /// The kind of change that adds words to favourites. It is also the name of the action in forms and
+    /// requests.
     public let giving: Change.Kind
-    /// The kind of a change that takes words from favourites.
+    /// The kind of change that removes words from favourites.
     public let taking: Change.Kind
-    /// The table of the words.
+    /// The database table of the words.
     public let table: StaticString
     /// The column of the word in that table.
     public let column: StaticString
-    /// The column of `Journal` with the number of words on all favourites.
+    /// The column of `Journal` with the total number of words on all favourites.
     public let sum: StaticString
 
     package init(
@@ -56,7 +57,8 @@ public struct WordSet: Sendable {
         total: AccountLimits.looks, giving: .look, taking: .removeLook, table: "FavoriteLook",
         column: "look", sum: "looks")
 
-    /// Orders words by the vocabulary, each once. Words that a fixed vocabulary lacks come last.
+    /// Returns the distinct words in the order of the vocabulary. Words that aren't in a fixed vocabulary
+    /// come last.
     public func ordered(_ words: some Sequence<String>) -> [String] {
         let sorted = words.inTagOrder
         guard case .fixed(let all) = vocabulary, sorted.count > 1 else { return sorted }
@@ -67,7 +69,7 @@ public struct WordSet: Sendable {
 }
 
 extension WordSet: Hashable {
-    /// There is one of each noun.
+    /// Returns whether both have the same noun, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.noun == other.noun }
 
     /// Hashes the noun.
@@ -75,10 +77,10 @@ extension WordSet: Hashable {
 }
 
 extension FavoriteField {
-    /// Reads words, each by itself.
+    /// Parses words, given one by one.
     ///
-    /// - Returns: each once, in order.
-    /// - Throws: the first rule that one breaks.
+    /// - Returns: The distinct words, in order.
+    /// - Throws: The first rule that a word violates.
     public func words(_ words: [String]) throws(FavoriteFault) -> [String] {
         guard let set = wordSet else { return [] }
         guard words.count <= Self.wordLimit else { throw .tooManyWords(self, limit: set.limit) }
@@ -89,9 +91,9 @@ extension FavoriteField {
         return ordered
     }
 
-    /// Checks words that are already in their normalised form.
+    /// Checks words that are already normalised.
     ///
-    /// - Throws: the first rule that one breaks.
+    /// - Throws: The first rule that a word violates.
     package func check(_ words: [String]) throws(FavoriteFault) {
         let allowed = try self.words(words)
         if let other = words.first(where: { !allowed.contains($0) }) {
@@ -99,7 +101,7 @@ extension FavoriteField {
         }
     }
 
-    /// Reads words with spaces, commas, semicolons or bars between them.
+    /// Parses words separated by spaces, commas, semicolons or bars.
     func words(in text: String) throws(FavoriteFault) -> [String] {
         guard text.utf8.count <= 65_536 else { throw .tooManyWords(self, limit: wordSet?.limit ?? 0) }
         return try words(
@@ -109,7 +111,7 @@ extension FavoriteField {
             .map { String($0) })
     }
 
-    /// The most words that are looked at, repeated ones among them.
+    /// The maximum number of words to parse, including duplicates.
     private static let wordLimit = 256
 
     private func word(_ word: String, of set: WordSet) throws(FavoriteFault) -> String {

@@ -4,57 +4,57 @@
 public struct EvolutionRow: Hashable, Sendable {
     /// The kind of a condition. The raw value is its key in the file; the cases are in file order.
     public enum Key: String, CaseIterable, Hashable, Sendable {
-        /// The API name of the form that evolves, the API's `base_form`.
+        /// The API name of the form that evolves; the API's `base_form`.
         case base
-        /// The API name of the form it becomes, `evolved_form`.
+        /// The API name of the form it becomes; the API's `evolved_form`.
         case form
-        /// `region`, an API name.
+        /// The API's `region`, as an API name.
         case region
-        /// `min_level`, 1...100.
+        /// The API's `min_level`, 1...100.
         case level
-        /// `item`, an API name.
+        /// The API's `item`, as an API name.
         case item
-        /// `held_item`, an API name.
+        /// The API's `held_item`, as an API name.
         case held
-        /// `known_move`, an API name.
+        /// The API's `known_move`, as an API name.
         case move
-        /// `known_move_type`, a type's name.
+        /// The API's `known_move_type`, as the name of a type.
         case moveType = "move-type"
-        /// `used_move`, an API name.
+        /// The API's `used_move`, as an API name.
         case usedMove = "used-move"
-        /// `min_move_count`.
+        /// The API's `min_move_count`.
         case moveCount = "move-count"
-        /// `party_species`, an API name.
+        /// The API's `party_species`, as an API name.
         case party
-        /// `party_type`, a type's name.
+        /// The API's `party_type`, as the name of a type.
         case partyType = "party-type"
-        /// `trade_species`, an API name.
+        /// The API's `trade_species`, as an API name.
         case trade
-        /// `gender`: `female` for 1, `male` for 2.
+        /// The API's `gender`: `female` for 1, `male` for 2.
         case gender
-        /// `relative_physical_stats`: `attack>defense` for 1, `attack<defense` for -1, `attack=defense` for 0.
+        /// The API's `relative_physical_stats`: `attack>defense` for 1, `attack<defense` for -1, `attack=defense` for 0.
         case physique
-        /// `min_happiness`.
+        /// The API's `min_happiness`.
         case happiness
-        /// `min_affection`.
+        /// The API's `min_affection`.
         case affection
-        /// `min_beauty`.
+        /// The API's `min_beauty`.
         case beauty
-        /// `min_damage_taken`.
+        /// The API's `min_damage_taken`.
         case damage
-        /// `min_steps`.
+        /// The API's `min_steps`.
         case steps
-        /// `time_of_day`: `day`, `night`, `dusk` or `full-moon`.
+        /// The API's `time_of_day`: `day`, `night`, `dusk` or `full-moon`.
         case time
-        /// `location`, an API name.
+        /// The API's `location`, as an API name.
         case location
-        /// `needs_overworld_rain`, without a value.
+        /// The API's `needs_overworld_rain`, a flag.
         case rain
-        /// `turn_upside_down`, without a value.
+        /// The API's `turn_upside_down`, a flag.
         case upsideDown = "upside-down"
-        /// `near_special_rock`, without a value.
+        /// The API's `near_special_rock`, a flag.
         case specialRock = "special-rock"
-        /// `needs_multiplayer`, without a value.
+        /// The API's `needs_multiplayer`, a flag.
         case multiplayer
 
         /// Whether the condition is a flag, without a value.

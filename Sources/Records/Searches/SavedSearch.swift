@@ -1,11 +1,11 @@
-/// A query that a user keeps under a name.
+/// A saved search: a query with a name.
 public struct SavedSearch: Hashable, Sendable {
-    /// The name, written as tags are.
+    /// The name, in the same format as a tag.
     public let name: String
-    /// The query, as it was typed.
+    /// The query as typed.
     public let query: String
 
-    /// A search as the database keeps it.
+    /// Creates a search.
     public init(name: String, query: String) {
         self.name = name
         self.query = query
@@ -13,7 +13,7 @@ public struct SavedSearch: Hashable, Sendable {
 }
 
 extension SavedSearch {
-    /// A kept thing that is a search.
+    /// Creates a search from a kept thing.
     public init(_ thing: KeptThing) {
         self.init(name: thing.name.name, query: thing.texts[0])
     }
