@@ -2,30 +2,31 @@ public import Fetching
 public import Foundation
 public import Lists
 
-/// A PokéAPI, asked sparingly: answers come from the cache while they are fresh, and again when the network fails.
+/// A PokéAPI client that makes few requests: responses come from the cache while fresh, and also if the
+/// network fails.
 public struct APIService: Sendable {
     /// The public PokéAPI.
     public static let officialBaseURL = BaseURL.known(host: "pokeapi.co", path: "/api/v2/")
 
     /// The API's base address, ending in a slash.
     public let baseURL: URL
-    /// Whether it is the public one, which the bundled facts can replace.
+    /// Whether this is the public PokéAPI, whose facts are bundled.
     public var isOfficial: Bool { baseURL == Self.officialBaseURL }
 
     private(set) var loader: ResourceLoader
 
-    /// The most details fetched at once.
+    /// The maximum number of Pokémon fetched concurrently.
     static let detailsAtOnce = 8
 
-    /// A service for one API. Nothing is sent yet.
+    /// Creates a client for an API. This doesn't send anything.
     ///
     /// - Parameters:
-    ///   - baseURL: absolute, `http` or `https`, with or without a slash at its end.
-    ///   - transport: the wire.
-    ///   - cache: where answers are kept.
-    ///   - clock: the time, and how to wait between tries.
-    ///   - random: gives numbers in 0..<1, to spread the tries of many clients.
-    ///   - networkForbidden: whether answers come from the cache alone; asked each time.
+    ///   - baseURL: An absolute `http` or `https` URL, with or without a trailing slash.
+    ///   - transport: Sends requests.
+    ///   - cache: Stores responses.
+    ///   - clock: Tells the time, and waits between retries.
+    ///   - random: Returns numbers in 0..<1, to spread out the retries of many clients.
+    ///   - networkForbidden: Returns whether only the cache may be used; called every time.
     /// - Throws: `.invalidBaseURL`.
     public init(
         baseURL: URL = APIService.officialBaseURL,
@@ -43,7 +44,7 @@ public struct APIService: Sendable {
 
     /// Fetches a Pokémon by number.
     ///
-    /// - Throws: `.notFound` without asking for a number below 1.
+    /// - Throws: `.notFound` without a request for a number below 1.
     public func pokemon(_ id: Int) async throws(APIError) -> Sourced<PokemonResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
         return try await loader.load(PokemonResource.self, from: url("pokemon/\(id)/"))
@@ -51,7 +52,7 @@ public struct APIService: Sendable {
 
     /// Fetches a species by number.
     ///
-    /// - Throws: `.notFound` without asking for a number below 1.
+    /// - Throws: `.notFound` without a request for a number below 1.
     public func species(_ id: Int) async throws(APIError) -> Sourced<SpeciesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon-species/\(id)") }
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
@@ -59,7 +60,8 @@ public struct APIService: Sendable {
 
     /// Fetches a species by its slug.
     ///
-    /// - Throws: `.notFound` without asking for what cannot be a slug: `[a-z0-9-]`, up to 64 characters, and not a number.
+    /// - Throws: `.notFound` without a request if it isn't a valid slug: `[a-z0-9-]`, up to 64 characters,
+    ///   and not a number.
     func species(named slug: String) async throws(APIError) -> Sourced<SpeciesResource> {
         guard slug.utf8.count <= 64, slug.wholeMatch(of: /[a-z0-9-]*[a-z][a-z0-9-]*/) != nil else {
             throw .notFound(path: "pokemon-species")
@@ -67,25 +69,26 @@ public struct APIService: Sendable {
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(slug)/"))
     }
 
-    /// The moves of one Pokémon by number; where they are fetched, what `pokemon(_:)` gives is kept with them.
+    /// Fetches the moves of a Pokémon by number. The same response also contains the result of `pokemon(_:)`,
+    /// which is cached.
     ///
-    /// - Throws: `.notFound` without asking for a number below 1.
+    /// - Throws: `.notFound` without a request for a number below 1.
     public func moves(of id: Int) async throws(APIError) -> Sourced<MovesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
         return try await loader.load(
             MovesResource.self, from: url("pokemon/\(id)/"), companion: PokemonResource.self)
     }
 
-    /// Fetches the places where a Pokémon is found, by its number.
+    /// Fetches the places where a Pokémon can be found, by its number.
     ///
-    /// - Throws: `.notFound` without asking for a number below 1.
+    /// - Throws: `.notFound` without a request for a number below 1.
     public func encounters(of id: Int) async throws(APIError) -> Sourced<EncountersResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)/encounters") }
-        // Without a slash at its end, as the API itself writes it.
+        // Omit the trailing slash, as the API's own links do.
         return try await loader.load(EncountersResource.self, from: url("pokemon/\(id)/encounters"))
     }
 
-    /// A copy that reads only the cache, however old the answer: nothing is sent.
+    /// A copy that only reads the cache, however old the responses, and sends nothing.
     var remembered: APIService { asking(loader.offline) }
 
     /// A copy that uses another loader.
@@ -95,7 +98,7 @@ public struct APIService: Sendable {
         return service
     }
 
-    /// Several Pokémon as they were fetched since `date`, by number, without asking for them.
+    /// Returns the Pokémon in the cache that were fetched since `date`, by number, without requests.
     func keptPokemon(
         _ ids: [Int], since date: Date = .distantPast
     ) async -> [Int: Sourced<PokemonResource>] {
@@ -104,48 +107,49 @@ public struct APIService: Sendable {
             PokemonResource.self, at: ids.map { ($0, "\(base)pokemon/\($0)/") }, since: date)
     }
 
-    /// Several Pokémon, a few at a time on kept-alive connections; the answers in the order of `ids`.
+    /// Fetches several Pokémon, a few at a time on persistent connections; results are in the order of `ids`.
     ///
-    /// A failure does not spoil the others.
+    /// A failure doesn't affect the other results.
     public func details(of ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
         await concurrentMap(ids, atOnce: Self.detailsAtOnce) { id in
             do throws(APIError) { return .success(try await pokemon(id)) } catch { return .failure(error) }
         }
     }
 
-    /// Until when no connection is tried, because one has just failed; `nil` if none failed.
+    /// The time until which no connection is attempted after a failure; `nil` if there was none.
     public var offlineUntil: Date? {
         get async { await loader.requester.breaker.offlineUntil() }
     }
 
-    /// Lets the next request try the network, whatever failed a moment ago: for what a person asks for by name.
+    /// Allows the next request despite a recent failure, when the user explicitly asks for something.
     public func tryAgain() async {
         await loader.requester.breaker.close()
     }
 
-    /// Closes every connection. Ask nothing afterwards.
+    /// Closes all connections. Don't make any requests afterwards.
     public func shutdown() async {
         await loader.requester.transport.shutdown()
     }
 
-    /// An address below the base; `path` holds only letters, digits, hyphens, slashes and a query of ours.
+    /// Returns the URL for a relative path, which may only contain letters, digits, hyphens, slashes and a
+    /// safe query.
     func url(_ path: String) -> URL {
         URL(string: baseURL.absoluteString + path) ?? baseURL
     }
 }
 
-/// The list of all Pokémon: fetched whole, once a day.
+/// The list of all Pokémon, which is fetched in one piece and cached for a day.
 extension APIService {
-    /// A limit no list reaches.
+    /// A limit larger than any list.
     static let wholeListLimit = 100_000
-    /// The limit for servers that refuse that one.
+    /// The limit for servers that reject the large one.
     static let sliceLimit = 1_000
-    /// The bytes that a slice may have, as all of them are kept until the last is there; PokéAPI's have 100 KB.
+    /// The maximum size of a slice in bytes, because all slices are held in memory; PokéAPI's are 100 KB.
     static let maximumSliceSize = 1 << 20
-    /// The most slices requested.
+    /// The maximum number of slices.
     static let maximumSlices = 100
 
-    /// Every Pokémon's name and address, in the server's order (by number).
+    /// Fetches the names and URLs of all Pokémon, in the server's order (by number).
     public func list() async throws(APIError) -> Sourced<[NamedResource]> {
         let whole = wholeList(of: "pokemon")
         return try await loader.load(ResourcePage<NamedResource>.self, from: whole) { () throws(APIError) in
@@ -154,7 +158,7 @@ extension APIService {
         }.map(\.results)
     }
 
-    /// The numbers of everything of one kind, past the cache.
+    /// Fetches the ids of all resources of a kind, bypassing the cache.
     func index(of resource: String) async throws(APIError) -> [Int] {
         let entries: [UnnamedResource]
         do throws(APIError) {
@@ -172,7 +176,7 @@ extension APIService {
         url("\(resource)/?limit=\(Self.wholeListLimit)&offset=0")
     }
 
-    /// A list from slices, for servers that answer a huge limit with an error of their own (Django: 500).
+    /// Fetches a list in slices, for servers that respond to a huge limit with a server error (Django: 500).
     private func slices<Entry: Codable & Hashable & Sendable>(
         of resource: String
     ) async throws(APIError) -> [Entry] {
@@ -188,11 +192,11 @@ extension APIService {
         return entries
     }
 
-    // MARK: Whether the API answers at all
+    // MARK: Testing the connection
 
-    /// Asks for the shortest page of the list, past the cache.
+    /// Requests the shortest page of the list, bypassing the cache.
     ///
-    /// - Throws: `APIError` if no answer comes, or one that isn't a PokéAPI's.
+    /// - Throws: `APIError` if there is no response, or the response isn't a PokéAPI's.
     public func reach() async throws(APIError) {
         _ = try await loader.fetch(
             ResourcePage<UnnamedResource>.self, from: url("pokemon/?limit=1&offset=0"))

@@ -3,27 +3,27 @@ import Foundation
 public import Lists
 public import Pokedex
 
-/// Single Pokémon: the facts at hand, or fresher ones from the API.
+/// Details of Pokémon: the facts at hand, or newer ones from the API.
 extension CatalogService {
-    /// The Pokémon that the API may be asked about.
+    /// The Pokémon to ask the API about.
     public enum Asking: Sendable {
-        /// None: only cached answers are used.
+        /// No Pokémon; only cached responses are used.
         case nobody
-        /// Pokémon of which the Pokédex knows only the names.
+        /// Pokémon of which only the names are known.
         case unknown
-        /// All of them.
+        /// All Pokémon.
         case everybody
     }
 
-    /// The details of each of `pokemon`, for a list: the facts at hand, or fresher ones from the API.
+    /// Returns details for a list of Pokémon: the facts at hand, or newer ones from the API.
     ///
-    /// A detail that can't be fetched, or doesn't come within `patience` of all, doesn't spoil the others: it keeps the
-    /// facts at hand.
+    /// Details that can't be fetched within `patience`, which is shared by all, fall back to the facts at
+    /// hand.
     ///
     /// - Parameters:
-    ///   - pokemon: those that are listed.
-    ///   - asking: which of them the API is asked about.
-    /// - Returns: the details in the same order, and why some are missing.
+    ///   - pokemon: The Pokémon in the list.
+    ///   - asking: The Pokémon to ask the API about.
+    /// - Returns: The details in the same order, and the first error if any couldn't be fetched.
     public func details(
         of pokemon: [Pokemon], asking: Asking = .unknown
     ) async -> (details: [PokemonDetail], failure: APIError?) {
@@ -43,8 +43,8 @@ extension CatalogService {
         return (details, failure)
     }
 
-    /// Asks about each, and waits for `patience` in all. Asking goes on then, so that the next caller finds the answers
-    /// in the cache.
+    /// Fetches Pokémon, and waits up to `patience` for all of them. After a timeout, the requests continue,
+    /// so that the responses will be in the cache.
     private func gather(_ ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
         guard !networkForbidden else { return await api.details(of: ids) }
         guard gathering < Self.gatheringAtOnce else { return ids.map { _ in .failure(.timedOut) } }
@@ -69,12 +69,12 @@ extension CatalogService {
         }
     }
 
-    /// How many lists may fetch facts at once; any more go without.
+    /// The maximum number of lists that fetch facts at once; any more do without.
     private static let gatheringAtOnce = 8
 
-    /// Fetches a Pokémon's details, as fresh as they can be within `patience`.
+    /// Fetches a Pokémon's details, waiting up to `patience` for new ones.
     ///
-    /// - Returns: the detail with its source, and, where fresher facts were wanted and failed, why.
+    /// - Returns: The details and their source, and the error if newer facts couldn't be fetched.
     /// - Throws: `APIError` if there are no facts at hand either, or the task was cancelled.
     public func detail(
         of pokemon: Pokemon
@@ -88,15 +88,16 @@ extension CatalogService {
         }
     }
 
-    /// The facts on one Pokémon without a request: the facts at hand, or fetched ones that are fresher; `nil` where
-    /// there are neither.
+    /// Returns a Pokémon's details without a request: the facts at hand, or cached ones that are newer; `nil`
+    /// if there are neither.
     public func detailAtHand(of pokemon: Pokemon) async -> Sourced<PokemonDetail>? {
         if let kept = try? await api.remembered.pokemon(pokemon.id) { return freshest(pokemon, kept) }
         guard pokemon.hasFacts else { return nil }
         return Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled)
     }
 
-    /// The facts of an answer, unless those at hand are fresher; only the answer knows where pictures and cries are.
+    /// Returns the facts from a response, or those at hand if they are newer. URLs of pictures and cries are
+    /// always from the response.
     private func freshest(
         _ pokemon: Pokemon, _ answer: Sourced<PokemonResource>
     ) -> Sourced<PokemonDetail> {
@@ -107,31 +108,31 @@ extension CatalogService {
         return Sourced(value: PokemonDetail(pokemon, addressesOf: detail), source: current.source)
     }
 
-    /// The games' texts on a Pokémon's species, in `language` or else in English; `nil` when that does not come
-    /// within `patience` and was never fetched.
+    /// Returns a game's Pokédex text about a Pokémon's species, in `language` or else in English; `nil` if it
+    /// isn't cached and can't be fetched within `patience`.
     public func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         let species = try? await patiently { api throws(APIError) in try await api.species(of: pokemon) }
         return species?.flavorText(in: language)
     }
 
-    /// The flavor text in the cache, however old; nothing is requested.
+    /// Returns the Pokédex text from the cache, however old, without a request.
     public func flavorTextAtHand(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }
 
-    /// The English texts of all games in the cache, the oldest game's first; nothing is requested.
+    /// Returns the English texts of all games from the cache, oldest game first, without a request.
     public func entriesAtHand(of pokemon: Pokemon) async -> [FlavorText] {
         (try? await api.remembered.species(of: pokemon).englishEntries) ?? []
     }
 
-    /// A Pokémon's moves, by game: those at hand, or else the API's.
+    /// Returns a Pokémon's moves by game: those at hand, or else from the API.
     public func moves(of pokemon: Pokemon) async -> Result<Learnsets, APIError> {
         if let moves = current?.value.moves { return .success(moves.learnsets(of: pokemon.id)) }
         return await answer { api throws(APIError) in try await api.moves(of: pokemon.id).value }
             .map { Learnsets($0) }
     }
 
-    /// Fetches the places where a Pokémon is found, by game.
+    /// Fetches the places where a Pokémon can be found, by game.
     public func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
         await answer { api throws(APIError) in try await api.encounters(of: pokemon.id).value }
     }
@@ -142,7 +143,7 @@ extension CatalogService {
         do throws(APIError) { return .success(try await patiently(ask)) } catch { return .failure(error) }
     }
 
-    /// The API's answer if it comes within `patience`, else its answer of before.
+    /// Returns the API's response if it arrives within `patience`, else the cached one.
     func patiently<Value: Sendable>(
         _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
@@ -153,8 +154,8 @@ extension CatalogService {
 }
 
 extension APIService {
-    /// The species of a Pokémon. The number of a default form is its species'; of an alternate one without facts only its
-    /// own page knows it.
+    /// Fetches the species of a Pokémon. A default form has its species' number; for an alternate form
+    /// without facts, the number must be fetched first.
     fileprivate func species(of pokemon: Pokemon) async throws(APIError) -> SpeciesResource {
         var id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil)
         if id == nil { id = try await self.pokemon(pokemon.id).value.species.id }
@@ -162,15 +163,16 @@ extension APIService {
     }
 }
 
-/// The API's own words on moves and abilities.
+/// The API's own texts about moves and abilities.
 extension CatalogService {
-    /// The effect of a move, in `language` or else in English, if the API has it; an error when that doesn't come
-    /// within `patience` and was never fetched. The words that `sync` kept are used without a request.
+    /// Returns the effect of a move, in `language` or else in English, if the API has one; an error if it
+    /// isn't cached and can't be fetched within `patience`. Texts downloaded by `sync` are used without a
+    /// request.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await effectText(.move, move.name, "move/\(move.id)", language)
     }
 
-    /// The effect of an ability, under the same conditions.
+    /// Returns the effect of an ability, in the same way.
     public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await effectText(.ability, ability.name, "ability/\(ability.id)", language)
     }
@@ -185,7 +187,7 @@ extension CatalogService {
         .map { $0.text(in: language) }.mapError { $0 as any Error }
     }
 
-    /// The words that the last sync kept; nil where there are none, or where they are damaged.
+    /// Returns the texts downloaded by the last sync; nil if there are none, or the file is damaged.
     private func syncedTexts() -> EffectTexts? {
         guard let folder, identityOfSynced != nil else { return nil }
         return (try? EffectTexts.read(from: folder)) ?? nil

@@ -4,16 +4,16 @@ import Foundation
 import Lists
 public import Pokedex
 
-/// Renewing the catalogue from the API.
+/// Updates the catalogue from the API.
 extension CatalogService {
-    /// Downloads everything and replaces the catalogue at hand.
+    /// Downloads all facts and replaces the current catalogue.
     ///
-    /// A download that is interrupted is continued by the next try. The old catalogue stays until the new one
-    /// has been checked and is on the disk.
+    /// An interrupted download resumes with the next attempt. The old catalogue stays in use until the new
+    /// one has been validated and is on disk.
     ///
-    /// - Parameter progress: called after every answer.
-    /// - Returns: what is new.
-    /// - Throws: `SyncError`; the old catalogue then stays.
+    /// - Parameter progress: Called after every response.
+    /// - Returns: The differences from the old catalogue.
+    /// - Throws: `SyncError`, in which case the old catalogue is kept.
     public func sync(
         progress: @escaping @Sendable (HarvestProgress) -> Void
     ) async throws(SyncError) -> CatalogDifference {
@@ -45,9 +45,9 @@ extension CatalogService {
         return CatalogDifference(from: old, to: catalog)
     }
 
-    /// Counts the Pokémon that the API lists and the Pokédex at hand does not know.
+    /// Counts the Pokémon that the API lists and the current Pokédex doesn't have.
     ///
-    /// The list is asked for once a day at most. A failure counts as nothing new.
+    /// The list is requested at most once a day. A failure counts as nothing new.
     public func newcomers() async -> Int {
         guard let pokedex = try? await pokedex().value, pokedex.hasFacts,
             let list = try? await api.list().value
@@ -55,7 +55,7 @@ extension CatalogService {
         return list.count { entry in entry.id.map { pokedex[$0] == nil } ?? false }
     }
 
-    /// The synced catalogue, if there is an undamaged one; a damaged one is set aside.
+    /// Returns the downloaded catalogue, if there is one. A damaged catalogue is renamed.
     func synced() -> Sourced<NationalDex>? {
         guard let folder else { return nil }
         do throws(PokedexError) {
@@ -70,8 +70,8 @@ extension CatalogService {
         }
     }
 
-    /// Reads the moves that were synced; for the official API those of the program where these are fresher, or where none
-    /// can be read.
+    /// Returns a closure that reads the downloaded moves; for the official API, the bundled ones if they are
+    /// newer or the downloaded ones can't be read.
     private func movesReader(in folder: URL) -> @Sendable () -> MoveDex? {
         let isOfficial = api.isOfficial
         return {
@@ -80,20 +80,21 @@ extension CatalogService {
         }
     }
 
-    /// The fresher moves; those that were synced, where both are of the same day.
+    /// Returns the newer of two sets of moves; the downloaded ones if both are from the same day.
     static func fresher(_ synced: MoveDex?, _ bundled: MoveDex?) -> MoveDex? {
         guard let synced, let bundled else { return synced ?? bundled }
         return synced.source.date >= bundled.source.date ? synced : bundled
     }
 
-    /// The file that was synced last, by this program or another; each sync makes a new one.
+    /// The identity of the last downloaded file, which another program may have written. Every sync creates a
+    /// new file.
     var identityOfSynced: FileIdentity? {
         folder.flatMap {
             FileIdentity(path: $0.appending(path: Catalog.fileName).path(percentEncoded: false))
         }
     }
 
-    /// When the catalogue that was synced was written.
+    /// The time the downloaded catalogue was written.
     var syncTime: Date { identityOfSynced?.modified ?? .distantPast }
 
     private func catalogAtHand() async -> Catalog {
@@ -101,7 +102,7 @@ extension CatalogService {
         return api.isOfficial ? .bundled : Catalog(files: [:])
     }
 
-    /// A folder's name for an API, such as `pokeapi.co-api-v2`.
+    /// Returns the folder name for an API, such as `pokeapi.co-api-v2`.
     static func folderName(_ url: URL) -> String {
         let port = url.port.map { "-\($0)" } ?? ""
         let name = (url.host() ?? "") + port + url.path()
@@ -110,10 +111,10 @@ extension CatalogService {
     }
 }
 
-/// Why the catalogue could not be renewed.
+/// The reason the catalogue couldn't be updated.
 public enum SyncError: Error, Sendable {
-    /// An answer did not arrive.
+    /// A request failed.
     case api(APIError)
-    /// The answers don't make a catalogue, or it couldn't be written.
+    /// The responses don't form a valid catalogue, or it couldn't be written.
     case catalog(PokedexError)
 }

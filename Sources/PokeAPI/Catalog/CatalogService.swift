@@ -4,32 +4,34 @@ public import Foundation
 public import Lists
 public import Pokedex
 
-/// The Pokédex at hand: synced facts, the bundled ones, or at least the names that the API lists.
+/// Provides the current Pokédex: from downloaded facts, bundled facts, or at least from the API's list of
+/// names.
 ///
-/// The bundled facts are the official API's only; another one has to be asked first.
+/// The bundled facts are only valid for the official API; another API must be asked first.
 public actor CatalogService {
     let api: APIService
-    /// The folder of this API's synced catalogue, if it is kept.
+    /// The folder of this API's downloaded catalogue; nil if it isn't stored.
     public nonisolated let folder: URL?
     let clock: WallClock
     let patience: Duration
     var current: Sourced<NationalDex>?
-    /// When the facts of `current` were gathered: later answers are fresher.
+    /// The date of the facts in `current`; more recent responses are newer.
     var gathered = Date.distantPast
     var hasSetAside = false
-    /// The synced file when it was looked at last, and when that was: another program may sync, too.
+    /// The identity of the downloaded file at the last check, and the time of that check: another program may
+    /// sync as well.
     var syncedFile: FileIdentity?
     private var lastLook = Date.distantPast
-    /// Lists whose facts are being asked for.
+    /// The number of lists whose facts are being fetched.
     var gathering = 0
 
-    /// Nothing is read or asked yet.
+    /// Creates a service. This doesn't read or request anything.
     ///
     /// - Parameters:
-    ///   - api: the API that is asked.
-    ///   - folder: where synced catalogues are kept, one folder for each API in it; `nil` keeps none.
-    ///   - clock: how to wait.
-    ///   - patience: how long the facts at hand wait for fresher ones.
+    ///   - api: The API.
+    ///   - folder: The folder for downloaded catalogues, with a subfolder for each API; `nil` to store none.
+    ///   - clock: Tells the time and waits.
+    ///   - patience: The maximum time to wait for newer facts.
     public init(
         api: APIService, folder: URL? = nil, clock: WallClock = .system, patience: Duration = .seconds(3)
     ) {
@@ -39,31 +41,31 @@ public actor CatalogService {
         self.patience = patience
     }
 
-    /// Whether a synced catalogue was found damaged and set aside since this was asked last.
+    /// Returns whether a damaged catalogue has been found and renamed since the last call.
     public func tellsOfDamage() -> Bool {
         defer { hasSetAside = false }
         return hasSetAside
     }
 
-    /// The base address of the API that the catalogue belongs to.
+    /// The base URL of the API.
     public nonisolated var baseURL: URL { api.baseURL }
-    /// Whether that is the public PokéAPI.
+    /// Whether this is the public PokéAPI.
     public nonisolated var isOfficial: Bool { api.isOfficial }
 
-    /// Whether answers come from the cache alone.
+    /// Whether only the cache may be used.
     public nonisolated var networkForbidden: Bool { api.loader.networkForbidden }
 
-    /// The patience for everything that one command requests.
+    /// The time limit shared by all requests of a single command.
     public nonisolated var ofCommand: Patience { Patience(clock: clock, limit: patience) }
 
-    /// Until when the network is left alone, since it failed a moment ago.
+    /// The time until which no requests are attempted after a failure.
     public var offlineUntil: Date? {
         get async { await api.offlineUntil }
     }
 
-    /// The Pokédex. For the official API, and for one that was synced, this asks nothing of the network.
+    /// Returns the Pokédex. This doesn't use the network for the official API, or after a sync.
     ///
-    /// - Throws: `APIError` if another API's list is needed and unavailable.
+    /// - Throws: `APIError` if another API's list is needed but unavailable.
     public func pokedex() async throws(APIError) -> Sourced<NationalDex> {
         if let current, !hasSyncedElsewhere() { return current }
         let answer: Sourced<NationalDex>
@@ -71,13 +73,13 @@ public actor CatalogService {
             guard let current else { throw error }
             return current
         }
-        // A stale list is better than none; the next call asks again.
+        // A stale list is better than none, but isn't kept, so the next call tries again.
         if case .stale = answer.source { return answer }
         current = answer
         return answer
     }
 
-    /// Whether another program has synced since; looked at once a second.
+    /// Returns whether another program has synced since; checks once a second.
     private func hasSyncedElsewhere() -> Bool {
         let now = clock.now()
         guard abs(now.timeIntervalSince(lastLook)) >= 1 else { return false }
@@ -89,7 +91,7 @@ public actor CatalogService {
     private func load() async throws(APIError) -> Sourced<NationalDex> {
         syncedFile = identityOfSynced
         let synced = synced()
-        // A newer program may bring newer facts than the last sync did; dates in ISO 8601 sort as text.
+        // The program may have been updated since the last sync. ISO 8601 dates sort as text.
         if let synced, !api.isOfficial || synced.value.date >= NationalDex.bundled.date {
             gathered = syncTime
             return synced
@@ -104,8 +106,9 @@ public actor CatalogService {
         return Sourced(value: .bundled, source: .bundled)
     }
 
-    /// The Pokédex after learning the species that `text` begins with, where only names of Pokémon are known: there is
-    /// no Pokémon `deoxys`, but the species of that name says which one is meant.
+    /// Returns the Pokédex after looking up the species at the start of `text`, in case only names of Pokémon
+    /// are known. For example, there is no Pokémon `deoxys`, but the species with that name has a default
+    /// form.
     ///
     /// - Returns: `nil` if there is nothing new.
     public func pokedex(learningSpeciesIn text: String) async -> NationalDex? {
@@ -126,11 +129,11 @@ public actor CatalogService {
 }
 
 extension NationalDex {
-    /// When its facts were gathered, in ISO 8601; empty for one of names alone.
+    /// The date of the facts in ISO 8601; empty for a Pokédex that only has names.
     var date: String { source?.date ?? "" }
-    /// The beginning of the day on which they were, in UTC.
+    /// The start of that day in UTC.
     var day: Date {
-        // Not a format style: the first of those sets up calendars and time zones.
+        // Format styles are slow on first use, because they set up calendars and time zones.
         let parts = date.prefix(10).split(separator: "-").compactMap { Int32($0) }
         guard parts.count == 3 else { return .distantPast }
         var day = tm()

@@ -2,11 +2,11 @@ import Foundation
 public import Pokedex
 
 extension PokemonDetail {
-    /// The bounds of a measure, in decimetres or hectograms; a number outside is treated as missing. The largest in
-    /// the public PokéAPI is 10,000.
+    /// The valid measures, in decimetres or hectograms; others are treated as unknown. The largest in the
+    /// public PokéAPI is 10,000.
     private static let measures = 0...1_000_000
 
-    /// The API's facts on `pokemon`.
+    /// Creates details from an API response about `pokemon`.
     public init(_ pokemon: Pokemon, _ resource: PokemonResource) {
         let displayNames = Dictionary(
             pokemon.abilities.map { ($0.name, $0.displayName) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +26,7 @@ extension PokemonDetail {
 }
 
 extension Stats {
-    /// The six base stats of an answer; `nil` when one is missing, or out of range.
+    /// Creates base stats from an API response; `nil` if any is missing or out of range.
     init?(_ resource: PokemonResource, within range: ClosedRange<Int> = 0...maximum) {
         let values = Stat.allCases.compactMap { resource.stat($0.name).within(range) }
         guard values.count == Stat.allCases.count else { return nil }
@@ -37,19 +37,19 @@ extension Stats {
 }
 
 extension PokemonResource {
-    /// The weight in hectograms; `nil` for the placeholders of the data: 0, and the 10000 of Gigantamax forms.
+    /// The weight in hectograms; `nil` for the API's placeholders: 0, and the 10000 of Gigantamax forms.
     var knownWeight: Int? { weight == 0 || weight == 10_000 ? nil : weight }
 }
 
 extension Int? {
-    /// The number; nil if it is outside.
+    /// Returns the number, or nil if it is out of range.
     fileprivate func within(_ range: ClosedRange<Int>) -> Int? {
         flatMap { range.contains($0) ? $0 : nil }
     }
 }
 
 extension SpeciesResource {
-    /// The newest game's text in `language`, or else in English; `nil` if there is neither.
+    /// Returns the newest game's text in `language`, or else in English; `nil` if there is neither.
     public func flavorText(in language: String) -> FlavorText? {
         let texts = newestTexts
         let entry =
@@ -58,7 +58,7 @@ extension SpeciesResource {
         return entry.map { FlavorText($0) }
     }
 
-    /// The English texts of all games, the oldest game's first.
+    /// The English texts of all games, oldest game first.
     public var englishEntries: [FlavorText] { englishTexts.map { FlavorText($0) } }
 }
 
@@ -71,14 +71,14 @@ extension FlavorText {
 }
 
 extension FlavorText {
-    /// The longest text that is taken from an answer, in characters; the games' have at most some 300.
+    /// The maximum length of a text in characters; the games' texts have at most about 300.
     static let limit = 2_000
 
-    /// A text of a game without the line and page breaks of the game's screen.
+    /// Removes the line and page breaks of a game's screen from a text.
     ///
-    /// A soft hyphen before a break means that the word continues; other breaks mean a space, which Chinese does
-    /// not write and Japanese writes full-width.
-    /// Source: <https://github.com/veekun/pokedex/issues/218#issuecomment-339841781>
+    /// After a soft hyphen, a break means that the word continues. Other breaks are replaced by a space; by
+    /// none in Chinese, and by a full-width one in Japanese. Source:
+    /// <https://github.com/veekun/pokedex/issues/218#issuecomment-339841781>
     static func unbroken(_ text: String, language: String) -> String {
         let blank: Character? =
             language.hasPrefix("zh") ? nil : language.hasPrefix("ja") ? "\u{3000}" : " "
@@ -96,7 +96,7 @@ extension FlavorText {
                 continue
             }
             if wordGoesOn || result.last == " " || result.last == "\u{3000}" { continue }
-            // A hyphen that belongs to the word stays at a break, without a space after it.
+            // A regular hyphen at a break is kept, without a space after it.
             if character.isNewline, result.last == "-", result.dropLast().last?.isLetter == true { continue }
             if character == " " || character == "\u{3000}" {
                 result.append(character)
@@ -109,7 +109,7 @@ extension FlavorText {
 }
 
 extension Learnsets {
-    /// The moves of an answer, in an order that does not depend on it.
+    /// Converts an API response to moves in a canonical order.
     public init(_ resource: MovesResource) {
         var moves: [String: Set<Learnset.Learned>] = [:]
         for entry in resource.moves {
@@ -124,7 +124,7 @@ extension Learnsets {
 }
 
 extension Sprites {
-    /// The address of each picture that exists.
+    /// The URL of each picture that exists.
     var urls: [Picture: String] {
         let sets = [games, other?.officialArtwork, other?.home, other?.showdown, other?.dreamWorld]
             .map { $0?.urls }

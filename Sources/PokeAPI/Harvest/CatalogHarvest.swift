@@ -2,13 +2,14 @@ public import Fetching
 public import Foundation
 public import Pokedex
 
-/// Downloads the whole catalogue from a PokéAPI; the same data gives the same bytes, in any order.
+/// Downloads the entire catalogue from a PokéAPI. The result is the same for the same data, in whatever order
+/// it arrives.
 ///
-/// An interrupted harvest continues where it stopped, from its staging folder.
+/// An interrupted harvest resumes from its staging folder.
 public struct CatalogHarvest: Sendable {
-    /// The most concurrent requests.
+    /// The maximum number of concurrent requests.
     static let requestsAtOnce = 8
-    /// The number of times a passing failure is retried.
+    /// The number of retries after a temporary failure.
     static let rounds = 5
 
     private let service: APIService
@@ -18,15 +19,15 @@ public struct CatalogHarvest: Sendable {
     private let includesAllForms: Bool
     var limits = HarvestLimits()
 
-    /// A harvest that has not begun.
+    /// Creates a harvest without starting it.
     ///
     /// - Parameters:
-    ///   - service: the API.
-    ///   - staging: a folder for the answers until all have arrived.
-    ///   - source: what the catalogue says about its origin; by default the API's base URL and today.
-    ///   - extras: the facts on moves that no API has; by default those of the program.
-    ///   - includesAllForms: whether forms without a Pokémon of their own are fetched, too, which takes 1,250 more
-    ///     requests.
+    ///   - service: The API.
+    ///   - staging: The folder for responses until all have arrived.
+    ///   - source: The origin recorded in the catalogue; by default, the API's base URL and the current day.
+    ///   - extras: The facts about moves that aren't in the API; by default, the bundled ones.
+    ///   - includesAllForms: Whether to also fetch forms that aren't Pokémon of their own, which takes 1,250
+    ///     more requests.
     public init(
         service: APIService, staging: URL, source: Catalog.Source? = nil, extras: MoveExtras = .bundled,
         includesAllForms: Bool = false
@@ -40,9 +41,10 @@ public struct CatalogHarvest: Sendable {
 
     /// Fetches everything.
     ///
-    /// - Parameter progress: called after every answer, in order.
-    /// - Returns: the facts; nothing has been written but the staging file, which is gone again.
-    /// - Throws: what kept an answer from arriving; what arrived before stays in the staging folder.
+    /// - Parameter progress: Called after every response, in order.
+    /// - Returns: The facts. Nothing is written except the staging file, which is deleted at the end.
+    /// - Throws: The error that stopped the harvest. Responses received before that stay in the staging
+    ///   folder.
     public func run(
         progress: @escaping @Sendable (HarvestProgress) -> Void = { _ in }
     ) async throws(APIError) -> Harvested {
@@ -82,13 +84,13 @@ public struct CatalogHarvest: Sendable {
         return harvested
     }
 
-    /// The resource of each kind of words.
+    /// The resource for each kind of word.
     private static let words: [(WordRow.Kind, String)] = [
         (.ability, "ability"), (.color, "pokemon-color"), (.eggGroup, "egg-group"),
         (.growthRate, "growth-rate"), (.habitat, "pokemon-habitat"), (.shape, "pokemon-shape"),
     ]
 
-    /// The numbers of everything there is, by resource.
+    /// Fetches the ids of all resources, by kind.
     private func indexes() async throws(APIError) -> [String: [Int]] {
         let resources =
             ["type", "version-group", "pokedex", "evolution-chain", "pokemon-species", "pokemon"]
@@ -101,7 +103,7 @@ public struct CatalogHarvest: Sendable {
         }
         for resource in ["move", "nature"] {
             do throws(APIError) { indexes[resource] = try await service.index(of: resource) } catch {
-                // A mirror may lack them.
+                // Mirrors may lack these resources.
                 switch error {
                 case .notFound, .badRequest: indexes[resource] = []
                 default: throw error
@@ -112,18 +114,18 @@ public struct CatalogHarvest: Sendable {
     }
 }
 
-/// The yield of a harvest.
+/// The result of a harvest.
 public struct Harvested: Sendable {
-    /// The facts on Pokémon.
+    /// The facts about Pokémon.
     public let catalog: Catalog
-    /// Moves, abilities, natures and learnsets; without moves where the API has none.
+    /// Moves, abilities, natures and learnsets; no moves if the API has none.
     public let moves: MoveRows
-    /// The forms that were fetched, and their names.
+    /// The fetched forms with their names.
     public let forms: [FormRow]
-    /// The API's own words on abilities and moves.
+    /// The API's own texts about abilities and moves.
     public let texts: [EffectTexts.Row]
-    /// The facts that earlier games had otherwise; none unless all forms were asked for, too.
+    /// The facts that were different in earlier games; empty unless all forms were requested.
     public let past: [FormerFact]
-    /// The facts on looks, without those on shinies; none unless all forms were asked for, too.
+    /// The facts about looks, except unreleased shinies; empty unless all forms were requested.
     public let looks: [LookFact]
 }

@@ -1,11 +1,11 @@
 import Fetching
 import Foundation
 
-/// Counts the answers of a harvest and reports each.
+/// Counts the responses of a harvest, and reports progress.
 actor HarvestCount {
     private var progress: HarvestProgress
     private var size = 0
-    /// Why the harvest cannot succeed any more.
+    /// The error that makes the harvest fail, if any.
     private(set) var failure: APIError?
     private let report: @Sendable (HarvestProgress) -> Void
 
@@ -15,14 +15,14 @@ actor HarvestCount {
         report(progress)
     }
 
-    /// An answer failed, so the harvest is over.
+    /// Ends the harvest because of a failed request.
     func fail(_ error: APIError) {
         failure = failure ?? error
     }
 
-    /// Counts another answer, with this many bytes.
+    /// Counts a response of this size in bytes.
     ///
-    /// - Returns: the bytes of all.
+    /// - Returns: The total size of all responses.
     func advance(by bytes: Int = 0) -> Int {
         size += bytes
         progress.done += 1

@@ -1,17 +1,17 @@
 import Fetching
 import Foundation
 
-/// Fetches everything of one kind, a few at a time, except what is staged already.
+/// Fetches all resources of a kind, a few at a time, except those that are already staged.
 struct HarvestFetch: Sendable {
     let service: APIService
     let store: HarvestStaging
     let count: HarvestCount
     let limits: HarvestLimits
 
-    /// Everything of `resource`, in the order of its numbers.
+    /// Fetches all resources of a kind, in the order of their ids.
     ///
-    /// - Throws: the first failure that will not pass, or that did not pass in several rounds; what is beyond
-    ///   `HarvestLimits`.
+    /// - Throws: The first permanent failure, or a temporary one that persists after several rounds; also if
+    ///   `HarvestLimits` are exceeded.
     func all<Model: WireModel>(_ resource: String, _ indexes: [String: [Int]]) async throws(APIError)
         -> [Model]
     {
@@ -42,7 +42,7 @@ struct HarvestFetch: Sendable {
             _ = await count.advance()
             return .success(staged)
         }
-        // What will not pass for one ends it for all.
+        // A permanent failure of one request stops all of them.
         if let failure = await count.failure { return .failure(failure) }
         do throws(APIError) {
             let model = try await service.loader.fetch(Model.self, from: service.url("\(path)/"))
@@ -61,7 +61,7 @@ struct HarvestFetch: Sendable {
 }
 
 extension APIError {
-    /// Whether asking again soon may help.
+    /// Whether the failure may be temporary.
     fileprivate var mayPass: Bool {
         switch self {
         case .server, .connectionLost: true

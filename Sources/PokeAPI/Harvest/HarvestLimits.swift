@@ -1,18 +1,18 @@
 import Fetching
 import Foundation
 
-/// Limits on the size of a harvest, each several times what the public API has.
+/// Limits on the size of a harvest. Each is several times the public API's current size.
 struct HarvestLimits: Sendable {
-    /// Of one kind; the public API has 1,579 forms.
+    /// The maximum number of resources of a kind; the public API has 1,579 forms.
     var count = 20_000
-    /// Bytes of one text; there the longest has 240.
+    /// The maximum length of a text in bytes; the public API's longest is 240.
     var text = 4 << 10
-    /// Bytes of what is kept of one answer, as JSON; there 11 KB at most.
+    /// The maximum size of the kept part of a response as JSON, in bytes; 11 KB in the public API.
     var answer = 256 << 10
-    /// Bytes of what is kept of all answers together, as JSON; there 12.4 MB.
+    /// The maximum size of the kept parts of all responses as JSON, in bytes; 12.4 MB in the public API.
     var whole = 48 << 20
 
-    /// Checks that what we keep of the answer to `path` is within its limits.
+    /// Checks that the kept part of the response for `path` is within the limits.
     ///
     /// - Throws: `.tooLarge` or `.textTooLong`.
     func check(_ json: Data, path: String) throws(APIError) {
@@ -20,7 +20,7 @@ struct HarvestLimits: Sendable {
         guard Self.longestText(in: json) <= text else { throw .textTooLong(path: path, limit: text) }
     }
 
-    /// The bytes of the longest text in JSON of our own making.
+    /// Returns the length in bytes of the longest text in JSON that was encoded by this program.
     private static func longestText(in json: Data) -> Int {
         json.withUnsafeBytes { json in
             var longest: Int = 0

@@ -2,20 +2,20 @@ import Fetching
 import Files
 import Foundation
 
-/// The answers that an interrupted harvest has fetched: one append-only file, a line per answer.
+/// The responses received by an interrupted harvest: an append-only file with a line per response.
 ///
-/// The first line names the API and the start; every other one is path, tab, revision of the model, tab, JSON.
-/// A file that is from another API, a day old, too large or damaged is started over; someone else's is left alone.
-/// A last line that was cut off is dropped.
-/// An unwritable disk isn't an error: the file only saves time.
+/// The first line has the API and the start time. Each other line has the path, the revision of the model,
+/// and JSON, separated by tabs. A file for another API, or one that is a day old, too large or damaged, is
+/// started over; a file of another kind is left alone. An incomplete last line is dropped. A disk error is
+/// ignored, because the file only saves time.
 actor HarvestStaging {
-    /// The longest interruption, in seconds, after which a harvest can continue.
+    /// The maximum age in seconds at which a harvest can be resumed.
     static let longestAge: TimeInterval = 86_400
-    /// The longest line that is read or written, in bytes: an answer and what precedes it.
+    /// The maximum length of a line in bytes: a response and its prefix.
     static let longestLine = HarvestLimits().answer + 1024
-    /// The start of the file.
+    /// The prefix of the file.
     private static let mark = "pokeexplorer-harvest-1\t"
-    /// The largest file that is read, in bytes.
+    /// The maximum size read, in bytes.
     static let largestFile = HarvestLimits().whole
 
     private let path: String
@@ -23,7 +23,7 @@ actor HarvestStaging {
     private let contents: Data
     private let ranges: [String: Range<Data.Index>]
 
-    /// Opens the staging file in `folder`, which is made if need be.
+    /// Opens the staging file in `folder`, which is created if needed.
     init(folder: URL, baseURL: URL, now: Date) {
         path = folder.appending(path: "harvest.jsonl").path(percentEncoded: false)
         try? PrivateFolder.make(PrivateFolder.of(path))
@@ -44,20 +44,20 @@ actor HarvestStaging {
         self.file = consume file
     }
 
-    /// The answer at `path`, if it was fetched already.
+    /// Returns the response for `path`, if it has already been fetched.
     func value<Model: WireModel>(_ type: Model.Type, at path: String) -> Model? {
         guard let range = ranges["\(path)\t\(Model.revision)"] else { return nil }
         return try? JSONDecoder().decode(Model.self, from: contents[range])
     }
 
-    /// Adds an answer, as JSON.
+    /// Appends a response as JSON.
     func append(_ json: Data, of type: any WireModel.Type, at path: String) {
         let line = Data("\(path)\t\(type.revision)\t".utf8) + json + Data("\n".utf8)
         guard line.count <= Self.longestLine else { return }
         try? file?.write(line)
     }
 
-    /// The harvest is in: nothing has to be kept.
+    /// Deletes the file when the harvest is complete.
     func remove() {
         if file?.isInPlace == true { unlink(path) }
     }

@@ -1,7 +1,7 @@
 import Fetching
 import Pokedex
 
-/// Everything a catalogue is made of, as the API says it.
+/// All API responses that a catalogue is made from.
 struct HarvestedFacts: Sendable {
     var harvested: [HarvestedPokemon] = []
     var pokemon: [PokemonResource] { harvested.map(\.pokemon) }
@@ -15,12 +15,12 @@ struct HarvestedFacts: Sendable {
     var moves: [MoveResource] = []
     var natures: [NatureResource] = []
 
-    /// The rows of the catalogue, with where and when they were found.
+    /// Converts the responses to the rows of a catalogue with the given source.
     ///
-    /// Nothing depends on the order in which a server lists things: what is picked is picked by language or name,
-    /// and the catalogue sorts its rows.
+    /// The result doesn't depend on the order of any list: entries are selected by language or name, and the
+    /// catalogue sorts its rows.
     ///
-    /// - Throws: `.undecodable` where facts contradict one another.
+    /// - Throws: `.undecodable` if facts contradict one another.
     func rows(source: Catalog.Source) throws(APIError) -> CatalogRows {
         var rows = CatalogRows(source: source)
         let generations = Dictionary(versionGroups.map { ($0.name, $0.generation.id) }) { first, _ in first }
@@ -61,7 +61,7 @@ struct HarvestedFacts: Sendable {
         return rows
     }
 
-    /// The forms of Pokémon that are known.
+    /// The forms of known Pokémon.
     var formRows: [FormRow] {
         let ids = Dictionary(pokemon.map { ($0.name, $0.id) }) { first, _ in first }
         return forms.compactMap { form in
@@ -73,7 +73,7 @@ struct HarvestedFacts: Sendable {
         }
     }
 
-    /// The API's own words on abilities and moves, where it has any.
+    /// The API's own texts about abilities and moves, if any.
     var effectTexts: [EffectTexts.Row] {
         let abilities = (words[.ability] ?? []).map { ability in
             EffectTexts.Row(.ability, ability.name, (ability.effectEntries ?? []).texts(chance: nil))
@@ -84,9 +84,9 @@ struct HarvestedFacts: Sendable {
         return (abilities + moves).filter { !$0.texts.isEmpty }
     }
 
-    /// The facts that earlier games had otherwise.
+    /// The facts that were different in earlier games.
     ///
-    /// - Throws: `.undecodable` for one that isn't known.
+    /// - Throws: `.undecodable` for an unknown fact.
     var formerFacts: [FormerFact] {
         get throws(APIError) {
             var facts: [FormerFact] = []
@@ -98,7 +98,7 @@ struct HarvestedFacts: Sendable {
         }
     }
 
-    /// The words that some species or Pokémon has.
+    /// The words used by any species or Pokémon.
     private var wordRows: [WordRow] {
         let abilities = Set(pokemon.flatMap(\.abilities).compactMap { $0.ability?.name })
         return words.flatMap { kind, resources in
@@ -111,7 +111,7 @@ struct HarvestedFacts: Sendable {
     }
 }
 
-/// The value, without which the answer at `path` is of no use.
+/// Returns a value without which the response for `path` is useless.
 ///
 /// - Throws: `.undecodable` if it is missing.
 func required<Value>(_ value: Value?, _ field: String, of path: String) throws(APIError) -> Value {
@@ -120,7 +120,7 @@ func required<Value>(_ value: Value?, _ field: String, of path: String) throws(A
 }
 
 extension [NameEntry] {
-    /// The names by language code; the alphabetically first where a language has several.
+    /// The names by language code; if a language has several, the first in alphabetical order.
     var byLanguage: [String: String] {
         Dictionary(map { ($0.language.name, $0.name.withoutControls) }, uniquingKeysWith: Swift.min)
             .filter { !$0.value.isEmpty }
@@ -131,7 +131,8 @@ extension [NameEntry] {
 }
 
 extension String {
-    /// Removes line breaks and other controls, which no name has and no catalogue may hold.
+    /// The text without line breaks and other control characters, which no name has and the catalogue doesn't
+    /// allow.
     var withoutControls: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }

@@ -1,7 +1,7 @@
 import Pokedex
 
 extension HarvestedFacts {
-    /// The facts on how Pokémon look, without those on shinies, which the API doesn't have.
+    /// The facts about the looks of Pokémon, except unreleased shinies, which aren't in the API.
     var lookFacts: [LookFact] {
         let forms = Dictionary(grouping: forms, by: \.pokemon.name)
         let names = Set(pokemon.map(\.name))
@@ -24,8 +24,9 @@ extension HarvestedFacts {
         return held.contains(species) ? .held : unseen.contains(species) ? .unseen : .kept
     }
 
-    /// The species whose forms follow the item that they hold: plates, memories and drives. The API doesn't say so.
+    /// The species whose forms depend on the held item: plates, memories and drives. This isn't in the API.
     private static let held: Set = ["arceus", "genesect", "silvally"]
-    /// The species whose forms tell only what they, or a Vivillon or Wormadam of theirs, become.
+    /// The species whose forms look the same, and only determine the form of a Vivillon or Wormadam in the
+    /// family.
     private static let unseen: Set = ["mothim", "scatterbug", "spewpa"]
 }

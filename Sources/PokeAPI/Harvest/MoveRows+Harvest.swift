@@ -1,17 +1,17 @@
 import Fetching
 public import Pokedex
 
-/// The facts on moves that the API's answers lack: machines and flags.
+/// Facts about moves that aren't in the API's responses: machines and flags.
 public struct MoveExtras: Sendable {
-    /// The machines that teach a move, with the API's ids of games, by the move's id.
+    /// The machines that teach each move, keyed by move id, with the API's ids of the games.
     public var machines: [Int: [(game: Int, machine: Move.Machine)]] = [:]
-    /// The API's names of a move's flags, by the move's id.
+    /// The API names of each move's flags, keyed by move id.
     public var flags: [Int: Set<String>] = [:]
 
-    /// None.
+    /// Creates empty extras.
     public init() {}
 
-    /// The bundled extras, which `sync` keeps.
+    /// The bundled extras, which `sync` reuses.
     public static let bundled: MoveExtras = {
         var extras = MoveExtras()
         guard let dex = MoveDex.bundled else { return extras }
@@ -24,12 +24,12 @@ public struct MoveExtras: Sendable {
 }
 
 extension HarvestedFacts {
-    /// The rows of moves, abilities, natures and learnsets.
+    /// Converts the responses to the rows of moves, abilities, natures and learnsets.
     ///
-    /// Left out are moves of a type that no Pokémon has, the Shadow moves, and abilities of side games. An API without
-    /// moves gives none of all this.
+    /// Shadow moves are left out, because no Pokémon has their type, and so are abilities of side games. If
+    /// the API has no moves, the result is empty.
     ///
-    /// - Throws: `.undecodable` where facts contradict one another.
+    /// - Throws: `.undecodable` if facts contradict one another.
     func moveRows(source: Catalog.Source, _ extras: MoveExtras) throws(APIError) -> MoveRows {
         var rows = MoveRows(source: source)
         for move in moves {
@@ -78,7 +78,7 @@ extension MoveRows.NamedRow {
 }
 
 extension MoveRows.MoveRow {
-    /// The row of a move; nil for a type that no Pokémon has.
+    /// Creates the row of a move; nil if no Pokémon has its type.
     fileprivate init?(_ move: MoveResource, _ extras: MoveExtras) throws(APIError) {
         guard let type = PokemonType(name: move.type.name) else { return nil }
         self.init(

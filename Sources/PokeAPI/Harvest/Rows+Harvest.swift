@@ -2,7 +2,7 @@ import Fetching
 import Pokedex
 
 extension PokemonRow {
-    /// The row of a Pokémon of that species; `form` is that of an alternate one.
+    /// Creates the row of a Pokémon of the given species; `form` is needed for an alternate form.
     init(
         _ pokemon: PokemonResource, of species: SpeciesResource, form: PokemonFormResource?, generation: Int
     ) throws(APIError) {
@@ -11,7 +11,7 @@ extension PokemonRow {
         guard types.count == pokemon.types.count, !types.isEmpty else {
             throw .undecodable(path: path, field: "types")
         }
-        // The catalogue has bounds of its own.
+        // The catalogue checks the bounds itself.
         let stats = try required(Stats(pokemon, within: .min ... .max), "stats", of: path)
         guard pokemon.abilities.allSatisfy({ $0.isHidden == ($0.slot == 3) }) else {
             throw .undecodable(path: path, field: "abilities")
@@ -31,13 +31,14 @@ extension PokemonRow {
             })
     }
 
-    /// Hectograms; 0 means unknown, and so does the 10000 of the Gigantamax forms.
+    /// Returns the weight in hectograms; nil for the placeholders 0 and, for Gigantamax forms, 10000.
     private static func weight(of pokemon: PokemonResource) -> Int? {
         let isGigantamax = pokemon.name.split(separator: "-").contains("gmax")
         return pokemon.weight > 0 && !(isGigantamax && pokemon.weight == 10_000) ? pokemon.weight : nil
     }
 
-    /// The form's English name, else the species' with that of the form in brackets, else one made of the slug.
+    /// Returns the form's English name, else the species' name with the form's in brackets, else the
+    /// capitalised slug.
     private static func name(
         of pokemon: PokemonResource, _ form: PokemonFormResource?, _ species: String
     ) -> String {
@@ -47,8 +48,8 @@ extension PokemonRow {
 }
 
 extension [PokemonRow] {
-    /// Adds to English names that several have, in brackets, the words of the slug that not all of those have:
-    /// both Mega Meowstic become "Mega Meowstic (Male)" and "Mega Meowstic (Female)".
+    /// Adds distinguishing words from the slug, in brackets, to English names that occur several times: both
+    /// Mega Meowstic become "Mega Meowstic (Male)" and "Mega Meowstic (Female)".
     mutating func tellNamesakesApart() {
         let slugs = Dictionary(grouping: self, by: \.displayName).mapValues { namesakes in
             namesakes.map { $0.name.split(separator: "-") }
@@ -65,7 +66,7 @@ extension [PokemonRow] {
 }
 
 extension Cries {
-    /// The cries that have a URL.
+    /// Creates the set of cries that have a URL.
     init(_ cries: PokemonResource.Cries?) {
         self.init()
         if cries?.latest != nil { insert(.latest) }
@@ -74,7 +75,7 @@ extension Cries {
 }
 
 extension SpeciesRow {
-    /// The row of a species whose chain is among `chains`.
+    /// Creates the row of a species; its chain must be in `chains`.
     init(_ species: SpeciesResource, chains: [Int: EvolutionChainResource]) throws(APIError) {
         let path = "pokemon-species/\(species.id)"
         let generation = try required(species.generation.id, "generation", of: path)
@@ -97,7 +98,8 @@ extension SpeciesRow {
 }
 
 extension EvolutionRow {
-    /// The rows of a chain: one for each way of each evolution, and one for an evolution without any.
+    /// Creates the rows of a chain: one for each way to evolve, and one for each evolution without a known
+    /// way.
     ///
     /// `generations` are those of the version groups, by name.
     static func rows(
@@ -128,7 +130,7 @@ extension EvolutionRow {
 }
 
 extension EvolutionDetail {
-    /// The conditions.
+    /// Returns the conditions.
     fileprivate func conditions(path: String) throws(APIError) -> [EvolutionRow.Key: String] {
         let names: [(EvolutionRow.Key, NamedResource?)] = [
             (.base, baseForm), (.form, evolvedForm), (.region, region), (.item, item), (.held, heldItem),
@@ -162,7 +164,8 @@ extension EvolutionDetail {
 }
 
 extension TypeChartRow {
-    /// The type chart of the first generation, and of each that changed it or brought a type.
+    /// Creates the type chart of the first generation, and of each generation that changed it or added a
+    /// type.
     static func rows(of types: [TypeResource]) throws(APIError) -> [TypeChartRow] {
         let byType = Dictionary(
             types.compactMap { resource in PokemonType(name: resource.name).map { ($0, resource) } }

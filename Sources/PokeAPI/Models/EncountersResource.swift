@@ -1,16 +1,16 @@
 public import Fetching
 
-/// The part of `/pokemon/{id}/encounters` that we keep: where it is found in the wild.
+/// The subset of `/pokemon/{id}/encounters` that is kept: the places where a Pokémon is found in the wild.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
 public struct EncountersResource: WireModel, Hashable {
     /// See ``WireModel``.
     public static var revision: String { "encounters-2" }
 
-    /// The areas, in no certain order; at most ``maximumAreas``.
+    /// The areas, in any order; at most ``maximumAreas``.
     public var areas: [Area]
 
-    /// No Pokémon is found in more areas.
+    /// The maximum number of areas. No Pokémon is found in more.
     public static let maximumAreas = 2_000
 
     /// A part of a location.
@@ -25,27 +25,27 @@ public struct EncountersResource: WireModel, Hashable {
         }
     }
 
-    /// A game in which the Pokémon is found.
+    /// A game in which the Pokémon can be found.
     public struct Version: Codable, Hashable, Sendable {
         /// The game.
         public var version: Slug
-        /// The ways.
+        /// The ways to find it.
         @Lenient public var encounters: [Encounter]
 
         private enum CodingKeys: String, CodingKey { case version, encounters = "encounter_details" }
     }
 
-    /// A way to meet the Pokémon.
+    /// A way to find the Pokémon.
     public struct Encounter: Codable, Hashable, Sendable {
-        /// The lowest level.
+        /// The minimum level.
         public var minimumLevel: Int
-        /// The highest level.
+        /// The maximum level.
         public var maximumLevel: Int
-        /// The chance, in per cent.
+        /// The chance in per cent.
         public var chance: Int
-        /// The way: `walk`, `surf`, `old-rod` and others.
+        /// The way, such as `walk`, `surf` or `old-rod`.
         public var method: Slug
-        /// The conditions: `time-day`, `swarm-yes` and others.
+        /// The conditions, such as `time-day` or `swarm-yes`.
         public var conditions: [Slug]?
 
         private enum CodingKeys: String, CodingKey {
@@ -56,15 +56,15 @@ public struct EncountersResource: WireModel, Hashable {
         }
     }
 
-    /// Leaves out areas that are not what they should be.
+    /// Decodes areas, leaving out invalid ones.
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         areas = list.decodeLeniently(limit: Self.maximumAreas)
     }
 
-    /// Encodes them as they were decoded: a list.
+    /// Encodes the areas as they are decoded, as a list.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: The encoder's errors.
     public func encode(to encoder: any Encoder) throws {
         try areas.encode(to: encoder)
     }

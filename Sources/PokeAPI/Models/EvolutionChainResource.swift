@@ -1,35 +1,35 @@
 public import Fetching
 import Pokedex
 
-/// The part of `/evolution-chain/{id}` that we keep.
+/// The subset of `/evolution-chain/{id}` that is kept.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutionchain>
 public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
     public static var revision: String { "evolution-chain-1" }
 
-    /// The number.
+    /// The API's id.
     public var id: Int
-    /// The item that a parent must hold for the chain's baby to hatch.
+    /// The item that a parent must hold to have the chain's baby.
     public var babyTriggerItem: NamedResource?
-    /// The species it begins with.
+    /// The first species.
     public var chain: Link
 
-    /// A species, and what it evolves into.
+    /// A species and its evolutions.
     public struct Link: Codable, Hashable, Sendable {
         /// The species.
         public var species: NamedResource
-        /// Ways in which the species before becomes this one.
+        /// The ways to evolve into this species.
         public var evolutionDetails: [EvolutionDetail]
-        /// The species after it.
+        /// The evolutions of this species.
         public var evolvesTo: [Link]
 
         private enum CodingKeys: String, SnakeCaseKey { case species, evolutionDetails, evolvesTo }
 
-        /// Decodes a species and what comes after it.
+        /// Decodes a species and its evolutions.
         ///
-        /// - Throws: what the decoder throws, and for a condition that is not known: an evolution must not look
-        ///   easier than it is.
+        /// - Throws: The decoder's errors, and an error for an unknown condition, because an evolution must
+        ///   not appear easier than it is.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             species = try container.decode(NamedResource.self, forKey: .species)

@@ -5,7 +5,7 @@ import Pokedex
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
 public struct EvolutionDetail: Codable, Hashable, Sendable {
-    // Documented there by the same names; each is optional, since servers of different age know different ones.
+    // The API documents these by the same names. All are optional, because older servers lack some of them.
     var trigger: NamedResource?
     var versionGroup: NamedResource?
     var isDefault: Bool?

@@ -1,12 +1,12 @@
 import Fetching
 
-/// The Pokédex text of one version, in one language.
+/// The Pokédex text of a version in a language.
 public struct FlavorTextEntry: Codable, Hashable, Sendable {
-    /// The text, with the line breaks and soft hyphens of the game.
+    /// The text, with the game's line breaks and soft hyphens.
     public var flavorText: String
-    /// Its language.
+    /// The language.
     public var language: NamedResource
-    /// The version it is from.
+    /// The version.
     public var version: NamedResource?
 
     private enum CodingKeys: String, CodingKey { case flavorText = "flavor_text", language, version }

@@ -1,7 +1,7 @@
-/// A species' genus in one language, "Seed Pokémon" for instance.
+/// A species' genus in a language, such as "Seed Pokémon".
 public struct GenusEntry: Codable, Hashable, Sendable {
     /// The genus.
     public var genus: String
-    /// Its language.
+    /// The language.
     public var language: NamedResource
 }

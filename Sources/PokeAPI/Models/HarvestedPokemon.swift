@@ -1,17 +1,17 @@
 import Fetching
 import Pokedex
 
-/// A Pokémon with its moves as numbers: as JSON of the API the moves of all have 72 MB, as numbers 7.
+/// A Pokémon with its moves as numbers. The API's JSON of all moves is 72 MB; as numbers it is 7 MB.
 struct HarvestedPokemon: WireModel, Hashable {
     static var revision: String { "pokemon-with-moves-3" }
 
-    /// Everything but the moves.
+    /// The Pokémon without its moves.
     var pokemon: PokemonResource
-    /// The facts that earlier games had otherwise; nil where they can't be decoded.
+    /// The facts that were different in earlier games; nil if they can't be decoded.
     private(set) var past: PastFactsResource?
-    /// Four numbers for each: game, way, level and move.
+    /// The moves, as four numbers each: game, way, level and move.
     private var numbers: [Int]
-    /// The API's names of the ways, by their ids.
+    /// The API names of the ways, keyed by id.
     private(set) var ways: [Int: String]
 
     /// The moves that it learns.
@@ -25,7 +25,7 @@ struct HarvestedPokemon: WireModel, Hashable {
 
     private enum CodingKeys: String, CodingKey { case pokemon, past, numbers, ways }
 
-    /// Decodes an answer of the API, or what was kept of one. Moves that are not what they should be are left out.
+    /// Decodes an API response or its kept part. Invalid moves are left out.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if container.contains(.numbers) {

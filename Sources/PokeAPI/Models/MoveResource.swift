@@ -1,6 +1,6 @@
 import Fetching
 
-/// The part of `/move/{id}` that we keep: numbers, names, and its short texts.
+/// The subset of `/move/{id}` that is kept: numbers, names, and short texts.
 ///
 /// Source: <https://pokeapi.co/docs/v2#move>
 struct MoveResource: WireModel, Hashable, Identifiable {
@@ -23,7 +23,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     var pastValues: [PastValues]?
     var effectEntries: [EffectTextResource.Entry]?
 
-    /// See ``Move/Effects``.
+    /// Additional data; see ``Move/Effects``.
     struct Meta: Codable, Hashable, Sendable {
         var category: NamedResource?
         var ailment: NamedResource?
@@ -44,13 +44,13 @@ struct MoveResource: WireModel, Hashable, Identifiable {
         }
     }
 
-    /// A stat that the move changes.
+    /// A stat changed by the move.
     struct StatChange: Codable, Hashable, Sendable {
         var change: Int
         var stat: NamedResource
     }
 
-    /// Values up to the games before `versionGroup`, the first with newer ones.
+    /// Values from before the games in `versionGroup`.
     struct PastValues: Codable, Hashable, Sendable {
         var power: Int?
         var accuracy: Int?
@@ -70,7 +70,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     }
 }
 
-/// The part of `/nature/{id}` that we keep.
+/// The subset of `/nature/{id}` that is kept.
 ///
 /// Source: <https://pokeapi.co/docs/v2#nature>
 struct NatureResource: WireModel, Hashable, Identifiable {
@@ -89,18 +89,18 @@ struct NatureResource: WireModel, Hashable, Identifiable {
     }
 }
 
-/// The texts of `/move/{id}` and `/ability/{id}` on what they do.
+/// The effect texts of `/move/{id}` and `/ability/{id}`.
 ///
 /// Source: <https://pokeapi.co/docs/v2#verboseeffect>
 struct EffectTextResource: WireModel, Hashable {
     static var revision: String { "effect-text-1" }
 
-    /// The chance that a text speaks of as `$effect_chance`, in per cent.
+    /// The value of the placeholder `$effect_chance` in texts, in per cent.
     var effectChance: Int?
-    /// In several languages, in no certain order.
+    /// The texts in several languages, in any order.
     var effectEntries: [Entry]
 
-    /// A text in one language.
+    /// A text in a language.
     struct Entry: Codable, Hashable, Sendable {
         var shortEffect: String?
         var language: NamedResource
@@ -110,7 +110,7 @@ struct EffectTextResource: WireModel, Hashable {
 
     private enum CodingKeys: String, SnakeCaseKey { case effectChance, effectEntries }
 
-    /// The text in a language, or else in English; on one line.
+    /// Returns the text in a language, or else in English, on a single line.
     func text(in language: String) -> String? {
         let texts = effectEntries.texts(chance: effectChance)
         return texts[language.lowercased()] ?? texts["en"]
@@ -118,10 +118,10 @@ struct EffectTextResource: WireModel, Hashable {
 }
 
 extension [EffectTextResource.Entry] {
-    /// The texts by language, each on one line.
+    /// Returns the texts by language, each on a single line.
     ///
-    /// - Parameter chance: the number that they speak of as `$effect_chance`, in per cent.
-    /// - Returns: none where there are none; at most 2,000 characters each.
+    /// - Parameter chance: The value of the placeholder `$effect_chance`, in per cent.
+    /// - Returns: The texts, at most 2,000 characters each; empty if there are none.
     func texts(chance: Int?) -> [String: String] {
         var texts: [String: String] = [:]
         for entry in self where texts[entry.language.name] == nil {

@@ -1,19 +1,19 @@
 public import Fetching
 
-/// The moves of `/pokemon/{id}`, which ``PokemonResource`` leaves out: kept apart, as few look at them.
+/// The moves in `/pokemon/{id}`. They are separate from ``PokemonResource``, because few users look at them.
 public typealias MovesResource = MoveList<Slug>
 
-/// The moves of a Pokémon, with what is needed of each reference: its name, or its number too.
+/// The moves of a Pokémon. `Reference` decodes references as names only, or with numbers.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonmove>
 public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Hashable {
     /// See ``WireModel``.
     public static var revision: String { "moves-1" }
 
-    /// The moves, in no certain order; at most ``maximumMoves``.
+    /// The moves, in any order; at most ``maximumMoves``.
     public var moves: [Entry]
 
-    /// No Pokémon has more; Mew's 500 are the most today.
+    /// The maximum number of moves. The current maximum is Mew's, about 500.
     public static var maximumMoves: Int { 2_000 }
 
     /// A move of the Pokémon.
@@ -28,9 +28,9 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
 
     /// A way to learn a move.
     public struct Way: Codable, Hashable, Sendable {
-        /// The level; 0 if it isn't learnt by level.
+        /// The level; 0 if it isn't learned by level.
         public var level: Int
-        /// The way: `level-up`, `machine`, `egg`, `tutor` and rarer ones.
+        /// The way, such as `level-up`, `machine`, `egg` or `tutor`.
         public var method: Reference
         /// The games.
         public var versionGroup: Reference
@@ -44,14 +44,14 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
 
     enum CodingKeys: String, CodingKey { case moves }
 
-    /// Leaves out moves that are not what they should be.
+    /// Decodes moves, leaving out invalid ones.
     public init(from decoder: any Decoder) throws {
         moves = try decoder.container(keyedBy: CodingKeys.self)
             .decodeLeniently(forKey: .moves, limit: Self.maximumMoves)
     }
 }
 
-/// A reference that we need only the name of.
+/// A reference that is only decoded as a name.
 public struct Slug: Codable, Hashable, Sendable {
     /// The slug, `[a-z0-9-]`.
     public var name: String

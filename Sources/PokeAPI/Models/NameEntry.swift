@@ -1,7 +1,7 @@
-/// A name in one language.
+/// A name in a language.
 public struct NameEntry: Codable, Hashable, Sendable {
     /// The name.
     public var name: String
-    /// Its language.
+    /// The language.
     public var language: NamedResource
 }

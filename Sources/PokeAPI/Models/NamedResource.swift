@@ -1,19 +1,19 @@
 import Fetching
 
-/// A reference from one answer of a PokéAPI to another.
+/// A reference to another resource of a PokéAPI.
 ///
 /// Source: <https://pokeapi.co/docs/v2#namedapiresource>
 public struct NamedResource: Codable, Hashable, Sendable {
     /// The slug, `[a-z0-9-]`.
     public var name: String
-    /// The resource's address.
+    /// The resource's URL.
     public var url: String
 
     /// The number at the end of the URL; `nil` if there is none.
     public var id: Int? { trailingNumber(of: url) }
 }
 
-/// The number that ends a URL's path, at most nine digits.
+/// Returns the number at the end of a URL's path, with at most nine digits.
 func trailingNumber(of url: String) -> Int? {
     let path = url.utf8.last == UInt8(ascii: "/") ? url.utf8.dropLast() : url.utf8[...]
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }

@@ -9,19 +9,19 @@ struct PastFactsResource: Codable, Hashable, Sendable {
     var pastStats: [Stats]?
     var pastAbilities: [Abilities]?
 
-    /// All its types, up to a generation.
+    /// All types of the Pokémon, up to and including a generation.
     struct Types: Codable, Hashable, Sendable {
         var generation: NamedResource
         var types: [PokemonResource.TypeSlot]
     }
 
-    /// The stats that were others, up to a generation.
+    /// The stats that were different, up to and including a generation.
     struct Stats: Codable, Hashable, Sendable {
         var generation: NamedResource
         var stats: [PokemonResource.StatValue]
     }
 
-    /// The slots of abilities that were filled otherwise, up to a generation.
+    /// The ability slots that were different, up to and including a generation.
     struct Abilities: Codable, Hashable, Sendable {
         var generation: NamedResource
         var abilities: [PokemonResource.AbilitySlot]
@@ -29,17 +29,17 @@ struct PastFactsResource: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, SnakeCaseKey { case pastTypes, pastStats, pastAbilities }
 
-    /// The facts as they are bundled.
+    /// Converts the response to former facts.
     ///
-    /// - Parameter pokemon: the Pokémon's number.
-    /// - Returns: the facts, in the order of the answer.
-    /// - Throws: `.undecodable` for a generation, a type or a stat that isn't known.
+    /// - Parameter pokemon: The Pokémon's number.
+    /// - Returns: The facts, in the order of the response.
+    /// - Throws: `.undecodable` for an unknown generation, type or stat.
     func facts(on pokemon: Int) throws(APIError) -> [FormerFact] {
         let path = "pokemon/\(pokemon)"
         var facts: [FormerFact] = []
         for entry in pastTypes ?? [] {
             let last = try required(entry.generation.id, "past_types", of: path)
-            // Both slots, since a Pokémon may have gained a second type.
+            // Include both slots, because a second type may have been added later.
             for slot in 1...2 {
                 let name = entry.types.first { $0.slot == slot }?.type.name
                 let type = name.flatMap { PokemonType(name: $0) }

@@ -1,18 +1,18 @@
 public import Fetching
 
-/// The part of `/pokedex/{id}` that we keep.
+/// The subset of `/pokedex/{id}` that is kept.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokedex>
 public struct PokedexResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
     public static var revision: String { "pokedex-1" }
 
-    /// 1 for the national one.
+    /// The API's id; 1 is the National Pokédex.
     public var id: Int
     /// The slug.
     public var name: String
-    /// Its name by language, in no certain order.
+    /// The names, in any order.
     public var names: [NameEntry]
-    /// The region it counts; `nil` for the national one and a few others.
+    /// The region; `nil` for the National Pokédex and a few others.
     public var region: NamedResource?
 }

@@ -1,27 +1,27 @@
 public import Fetching
 
-/// The part of `/pokemon-form/{id}` that we keep.
+/// The subset of `/pokemon-form/{id}` that is kept.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
 public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
     public static var revision: String { "form-3" }
 
-    /// The number.
+    /// The API's id.
     public var id: Int
     /// The slug.
     public var name: String
-    /// The Pokémon's whole name in this form by language, in no certain order; empty for many.
+    /// The full names of the Pokémon in this form, in any order; often empty.
     public var names: [NameEntry]
-    /// The form's own name by language, in no certain order.
+    /// The names of the form alone, in any order.
     public var formNames: [NameEntry]
-    /// The games it appeared in first.
+    /// The games that introduced it.
     public var versionGroup: NamedResource
     /// Its Pokémon.
     public var pokemon: NamedResource
-    /// Whether its Pokémon has this form by default.
+    /// Whether it is its Pokémon's default form.
     public var isDefault: Bool
-    /// Whether it lasts as long as a battle or a stay in the field; nil where the API doesn't say.
+    /// Whether it is temporary, in battle or in the field; nil if the API doesn't say.
     public var isBattleOnly: Bool?
 
     private enum CodingKeys: String, SnakeCaseKey {

@@ -1,64 +1,65 @@
 public import Fetching
 
-/// The part of `/pokemon/{id}` that we keep: everything but the moves, which are nine tenths of it.
+/// The subset of `/pokemon/{id}` that is kept: everything except the moves, which are nine tenths of the
+/// response.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>
 public struct PokemonResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
     public static var revision: String { "pokemon-1" }
 
-    /// 1...1025 for default forms, above 10000 for alternate ones.
+    /// The API's id: 1...1025 for default forms, above 10000 for alternate forms.
     public var id: Int
     /// The slug.
     public var name: String
-    /// The species it belongs to.
+    /// The species.
     public var species: NamedResource
     /// Whether it is its species' default form.
     public var isDefault: Bool
-    /// Decimetres.
+    /// The height in decimetres.
     public var height: Int
-    /// Hectograms; 0 and, for Gigantamax forms, 10000 are placeholders.
+    /// The weight in hectograms; 0 and, for Gigantamax forms, 10000 are placeholders.
     public var weight: Int
-    /// The experience for defeating it; `nil` for the newest alternate forms.
+    /// The base experience; `nil` for the newest alternate forms.
     public var baseExperience: Int?
     /// The types, one or two, in slot order.
     public var types: [TypeSlot]
-    /// None to three; slots may be 1 and 3.
+    /// Up to three abilities; slots can have gaps, such as 1 and 3.
     public var abilities: [AbilitySlot]
-    /// Six, by name.
+    /// The six base stats.
     public var stats: [StatValue]
     /// Its pictures.
     public var sprites: Sprites
-    /// Its calls.
+    /// Its cries.
     public var cries: Cries?
     /// Its forms, the default one first.
     public var forms: [NamedResource]
 
-    /// A type in its slot.
+    /// A type with its slot.
     public struct TypeSlot: Codable, Hashable, Sendable {
-        /// 1 or 2.
+        /// The slot, 1 or 2.
         public var slot: Int
         /// The type.
         public var type: NamedResource
     }
 
-    /// An ability in its slot.
+    /// An ability with its slot.
     public struct AbilitySlot: Codable, Hashable, Sendable {
-        /// 1, 2, or 3 for the hidden one.
+        /// The slot, 1...3; 3 is the hidden ability.
         public var slot: Int
-        /// Whether it is the hidden one.
+        /// Whether it is the hidden ability.
         public var isHidden: Bool
-        /// The ability; `nil` if the data only says that the slot was empty once.
+        /// The ability; `nil` if the slot was empty, in data about earlier games.
         public var ability: NamedResource?
 
         private enum CodingKeys: String, CodingKey { case slot, isHidden = "is_hidden", ability }
     }
 
-    /// The value of a base stat.
+    /// A base stat.
     public struct StatValue: Codable, Hashable, Sendable {
         /// The value, 1...255.
         public var baseStat: Int
-        /// The effort values that it gives when defeated, 0...3; nil in an answer that an older version kept.
+        /// The effort values gained by defeating it, 0...3; nil in a response cached by an older version.
         public var effort: Int?
         /// The stat: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
         public var stat: NamedResource
@@ -66,11 +67,11 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", effort, stat }
     }
 
-    /// The URLs of its calls, as Ogg files.
+    /// The URLs of its cries, which are Ogg files.
     public struct Cries: Codable, Hashable, Sendable {
         /// The cry in the newest games.
         public var latest: String?
-        /// The cry in the first games.
+        /// The cry in older games.
         public var legacy: String?
     }
 
@@ -79,7 +80,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
         case isDefault = "is_default", baseExperience = "base_experience"
     }
 
-    /// The base stat of that name.
+    /// Returns the base stat with a name.
     public func stat(_ name: String) -> Int? {
         stats.first { $0.stat.name == name }?.baseStat
     }

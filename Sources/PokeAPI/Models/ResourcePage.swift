@@ -1,6 +1,6 @@
 public import Fetching
 
-/// A slice of a list of things, named or not, as the server cuts it.
+/// A slice of a list of resources, with or without names, as the server returns it.
 ///
 /// Source: <https://pokeapi.co/docs/v2#resource-listspagination-section>
 public struct ResourcePage<Entry: Codable & Hashable & Sendable>: WireModel, Hashable {
@@ -11,6 +11,6 @@ public struct ResourcePage<Entry: Codable & Hashable & Sendable>: WireModel, Has
     public var count: Int
     /// The URL of the next slice.
     public var next: String?
-    /// The slice.
+    /// The entries of this slice.
     public var results: [Entry]
 }

@@ -1,5 +1,5 @@
-/// Keys that the API spells in snake case: `damageClass` is its `damage_class`. They are spelt anew each time, so models
-/// that `show` and lists decode have theirs written out.
+/// Coding keys that the API spells in snake case: `damageClass` is `damage_class`. The conversion is repeated
+/// on every decode, so models used by `show` and lists spell out their keys.
 protocol SnakeCaseKey: CodingKey, CaseIterable, RawRepresentable<String> {}
 
 extension SnakeCaseKey {

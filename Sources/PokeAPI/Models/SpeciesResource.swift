@@ -1,7 +1,7 @@
 public import Fetching
 import Pokedex
 
-/// The part of `/pokemon-species/{id}` that we keep.
+/// The subset of `/pokemon-species/{id}` that is kept.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
 public struct SpeciesResource: WireModel, Hashable, Identifiable {
@@ -12,13 +12,13 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     public var id: Int
     /// The slug.
     public var name: String
-    /// Chance of being female in eighths; -1 without gender.
+    /// The chance of being female in eighths; -1 if genderless.
     public var genderRate: Int
-    /// 0...255; `nil` if unknown.
+    /// The capture rate, 0...255; `nil` if unknown.
     public var captureRate: Int?
-    /// 0...255; `nil` if unknown.
+    /// The happiness when caught, 0...255; `nil` if unknown.
     public var baseHappiness: Int?
-    /// Cycles until the egg hatches; `nil` if unknown.
+    /// The number of egg cycles; `nil` if unknown.
     public var hatchCounter: Int?
     /// Whether it is a baby.
     public var isBaby: Bool
@@ -26,34 +26,34 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     public var isLegendary: Bool
     /// Whether it is mythical.
     public var isMythical: Bool
-    /// The rate at which it gains levels.
+    /// The growth rate.
     public var growthRate: NamedResource?
     /// Its colour in the Pokédex.
     public var color: NamedResource?
     /// Its shape in the Pokédex.
     public var shape: NamedResource?
-    /// The habitat; `nil` since generation IV.
+    /// The habitat; `nil` from generation IV on.
     public var habitat: NamedResource?
-    /// When it appeared first.
+    /// The generation that introduced it.
     public var generation: NamedResource
     /// The species it evolves from.
     public var evolvesFromSpecies: NamedResource?
-    /// The tree it belongs to.
+    /// The evolution chain.
     public var evolutionChain: UnnamedResource?
     /// The egg groups, one or two.
     public var eggGroups: [NamedResource]
     /// Its number in each Pokédex.
     public var pokedexNumbers: [DexNumber]
-    /// Its name by language, in no certain order.
+    /// The names, in any order.
     public var names: [NameEntry]
-    /// "Seed Pokémon" by language, in no certain order.
+    /// The genus in each language, such as "Seed Pokémon", in any order.
     public var genera: [GenusEntry]
-    /// Its Pokédex texts: all in English, and in other languages that of the newest version.
+    /// The Pokédex texts: all English ones, and the newest version's in each other language.
     public var flavorTextEntries: [FlavorTextEntry]
-    /// Its Pokémon.
+    /// The Pokémon of this species.
     public var varieties: [Variety]
 
-    /// Its number in one Pokédex.
+    /// A number in a Pokédex.
     public struct DexNumber: Codable, Hashable, Sendable {
         /// The number.
         public var entryNumber: Int
@@ -65,7 +65,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
 
     /// A Pokémon of the species.
     public struct Variety: Codable, Hashable, Sendable {
-        /// Whether it is the one meant by the species' name.
+        /// Whether it is the default form.
         public var isDefault: Bool
         /// The Pokémon.
         public var pokemon: NamedResource
@@ -73,7 +73,8 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case isDefault = "is_default", pokemon }
     }
 
-    /// Keeps, of what the Pokédexes of all versions say, the English texts, and the newest version's in each other language.
+    /// Returns a copy that only has the English Pokédex texts, and the newest version's in each other
+    /// language.
     public func distilled() -> Self {
         var distilled = self
         distilled.flavorTextEntries = newestTexts.filter { $0.language.name != "en" } + englishTexts
@@ -90,7 +91,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         return newest.values.sorted { $0.language.name < $1.language.name }
     }
 
-    /// The English texts, the oldest game's first.
+    /// The English texts, oldest game first.
     var englishTexts: [FlavorTextEntry] {
         flavorTextEntries.filter { $0.language.name == "en" }.sorted { $0.age < $1.age }
     }
@@ -114,7 +115,8 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
 }
 
 extension FlavorTextEntry {
-    /// A rank that grows with the year of its game: numbers alone do not, since older games were added later.
+    /// A sort key by the release of the game. Version ids aren't enough, because some older games were added
+    /// later.
     fileprivate var age: (rank: Int, number: Int) {
         (version.map { VersionGroup(ofVersion: $0.name).rank } ?? 0, version?.id ?? 0)
     }

@@ -2,24 +2,24 @@
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonsprites>
 public struct SpriteSet: Codable, Hashable, Sendable {
-    /// Facing us.
+    /// The front.
     public var frontDefault: String?
-    /// Facing us, female where that shows.
+    /// The front of a female, if it looks different.
     public var frontFemale: String?
-    /// From behind.
+    /// The back.
     public var backDefault: String?
-    /// The back, of a female if that differs.
+    /// The back of a female, if it looks different.
     public var backFemale: String?
-    /// Facing us, in its rare colours.
+    /// The front of a shiny.
     public var frontShiny: String?
-    /// Facing us, female, in its rare colours.
+    /// The front of a shiny female, if it looks different.
     public var frontShinyFemale: String?
-    /// From behind, in its rare colours.
+    /// The back of a shiny.
     public var backShiny: String?
-    /// The back of a shiny female.
+    /// The back of a shiny female, if it looks different.
     public var backShinyFemale: String?
 
-    /// All of them, in the order of ``Picture``.
+    /// The URLs in the order of ``Picture``.
     var urls: [String?] {
         [
             frontDefault, frontFemale, backDefault, backFemale, frontShiny, frontShinyFemale, backShiny,

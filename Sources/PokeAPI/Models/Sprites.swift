@@ -1,21 +1,21 @@
 import Fetching
 
-/// All of a Pokémon's pictures that we know how to show.
+/// The pictures of a Pokémon that this program can show.
 public struct Sprites: Codable, Hashable, Sendable {
-    /// The small pictures of the games.
+    /// The game sprites.
     public var games: SpriteSet
-    /// Pictures from elsewhere.
+    /// Pictures from other sources.
     public var other: Other?
 
-    /// Pictures from elsewhere.
+    /// Pictures from other sources.
     public struct Other: Codable, Hashable, Sendable {
-        /// The official artwork, 475 pixels square.
+        /// The official artwork, 475 × 475 pixels.
         public var officialArtwork: SpriteSet?
-        /// Of the HOME app, 512 pixels square.
+        /// Renders from the HOME app, 512 × 512 pixels.
         public var home: SpriteSet?
-        /// Moving ones.
+        /// Animated sprites.
         public var showdown: SpriteSet?
-        /// Drawings.
+        /// Vector drawings from the Dream World.
         public var dreamWorld: SpriteSet?
 
         private enum CodingKeys: String, CodingKey {
@@ -25,17 +25,17 @@ public struct Sprites: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case other }
 
-    /// Decodes the small pictures from the same object as the others.
+    /// Decodes the game sprites and the other pictures, which are in the same object.
     ///
-    /// - Throws: what the decoder throws.
+    /// - Throws: The decoder's errors.
     public init(from decoder: any Decoder) throws {
         games = try SpriteSet(from: decoder)
         other = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Other.self, forKey: .other)
     }
 
-    /// Encodes them as they were decoded.
+    /// Encodes the pictures as they are decoded.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: The encoder's errors.
     public func encode(to encoder: any Encoder) throws {
         try games.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,6 +1,6 @@
-/// A value decoded from an object in which no field is set that the value does not know.
+/// A value decoded from an object that has no fields unknown to it, except unset ones.
 ///
-/// `null`, `false`, an empty text and an empty list or object do not count as set.
+/// `null`, `false`, and empty texts, lists and objects count as unset.
 struct StrictlyDecoded<Value: Decodable, Keys: CodingKey>: Decodable {
     let value: Value
 

@@ -1,38 +1,38 @@
 public import Fetching
 
-/// The part of `/type/{id}` that we keep.
+/// The subset of `/type/{id}` that is kept.
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>
 public struct TypeResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
     public static var revision: String { "type-1" }
 
-    /// 1...18 for the types that Pokémon have.
+    /// The API's id; 1...18 for the types that Pokémon have.
     public var id: Int
     /// The slug.
     public var name: String
-    /// The effect of its attacks now.
+    /// The current effectiveness of its attacks.
     public var damageRelations: Relations
-    /// Their former effects.
+    /// The former effectiveness of its attacks.
     public var pastDamageRelations: [Past]
 
-    /// The effect of a type's attacks; on types not named, the usual one.
+    /// The effectiveness of a type's attacks. Types that aren't listed take the usual damage.
     public struct Relations: Codable, Hashable, Sendable {
-        /// Against these, twice as much.
+        /// The types that take double damage.
         public var doubleDamageTo: [NamedResource]
-        /// Against these, half as much.
+        /// The types that take half damage.
         public var halfDamageTo: [NamedResource]
-        /// Against these, nothing.
+        /// The types that take no damage.
         public var noDamageTo: [NamedResource]
 
         private enum CodingKeys: String, SnakeCaseKey { case doubleDamageTo, halfDamageTo, noDamageTo }
     }
 
-    /// The former effect of a type's attacks.
+    /// The former effectiveness of a type's attacks.
     public struct Past: Codable, Hashable, Sendable {
-        /// The last generation of which that is true.
+        /// The last generation with this effectiveness.
         public var generation: NamedResource
-        /// The effect.
+        /// The effectiveness.
         public var damageRelations: Relations
 
         private enum CodingKeys: String, SnakeCaseKey { case generation, damageRelations }

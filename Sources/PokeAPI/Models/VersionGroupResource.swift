@@ -1,18 +1,18 @@
 public import Fetching
 
-/// The part of `/version-group/{id}` that we keep.
+/// The subset of `/version-group/{id}` that is kept.
 ///
 /// Source: <https://pokeapi.co/docs/v2#versiongroup>
 public struct VersionGroupResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
     public static var revision: String { "version-group-2" }
 
-    /// The number.
+    /// The API's id.
     public var id: Int
     /// The slug.
     public var name: String
     /// The generation of its games.
     public var generation: NamedResource
-    /// Its place by release.
+    /// The position by release date.
     public var order: Int?
 }

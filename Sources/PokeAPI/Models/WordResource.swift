@@ -1,24 +1,24 @@
 public import Fetching
 
-/// The part that we keep of an ability, a colour, an egg group, a growth rate, a habitat or a shape: its names,
-/// and an ability's short texts.
+/// The subset that is kept of an ability, colour, egg group, growth rate, habitat or shape: its names, and an
+/// ability's short texts.
 ///
-/// Source: <https://pokeapi.co/docs/v2#ability> and its neighbours.
+/// Source: <https://pokeapi.co/docs/v2#ability> and the following sections.
 public struct WordResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
     public static var revision: String { "word-3" }
 
-    /// The number.
+    /// The API's id.
     public var id: Int
     /// The slug.
     public var name: String
-    /// Its name by language, in no certain order; growth rates have none.
+    /// The names, in any order; nil for growth rates, which have none.
     public var names: [NameEntry]?
-    /// The generation that brought it; only abilities and a few others have one.
+    /// The generation that introduced it; nil for most kinds of words.
     public var generation: NamedResource?
-    /// Whether it is in the main games; only abilities say so.
+    /// Whether it is in the main games; nil for words other than abilities.
     public var isMainSeries: Bool?
-    /// Its effect, by language; only abilities have one.
+    /// The effect texts in each language; nil for words other than abilities.
     var effectEntries: [EffectTextResource.Entry]?
 
     private enum CodingKeys: String, SnakeCaseKey {
