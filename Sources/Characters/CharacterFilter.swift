@@ -1,10 +1,10 @@
-/// A filter of the list of characters: part of a name, a status, a species, a gender, or several of them.
+/// A filter for the list of characters: any combination of part of a name, a status, a species and a gender.
 public struct CharacterFilter: Hashable, Sendable {
-    /// A field, as the API names it.
+    /// A field, with the API's name as the raw value.
     public enum Field: String, CaseIterable, Sendable {
         case name, status, species, gender
 
-        /// The values that it can have; none where any text will do.
+        /// The valid values; empty if any text is valid.
         public var values: [String] {
             switch self {
             case .name, .species: []
@@ -14,35 +14,35 @@ public struct CharacterFilter: Hashable, Sendable {
         }
     }
 
-    /// Why words aren't a filter.
+    /// The reason a text isn't a valid filter.
     public enum Fault: Error, Hashable, Sendable {
-        /// There is no field of that name.
+        /// There is no field with this name.
         case unknownField(String)
-        /// A field has no value.
+        /// The field has no value.
         case missingValue(Field)
-        /// A field can't have that value.
+        /// The value isn't valid for the field.
         case unknownValue(Field, String)
-        /// A field other than the name is asked for twice; the API takes one value of each.
+        /// A field other than the name occurs twice, but the API only accepts one value per field.
         case repeated(Field)
-        /// A value has more than `limit` bytes.
+        /// A value exceeds `limit` bytes.
         case tooLong(limit: Int)
     }
 
-    /// The most bytes of a value.
+    /// The maximum length of a value in bytes.
     public static let valueLimit = 100
 
     private var values: [Field: String] = [:]
 
-    /// The filter that matches every character.
+    /// Creates a filter that matches every character.
     public init() {}
 
-    /// The filter for part of a name.
+    /// Creates a filter for part of a name.
     public init(name: String) throws(Fault) { try add(name, to: .name) }
 
-    /// The filter that a text means, such as `rick status:alive species:"mythological creature"`.
+    /// Parses a filter such as `rick status:alive species:"mythological creature"`.
     public init(parsing text: String) throws(Fault) { try self.init(Self.parted(text)) }
 
-    /// The filter that words make together; those without a field are part of a name.
+    /// Parses the words of a filter; words without a field are part of a name.
     public init(_ words: [String]) throws(Fault) {
         var name: [String] = []
         for word in words.map({ $0.filter { $0 != "\"" } }) {
@@ -60,17 +60,17 @@ public struct CharacterFilter: Hashable, Sendable {
         if !name.allSatisfy(\.isEmpty) { try add(name.joined(separator: " "), to: .name) }
     }
 
-    /// The value that is asked for.
+    /// The value of a field; nil if it isn't filtered.
     public subscript(field: Field) -> String? { values[field] }
 
-    /// A copy with another value of a field, or with none.
+    /// Returns a copy with the value of a field replaced, or removed if it is nil.
     public func replacing(_ field: Field, with value: String?) -> Self {
         var filter = self
         filter.values[field] = value
         return filter
     }
 
-    /// The words that make this filter.
+    /// The filter as text that parses to the same filter.
     public var text: String {
         Field.allCases.compactMap { field in
             values[field].map { value in
@@ -90,7 +90,7 @@ public struct CharacterFilter: Hashable, Sendable {
         values[field] = known.isEmpty ? value : value.lowercased()
     }
 
-    /// The parts between blanks, but for those within quotation marks.
+    /// Splits a text at spaces outside quotation marks.
     private static func parted(_ text: String) -> [String] {
         var parts = [""]
         var isQuoted = false

@@ -1,9 +1,9 @@
 import Fetching
 import Foundation
 
-/// The characters seen, kept in the cache and so for later processes.
+/// The characters seen so far, persisted in the cache.
 actor CharacterMemory {
-    /// The most characters remembered.
+    /// The maximum number of characters remembered.
     static let limit = 5_000
 
     private let key: String
@@ -17,7 +17,7 @@ actor CharacterMemory {
         self.clock = clock
     }
 
-    /// Everybody, by number, also those whom another process has seen.
+    /// Returns all characters by number, including those seen by other processes.
     func all() async -> [Int: SeenCharacter] {
         let entry = await cache.entry(for: key)
         let stored = entry.flatMap { try? JSONDecoder().decode([Int: SeenCharacter].self, from: $0.body) }
@@ -25,10 +25,10 @@ actor CharacterMemory {
         return seen
     }
 
-    /// Remembers characters with the page where they were.
+    /// Records characters, and the page they are on.
     func note(_ characters: [ShowCharacter], at place: String) async {
         let before = await all()
-        // Several pages may come at once, so what was noted since must stay.
+        // Pages may arrive concurrently, so keep what was recorded since.
         for one in characters where seen[one.id]?.name != one.name && seen.count < Self.limit {
             seen[one.id] = SeenCharacter(name: one.name, species: one.species, place: place)
         }

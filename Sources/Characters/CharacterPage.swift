@@ -3,16 +3,17 @@ public import Foundation
 
 /// A page of a search.
 ///
-/// The next one is counted: `info.next` is not followed, as it names the official server, and text in it isn't encoded.
+/// The next page is computed from the number: `info.next` always links to the official server and isn't
+/// URL-encoded.
 public struct CharacterPage: WireModel {
-    /// The number of characters that the search finds.
+    /// The number of characters found.
     public let count: Int
-    /// The characters on this page, in the order of their numbers.
+    /// The characters on this page, in id order.
     public let results: [ShowCharacter]
 
     /// The number of characters on a full page (<https://rickandmortyapi.com/documentation/#info-and-pagination>).
     public static let size = 20
-    /// The most characters that a search may find.
+    /// The maximum number of characters found.
     static let limit = 10_000
 
     /// See `WireModel`.
@@ -22,7 +23,8 @@ public struct CharacterPage: WireModel {
 
     private struct Info: Codable { let count: Int }
 
-    /// A search that finds nothing is a 404 with an error in JSON, as is a page past the end.
+    /// Interprets an error body: the server responds with 404 and an error in JSON if a search finds nothing,
+    /// or a page is past the end.
     public static func meaning(ofNothing body: Data) -> CharacterPage? {
         (try? JSONDecoder().decode([String: String].self, from: body))?["error"] == nil
             ? nil : CharacterPage(count: 0, results: [])
@@ -33,14 +35,14 @@ public struct CharacterPage: WireModel {
         self.results = results
     }
 
-    /// Reads one from the server's JSON or our own.
+    /// Decodes a page from the server's JSON, or from the cache.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         count = min(max(0, try values.decode(Info.self, forKey: .info).count), Self.limit)
         results = try values.decodeLeniently(forKey: .results, limit: Self.size)
     }
 
-    /// Writes what `init(from:)` reads.
+    /// Encodes a page in the format of `init(from:)`.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(Info(count: count), forKey: .info)

@@ -2,10 +2,10 @@ public import Fetching
 public import Foundation
 public import Lists
 
-/// A Rick and Morty API, asked sparingly: answers come from the cache while they are fresh, and again when the network
-/// fails.
+/// A client for a Rick and Morty API that makes few requests: responses come from the cache while fresh, and
+/// also if the network fails.
 public struct CharacterService: Sendable {
-    /// The name of the show, and so of the API.
+    /// The name of the show and of the API.
     public static let title = "Rick and Morty"
     /// The public API.
     public static let officialBaseURL = BaseURL.known(host: "rickandmortyapi.com", path: "/api/")
@@ -16,16 +16,16 @@ public struct CharacterService: Sendable {
     private let patience: Duration
     private let memory: CharacterMemory
 
-    /// A service for one API. Nothing is sent yet.
+    /// Creates a client for an API. This doesn't send anything.
     ///
     /// - Parameters:
-    ///   - baseURL: absolute, `http` or `https`, with or without a slash at its end.
-    ///   - transport: the wire.
-    ///   - cache: where answers are kept.
-    ///   - clock: the time, and how to wait between tries.
-    ///   - patience: how long an answer at hand waits for a fresher one.
-    ///   - random: gives numbers in 0..<1, to spread the tries of many clients.
-    ///   - networkForbidden: whether answers come from the cache alone; asked each time.
+    ///   - baseURL: An absolute `http` or `https` URL, with or without a trailing slash.
+    ///   - transport: Sends requests.
+    ///   - cache: Stores responses.
+    ///   - clock: Tells the time, and waits between retries.
+    ///   - patience: The maximum time to wait for a newer response if one is cached.
+    ///   - random: Returns numbers in 0..<1, to spread out the retries of many clients.
+    ///   - networkForbidden: Returns whether only the cache may be used; called every time.
     /// - Throws: `.invalidBaseURL`.
     public init(
         baseURL: URL = CharacterService.officialBaseURL, transport: any HTTPTransport,
@@ -42,8 +42,8 @@ public struct CharacterService: Sendable {
             key: "characters:\(self.baseURL.absoluteString)", cache: cache, clock: clock)
     }
 
-    /// Page `number`, from 1, of those that `filter` lets through; an empty one, of a list of none, where there is no
-    /// such page.
+    /// Fetches a page of the characters that match a filter; `number` starts at 1. If there is no such page,
+    /// the result is empty with a count of 0.
     public func page(
         _ number: Int, of filter: CharacterFilter
     ) async throws(APIError) -> Sourced<CharacterPage> {
@@ -56,9 +56,9 @@ public struct CharacterService: Sendable {
         return answer
     }
 
-    /// Fetches a character by number, at worst from the page on which the character was seen.
+    /// Fetches a character by number, or falls back to the cached page it was seen on.
     ///
-    /// - Throws: `.notFound` without asking for a number below 1.
+    /// - Throws: `.notFound` without a request for a number below 1.
     public func character(_ id: Int) async throws(APIError) -> Sourced<ShowCharacter> {
         let path = "character/\(id)"
         guard id > 0 else { throw .notFound(path: path) }
@@ -75,17 +75,17 @@ public struct CharacterService: Sendable {
         }
     }
 
-    /// Episodes by number, those that exist.
+    /// Fetches episodes by number, ignoring any that don't exist.
     public func episodes(_ numbers: [Int]) async throws(APIError) -> [Episode] {
         guard !numbers.isEmpty else { return [] }
         let list = numbers.map { String($0) }.joined(separator: ",")
         return try await load(Episodes.self, from: "episode/\(list)").value.all
     }
 
-    /// Everybody seen so far, by number, from the cache alone.
+    /// Returns the characters seen so far by number, using only the cache.
     public func seen() async -> [Int: SeenCharacter] { await memory.all() }
 
-    /// A cached answer is preferred to a fresher one that takes longer than `patience`.
+    /// Fetches a resource; a cached response is used if a fresh one takes longer than `patience`.
     private func load<Model: WireModel>(
         _ type: Model.Type, from path: String
     ) async throws(APIError) -> Sourced<Model> {
@@ -101,7 +101,7 @@ public struct CharacterService: Sendable {
 
     private func url(_ path: String) -> URL { URL(string: baseURL.absoluteString + path) ?? baseURL }
 
-    /// A value as a part of an address.
+    /// Percent-encodes a value for a URL.
     private static func encoded(_ text: String) -> String {
         let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789")
         return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""

@@ -4,16 +4,16 @@ import Foundation
 ///
 /// Source: <https://rickandmortyapi.com/documentation/#episode-schema>
 public struct Episode: Codable, Hashable, Sendable {
-    /// The number.
+    /// The API's id.
     public let id: Int
     /// The title.
     public let name: String
-    /// `S01E01`.
+    /// The code, such as `S01E01`.
     public let code: String
 
     private enum CodingKeys: String, CodingKey { case id, name, code = "episode" }
 
-    /// Reads one from the server's JSON or our own.
+    /// Decodes an episode from the server's JSON, or from the cache.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decode(Int.self, forKey: .id)
@@ -23,7 +23,7 @@ public struct Episode: Codable, Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// The text at a key, cut after `ShowCharacter.textLimit` scalars; empty if the key is missing.
+    /// Decodes a text, truncated to `ShowCharacter.textLimit` scalars; empty if the key is missing.
     func text(forKey key: Key) -> String {
         let text = (try? decode(String.self, forKey: key)) ?? ""
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShowCharacter.textLimit)))

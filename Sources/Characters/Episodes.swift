@@ -1,7 +1,7 @@
 import Fetching
 import Foundation
 
-/// Some episodes: the API has an object for one, and an array for several.
+/// A list of episodes: the API returns an object for a single episode, and an array for several.
 struct Episodes: WireModel {
     let all: [Episode]
 

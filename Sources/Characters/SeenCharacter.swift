@@ -1,11 +1,11 @@
 import Foundation
 
-/// A character that was seen: what can be suggested, and where to look when the network is gone.
+/// A character that was seen, for suggestions and for looking it up offline.
 public struct SeenCharacter: Codable, Hashable, Sendable {
     /// The name.
     public let name: String
     /// The species.
     public let species: String
-    /// The page, below the base.
+    /// The path of the page it is on, relative to the base URL.
     let place: String
 }

@@ -1,39 +1,39 @@
 public import Fetching
 import Foundation
 
-/// A character of the show, as the API describes them; every text is untrusted.
+/// A character of the show, as described by the API. All texts are untrusted.
 ///
 /// Source: <https://rickandmortyapi.com/documentation/#character-schema>
 public struct ShowCharacter: WireModel, Hashable {
     /// See `WireModel`.
     public static var revision: String { "character-1" }
 
-    /// The number, which decides who is meant: several characters share a name.
+    /// The API's id. Names aren't unique.
     public let id: Int
     /// The name.
     public let name: String
-    /// `Alive`, `Dead` or `unknown`.
+    /// The status: `Alive`, `Dead` or `unknown`.
     public let status: String
-    /// `Human`, for instance.
+    /// The species, such as `Human`.
     public let species: String
-    /// A kind within the species; mostly empty.
+    /// The subspecies; usually empty.
     public let type: String
-    /// `Female`, `Male`, `Genderless` or `unknown`.
+    /// The gender: `Female`, `Male`, `Genderless` or `unknown`.
     public let gender: String
-    /// The place that the character comes from.
+    /// The place of origin.
     public let origin: Location
-    /// The place where the character was last seen.
+    /// The last known location.
     public let location: Location
-    /// The address of the picture, a JPEG file of 300 pixels each way; empty if there is none.
+    /// The URL of the picture, a JPEG of 300 × 300 pixels; empty if there is none.
     public let image: String
     private let episode: [String]
 
-    /// A place, of which the name alone is kept.
+    /// A location; only its name is kept.
     public struct Location: Codable, Hashable, Sendable {
-        /// The name; empty where none is given.
+        /// The name; empty if missing.
         public let name: String
 
-        /// Reads it from the server's JSON or our own.
+        /// Decodes a location from the server's JSON, or from the cache.
         public init(from decoder: any Decoder) throws {
             name = try decoder.container(keyedBy: CodingKeys.self).text(forKey: .name)
         }
@@ -41,12 +41,13 @@ public struct ShowCharacter: WireModel, Hashable {
         fileprivate init() { name = "" }
     }
 
-    /// The most scalars of a text that are kept.
+    /// The maximum number of scalars kept of a text.
     static let textLimit = 300
-    /// The most episodes that are looked at.
+    /// The maximum number of episodes read.
     static let episodeLimit = 1_000
 
-    /// Reads one from the server's JSON or our own: only a number and a name are needed.
+    /// Decodes a character from the server's JSON, or from the cache. Only the number and the name are
+    /// required.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decode(Int.self, forKey: .id)
@@ -65,13 +66,13 @@ public struct ShowCharacter: WireModel, Hashable {
         episode = (try? values.decodeLeniently(forKey: .episode, limit: Self.episodeLimit)) ?? []
     }
 
-    /// The numbers of the episodes, ascending.
+    /// The numbers of the episodes, in ascending order.
     public var episodes: [Int] {
         Set(episode.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } }.filter { $0 > 0 })
             .sorted()
     }
 
-    /// The number and the name as a part of an address: `1-rick-sanchez`.
+    /// The number and the name for use in URLs: `1-rick-sanchez`.
     public var slug: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         return ([String(id)] + words.map { String($0) }).joined(separator: "-")

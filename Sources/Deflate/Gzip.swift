@@ -1,23 +1,23 @@
 import CZlib
 
-/// Packs bytes as gzip (RFC 1952), with zlib.
+/// Compresses data as gzip (RFC 1952) using zlib.
 public enum Gzip {
-    /// zlib's compression level: 1 is the quickest, 9 the smallest.
+    /// The zlib compression level; 1 is the fastest, 9 the smallest.
     public enum Effort: Int32, Sendable {
-        /// For answers that are packed each time.
+        /// For responses that are compressed every time.
         case quick = 4
-        /// For what is packed once and sent often.
+        /// For data that is compressed once and sent often.
         case best = 9
     }
 
-    /// The bytes packed; nil where zlib has no memory.
+    /// Compresses data; returns nil if zlib is out of memory.
     public static func pack(_ bytes: UnsafeRawBufferPointer, effort: Effort) -> [UInt8]? {
         guard bytes.count <= Int(UInt32.max) / 2 else { return nil }
-        // zlib finds its stream by the address, so that must stay the same.
+        // zlib remembers the address of its stream, so the stream must not move.
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())
         defer { stream.deallocate() }
-        // 15 bits of window, and 16 for gzip's header in place of zlib's own.
+        // 15 window bits, plus 16 to write a gzip header instead of a zlib header.
         let opened = deflateInit2_(
             stream, effort.rawValue, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))

@@ -1,18 +1,18 @@
 import CZlib
 
-/// Unpacks a stream of zlib (RFC 1950) piece by piece, only to count what comes out.
+/// Decompresses a zlib stream (RFC 1950) incrementally, only to count the decompressed bytes.
 public final class Inflation {
     private static let pieceSize = 1 << 16
 
-    /// zlib finds its stream by the address, so that must stay the same.
+    /// The zlib stream, at a fixed address because zlib remembers it.
     private let stream: UnsafeMutablePointer<z_stream>
     private let piece: UnsafeMutablePointer<UInt8>
-    /// Bytes that have come out.
+    /// The number of bytes decompressed so far.
     public private(set) var count = 0
-    /// Whether more may follow: the stream is sound and not at its end.
+    /// Whether more data can follow: the stream is valid and not at its end.
     public private(set) var isOpen: Bool
 
-    /// A stream at its beginning.
+    /// Creates a stream.
     public init() {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -26,7 +26,7 @@ public final class Inflation {
         piece.deallocate()
     }
 
-    /// Unpacks the next bytes until they end, or more than `limit` bytes have come out in all, or the task is cancelled.
+    /// Decompresses more data, until it ends, the total exceeds `limit` bytes, or the task is cancelled.
     public func add(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
         guard isOpen else { return }
         stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)

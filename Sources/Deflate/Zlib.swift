@@ -1,8 +1,8 @@
 import CZlib
 
-/// Packs and unpacks bytes as a zlib stream (RFC 1950), whose checksum tells damage.
+/// Compresses and decompresses data as a zlib stream (RFC 1950), which has a checksum to detect damage.
 public enum Zlib {
-    /// The bytes packed; nil if zlib has no memory.
+    /// Compresses data; returns nil if zlib is out of memory.
     public static func pack(_ bytes: [UInt8], effort: Gzip.Effort = .best) -> [UInt8]? {
         var size = compressBound(UInt(bytes.count))
         var packed = [UInt8](repeating: 0, count: Int(size))
@@ -13,7 +13,7 @@ public enum Zlib {
         return packed
     }
 
-    /// The bytes that were packed; nil unless they are sound, whole, and exactly `count`.
+    /// Decompresses data; returns nil if it is damaged, incomplete, or not exactly `count` bytes long.
     public static func unpack(_ packed: UnsafeBufferPointer<UInt8>, count: Int) -> [UInt8]? {
         guard count > 0 else { return nil }
         var isWhole = false

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The look of a badge: the background of its word, and its replacement among 16 colours.
+/// The look of a badge: its background colour, with a fallback for terminals with 16 colours.
 public struct BadgeToken: Sendable {
-    /// The ground; the word is black or white on it, whichever reads better.
+    /// The background. The word is black or white, whichever has more contrast.
     public let ground: Color
-    /// The SGR codes of the word and its background with 16 colours.
+    /// The SGR codes for the word and background in 16 colours.
     public let sixteen: String
 
-    /// The badges of the types, by their names in the API.
+    /// The badges of the types, by API name.
     ///
-    /// Only pairs are used among 16 colours that can be read wherever people have set those colours anew. Bright
-    /// grounds are rare for that reason: the Linux console shows them dark, and Solarized has greys in their place, so
-    /// that black on bright black is lost on both. Twelve pairs are left for eighteen types, two at most for one pair;
-    /// the word tells them apart.
+    /// The 16-colour pairs are limited to combinations that stay readable if users customise these colours.
+    /// Bright backgrounds are therefore rare: the Linux console shows them dark, and Solarized replaces them
+    /// by greys, so black on bright black would be unreadable in both. This leaves twelve pairs for eighteen
+    /// types. At most two types share a pair; the word distinguishes them.
     public static let types: [String: BadgeToken] = [
         "normal": Self(0xA8A77A, "30;47"), "fighting": Self(0xC22E28, "97;41"),
         "flying": Self(0xA98FF3, "30;46"), "poison": Self(0xA33EA1, "97;45"),

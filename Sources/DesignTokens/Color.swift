@@ -1,15 +1,15 @@
 import Foundation
 
-/// A colour of the sRGB space.
+/// An sRGB colour.
 public struct Color: Hashable, Sendable {
-    /// The red part, 0 to 255.
+    /// The red component, 0 to 255.
     public var red: UInt8
-    /// The green part, 0 to 255.
+    /// The green component, 0 to 255.
     public var green: UInt8
-    /// The blue part, 0 to 255.
+    /// The blue component, 0 to 255.
     public var blue: UInt8
 
-    /// Makes a colour from its hexadecimal form, as in `0xEE8130`.
+    /// Creates a colour from its hexadecimal form, such as `0xEE8130`.
     public init(_ hex: UInt32) {
         red = UInt8(truncatingIfNeeded: hex >> 16)
         green = UInt8(truncatingIfNeeded: hex >> 8)
@@ -30,13 +30,14 @@ public struct Color: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The contrast with another colour, 1 to 21 (https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio).
+    /// Returns the contrast ratio with another colour, 1 to 21
+    /// (https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio).
     public func contrast(with other: Color) -> Double {
         let low = min(luminance, other.luminance)
         let high = max(luminance, other.luminance)
         return (high + 0.05) / (low + 0.05)
     }
 
-    /// Black or white, whichever reads better on this colour.
+    /// Black or white, whichever has more contrast with this colour.
     public var ink: Color { contrast(with: .black) >= contrast(with: .white) ? .black : .white }
 }

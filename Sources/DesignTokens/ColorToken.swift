@@ -1,33 +1,33 @@
 import Foundation
 
-/// The colours that mean something, on a dark background and on a light one: the same in the terminal and on the web.
+/// Semantic colours for dark and light backgrounds, shared by the terminal and the web.
 ///
-/// Colours of text have a contrast of 4.5 or more with the background, as
-/// <https://www.w3.org/TR/WCAG21/#contrast-minimum> asks; a test holds them to it.
+/// Text colours have a contrast ratio of at least 4.5 with the background, as required by
+/// <https://www.w3.org/TR/WCAG21/#contrast-minimum>; a test checks this.
 public enum ColorToken: String, CaseIterable, Sendable {
     /// The most important text.
     case accent
     /// The least important text.
     case dim
-    /// Something to know of.
+    /// A warning.
     case warning
-    /// Something that failed.
+    /// An error.
     case error
-    /// Something that worked.
+    /// A success message.
     case success
     /// The mark of a favourite.
     case heart
-    /// An address.
+    /// A link.
     case link
     /// The prompt.
     case prompt
     /// The filled part of a bar.
     case barFill
-    /// A bar of a low value.
+    /// A bar for a low value.
     case barLow
-    /// A bar of a fair value.
+    /// A bar for a fair value.
     case barFair
-    /// A bar of a good value.
+    /// A bar for a good value.
     case barGood
     /// The first of two parts.
     case firstPart
@@ -36,9 +36,9 @@ public enum ColorToken: String, CaseIterable, Sendable {
     /// The empty part of a bar.
     case barTrack
 
-    /// On a dark background.
+    /// The colour on a dark background.
     public var dark: Color { colors.dark }
-    /// On a light background.
+    /// The colour on a light background.
     public var light: Color { colors.light }
 
     private var colors: (dark: Color, light: Color) {

@@ -1,13 +1,13 @@
 /// An action on a list.
 public enum ListAction<Query: Sendable>: Sendable {
-    /// Opens a list; a size or page left out is the usual size, the first page.
+    /// Opens a list; by default, the first page in the usual size.
     case search(Query, size: Int? = nil, page: Int? = nil)
-    /// Opens everything that a query selects as one page, without asking for facts that are not at hand.
+    /// Opens a list as a single page, using only the facts at hand.
     case all(Query)
-    /// Turns the page of the open list.
+    /// Goes to another page of the open list.
     case turn(Turn)
 
-    /// The query of the list that it opens; nil for one that is open.
+    /// The query of the list to open; nil for an action on the open list.
     public var query: Query? {
         switch self {
         case .search(let query, _, _), .all(let query): query

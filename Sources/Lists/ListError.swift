@@ -1,9 +1,9 @@
-/// Why a list has no such page.
+/// The reason a list has no such page.
 public enum ListError: Error, Hashable, Sendable {
-    /// No list is open yet, so there is no previous page.
+    /// No list has been opened, so there is no previous page.
     case nothingOpened
-    /// There is no such page; `last` is the last one.
+    /// There is no page with this number; `last` is the number of the last page.
     case noSuchPage(Int, last: Int)
-    /// A page cannot have this many entries: see `ListState.sizes`.
+    /// The page size isn't within `ListState.sizes`.
     case sizeOutOfRange(Int)
 }

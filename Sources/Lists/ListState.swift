@@ -1,39 +1,39 @@
-/// A person's position in a list of anything: how it was opened, and the page shown last.
+/// The state of browsing a list: how it was opened, and the last page shown.
 ///
-/// A list is opened by a query of its own kind, and its catalogue fetches the pages.
+/// A query opens a list; a catalogue fetches the pages.
 public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
-    /// The sizes that a page can have; the largest takes in everything.
+    /// The valid page sizes; the maximum is large enough for any list.
     public static var sizes: ClosedRange<Int> { 1...100_000 }
 
     /// The list's filter and order.
     public private(set) var query: Query
-    /// The page size of lists that are opened without one, within `sizes`.
+    /// The default page size, within `sizes`.
     public var usualSize: Int
     /// The number of entries on a page of this list.
     public private(set) var size: Int
-    /// Whether the list was opened as one page, with only the facts at hand.
+    /// Whether the list was opened as a single page, using only the facts at hand.
     public private(set) var isWhole = false
-    /// The page shown last, if one was.
+    /// The last page shown, if any.
     public private(set) var page: Page?
 
-    /// Nothing opened yet.
+    /// Creates a state without an open list.
     ///
     /// - Parameters:
-    ///   - query: the one that selects everything.
-    ///   - size: how many entries make a page, within `sizes`.
+    ///   - query: The query that matches everything.
+    ///   - size: The default page size, within `sizes`.
     public init(query: Query, size: Int) {
         self.query = query
         self.usualSize = size
         self.size = size
     }
 
-    /// The state that follows on `action`.
+    /// Returns the state after an action.
     ///
     /// - Parameters:
-    ///   - action: what the person does.
-    ///   - fetch: gives the page of a number of the list that the state describes.
-    /// - Returns: the state with its page.
-    /// - Throws: `ListError`, and what `fetch` throws.
+    ///   - action: The action.
+    ///   - fetch: Fetches a page by number, for a state.
+    /// - Returns: The new state with its page.
+    /// - Throws: `ListError`, or an error from `fetch`.
     public func following(
         _ action: ListAction<Query>, fetch: (_ number: Int, _ state: Self) async throws -> Page
     ) async throws -> Self {
@@ -61,14 +61,14 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
         return next
     }
 
-    /// A copy that shows this page, before it is complete.
+    /// Returns a copy that shows a page, which may be incomplete.
     public func showing(_ page: Page) -> Self {
         var state = self
         state.page = page
         return state
     }
 
-    /// The range of the entries on a page, out of `count`.
+    /// Returns the range of entries on a page, out of `count`.
     ///
     /// - Throws: `ListError.noSuchPage`.
     public func entries(onPage number: Int, of count: Int) throws(ListError) -> Range<Int> {
@@ -79,5 +79,5 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
     }
 }
 
-/// The number of pages of a list; an empty list has one, empty.
+/// Returns the number of pages of a list; an empty list has one empty page.
 func pagesOfList(of count: Int, size: Int) -> Int { max(1, (count + size - 1) / size) }

@@ -1,38 +1,38 @@
-/// An answer, and where it came from.
+/// A value with its source.
 public struct Sourced<Value: Sendable>: Sendable {
-    /// The answer.
+    /// The value.
     public var value: Value
     /// The source of the value.
     public var source: Source
 
-    /// A value and where it came from.
+    /// Creates a value with its source.
     public init(value: Value, source: Source) {
         self.value = value
         self.source = source
     }
 
-    /// Transforms the value and keeps its source.
+    /// Transforms the value, keeping its source.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Sourced<Other> {
         Sourced<Other>(value: transform(value), source: source)
     }
 }
 
-/// The source of an answer.
+/// The source of a value.
 public enum Source: Hashable, Sendable {
-    /// From the server, just now (or found unchanged by it just now).
+    /// From the server just now, or confirmed unchanged by it.
     case live
-    /// From the cache, within the time the server allowed.
+    /// From the cache, and still fresh according to the server.
     case cached(age: Duration)
-    /// From the cache although that time is over, because the server could not be asked.
+    /// From the cache, no longer fresh, because the server couldn't be reached.
     case stale(age: Duration)
-    /// From the catalogue that `sync` fetched on that day, in ISO 8601.
+    /// From the catalogue that `sync` downloaded, with its ISO 8601 date.
     case synced(date: String)
     /// From built-in data.
     case bundled
 }
 
 extension Source {
-    /// The time since the server answered; `nil` if it answered just now, or was never asked.
+    /// The time since the server's response; `nil` if live, or if the server was never asked.
     public var age: Duration? {
         switch self {
         case .cached(let age), .stale(let age): age

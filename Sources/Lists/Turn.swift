@@ -1,9 +1,9 @@
-/// A step in an open list.
+/// A move to another page of the open list.
 public enum Turn: Hashable, Sendable {
     /// The next page.
     case next
     /// The previous page.
     case previous
-    /// To this page, counted from 1.
+    /// A page by number, starting at 1.
     case page(Int)
 }

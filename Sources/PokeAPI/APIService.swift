@@ -91,7 +91,7 @@ public struct APIService: Sendable {
     /// A copy that only reads the cache, however old the responses, and sends nothing.
     var remembered: APIService { asking(loader.offline) }
 
-    /// A copy that uses another loader.
+    /// Returns a copy that uses another loader.
     func asking(_ loader: ResourceLoader) -> APIService {
         var service = self
         service.loader = loader

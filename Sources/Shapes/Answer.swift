@@ -1,4 +1,4 @@
-/// An answer in JSON whose members are declared once: what writes them also describes them, in OpenAPI.
+/// A JSON response with members that are declared once, for encoding as well as for the OpenAPI description.
 ///
 /// ```swift
 /// struct BerryJSON: Answer {
@@ -13,18 +13,18 @@
 package protocol Answer: MemberValue {
     /// The name of the shape.
     static var shapeName: String { get }
-    /// Its members, in any order: JSON is sorted by their names.
+    /// The members, in any order: JSON is sorted by name.
     static var members: [Member<Self>] { get }
 }
 
 extension Answer {
-    /// The type's own name, without “JSON”.
+    /// The name of the type without “JSON”.
     package static var shapeName: String {
         let name = String(describing: Self.self)
         return name.hasSuffix("JSON") ? String(name.dropLast(4)) : name
     }
     package static var shape: Shape { .reference(to: shapeName) }
-    /// The shape that the name refers to.
+    /// The full shape, as opposed to a reference by name.
     package static var wholeShape: Shape { .object(members) }
 
     package func encode(to encoder: any Encoder) throws {

@@ -2,14 +2,14 @@ import Foundation
 import Wording
 
 extension JSON {
-    /// A file of JSON whose members stand in the order of their declaration, and whose lists have an item a line, so that two files
-    /// can be compared line by line.
+    /// Encodes a JSON file with members in the order of declaration and each item of a list on its own line,
+    /// so that files can be compared line by line.
     ///
     /// - Parameters:
-    ///   - subject: the subject of the file.
-    ///   - lines: the members of each line of the file; one of which no member is there is left out.
-    /// - Returns: its text, with a line feed at its end.
-    /// - Throws: what a value throws that can't be encoded.
+    ///   - subject: The subject of the file.
+    ///   - lines: The members on each line of the file. Lines without any values are left out.
+    /// - Returns: The text, ending in a line feed.
+    /// - Throws: The error of a value that can't be encoded.
     package static func file<Subject>(of subject: Subject, lines: [[Member<Subject>]]) throws -> String {
         let lines = try lines.map { members in
             let object = OrderedJSON()
@@ -19,8 +19,8 @@ extension JSON {
         return "{" + lines.filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// A string of JSON; control characters, and those that change the direction of text, are escaped, so that a file can be
-    /// looked at anywhere.
+    /// Returns a JSON string. Control characters and those that change the text direction are escaped, so
+    /// that a file is safe to view anywhere.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
 package import Foundation
 import Wording
 
-/// How every answer is written as JSON: on one line, with sorted keys and ISO 8601 dates, without what is unknown, and with
-/// `\\uXXXX` for what could command a terminal, or reorder what stands round it.
+/// The JSON format of all responses: on a single line, with sorted keys and ISO 8601 dates, without unknown
+/// values, and with `\\uXXXX` for characters that could control a terminal or reorder the surrounding text.
 package enum JSON {
-    /// The version of the shapes that `Shell.docc/JSON.md` describes: fields are added within one, and nothing else
-    /// changes.
+    /// The version of the JSON shapes described in `Shell.docc/JSON.md`. Within a version, fields may be
+    /// added, but nothing else changes.
     package static let version = 1
 
     package static func bytes(of value: some Encodable) throws -> Data {

@@ -1,4 +1,4 @@
-/// A JSON value that is written in the source.
+/// A JSON literal.
 package indirect enum JSONTree: Sendable, Hashable {
     case text(String)
     case integer(Int)

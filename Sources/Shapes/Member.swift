@@ -1,15 +1,17 @@
-/// One member of an answer, or of an object within one: its name, its shape, and where its value comes from.
+/// A member of a JSON object: its name, its shape, and how to get its value.
 package struct Member<Subject>: Sendable {
     let name: String
     let shape: Shape
     let isOptional: Bool
     let write: @Sendable (Subject, inout MemberContainer) throws -> Void
 
+    /// Creates a member.
+    ///
     /// - Parameters:
-    ///   - name: the name.
-    ///   - meaning: the meaning, where the name doesn't tell.
-    ///   - shape: the values that it may have, where not all of its type can be.
-    ///   - value: the value; nil leaves it out.
+    ///   - name: The name.
+    ///   - meaning: The description, unless the name is enough.
+    ///   - shape: The valid values, if these aren't all values of the type.
+    ///   - value: Returns the value; nil to leave it out.
     package init<Value: MemberValue>(
         _ name: String, _ meaning: String? = nil, as shape: Shape? = nil,
         _ value: @escaping @Sendable (Subject) -> Value
@@ -21,7 +23,7 @@ package struct Member<Subject>: Sendable {
         }
     }
 
-    /// A list of objects that have these members.
+    /// Creates a member that is a list of objects.
     package init<Part>(
         _ name: String, _ meaning: String? = nil, each members: [Member<Part>], isOptional: Bool = false,
         _ list: @escaping @Sendable (Subject) -> [Part]?
@@ -33,7 +35,7 @@ package struct Member<Subject>: Sendable {
         }
     }
 
-    /// An object that has these members.
+    /// Creates a member that is an object.
     package init<Part>(
         _ name: String, object members: [Member<Part>], isOptional: Bool = false,
         _ part: @escaping @Sendable (Subject) -> Part?
@@ -60,7 +62,7 @@ package struct Member<Subject>: Sendable {
 }
 
 extension Array {
-    /// The members of a part as members of the whole.
+    /// Converts the members of a part to members of the whole.
     package func of<Part, Whole>(
         _ part: @escaping @Sendable (Whole) -> Part
     ) -> [Member<Whole>] where Element == Member<Part> {
@@ -69,13 +71,13 @@ extension Array {
 }
 
 extension Shape {
-    /// An object that has these members.
+    /// Returns the shape of an object with these members.
     static func object<Subject>(_ members: [Member<Subject>]) -> Shape {
         object(members.map { ($0.isOptional ? "\($0.name)?" : $0.name, $0.shape) })
     }
 }
 
-/// A subject with its members, for an encoder.
+/// Encodes the members of a subject.
 struct Object<Subject>: Encodable {
     let subject: Subject
     let members: [Member<Subject>]

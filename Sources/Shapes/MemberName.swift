@@ -8,5 +8,5 @@ package struct MemberName: CodingKey {
     package init?(intValue: Int) { nil }
 }
 
-/// The container that members are written to.
+/// The container for encoding members.
 package typealias MemberContainer = KeyedEncodingContainer<MemberName>

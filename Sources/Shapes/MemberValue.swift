@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A value that a member may have.
+/// A value of a member.
 package protocol MemberValue: Encodable, SendableMetatype {
     static var shape: Shape { get }
-    /// Whether it may be missing.
+    /// Whether the value may be left out.
     static var isOptional: Bool { get }
     func write(to container: inout MemberContainer, as name: MemberName) throws
 }
@@ -33,7 +33,8 @@ extension Dictionary: MemberValue where Key == String, Value: MemberValue {
     package static var shape: Shape { .map(Value.shape) }
 }
 
-// The commonest call the container's own methods: a list of 1,351 Pokémon takes 7 ms that way instead of 10.
+// The most common types call the container directly: this encodes a list of 1,351 Pokémon in 7 ms instead of
+// 10.
 
 extension String: MemberValue {
     package static var shape: Shape { .text }

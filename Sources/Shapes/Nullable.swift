@@ -1,4 +1,4 @@
-/// A value of a member that is written as `null` where it is missing, instead of being left out.
+/// A value that is encoded as `null` when missing, instead of being left out.
 package struct Nullable<Wrapped: MemberValue>: MemberValue {
     private let value: Wrapped?
 

@@ -1,9 +1,10 @@
-/// An encoder of JSON that keeps the order in which members are written; `JSONEncoder` sorts them, or loses it.
+/// A JSON encoder that keeps members in the order of encoding; `JSONEncoder` sorts them or doesn't keep any
+/// order.
 ///
-/// It is for texts, numbers, Booleans, lists and objects; a date is a text here.
+/// It supports texts, numbers, Booleans, lists and objects; dates must be encoded as texts.
 final class OrderedJSON: Encoder {
     private enum Kind {
-        /// A value without parts, as text.
+        /// A scalar as JSON text.
         case value(String)
         case list
         case object
@@ -15,7 +16,7 @@ final class OrderedJSON: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// The value as text, on one line.
+    /// The value as JSON text, on a single line.
     private var text: String {
         switch kind {
         case .value(let text): text
@@ -24,13 +25,13 @@ final class OrderedJSON: Encoder {
         }
     }
 
-    /// The value with a line for each item, where it is a list that has some.
+    /// The value as JSON text, with each item of a non-empty list on its own line.
     private var itemPerLine: String {
         guard case .list = kind, !parts.isEmpty else { return text }
         return "[\n" + parts.map(\.value.text).joined(separator: ",\n") + "\n]"
     }
 
-    /// The members of an object whose lists have a line for each item, without its braces.
+    /// The members of an object without its braces, with each item of a list on its own line.
     var membersWithItemsPerLine: String { members(\.itemPerLine) }
 
     private func members(_ text: (OrderedJSON) -> String) -> String {
@@ -49,14 +50,14 @@ final class OrderedJSON: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// A new last part.
+    /// Appends a new part.
     private func part(named name: String = "") -> OrderedJSON {
         let value = OrderedJSON()
         parts.append((name, value))
         return value
     }
 
-    /// The members of an object, to be written.
+    /// A container for the members of an object.
     private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let whole: OrderedJSON
         let codingPath: [any CodingKey] = []
@@ -77,7 +78,7 @@ final class OrderedJSON: Encoder {
         func superEncoder(forKey key: Key) -> any Encoder { whole.part(named: key.stringValue) }
     }
 
-    /// The items of a list, to be written.
+    /// A container for the items of a list.
     private struct Items: UnkeyedEncodingContainer {
         let whole: OrderedJSON
         let codingPath: [any CodingKey] = []

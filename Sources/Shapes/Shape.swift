@@ -1,56 +1,56 @@
-/// The shape of a JSON value, as JSON Schema says it (<https://json-schema.org/draft/2020-12>), which is what
-/// OpenAPI 3.1 uses.
+/// The shape of a JSON value as a JSON Schema (<https://json-schema.org/draft/2020-12>), as used by OpenAPI
+/// 3.1.
 package struct Shape: Sendable {
     package private(set) var schema: [String: JSONTree]
 
     private init(_ schema: [String: JSONTree]) { self.schema = schema }
 
-    /// A text.
+    /// Any text.
     package static let text = Shape(["type": "string"])
-    /// A moment in ISO 8601, in UTC.
+    /// A date and time in ISO 8601, in UTC.
     package static let date = Shape(["type": "string", "format": "date-time"])
-    /// A whole number.
+    /// Any integer.
     package static let integer = Shape(["type": "integer"])
     /// Any number.
     package static let number = Shape(["type": "number"])
-    /// True or false.
+    /// A Boolean.
     package static let flag = Shape(["type": "boolean"])
 
-    /// Anything.
+    /// Any JSON value.
     package static let anything = Shape([:])
 
-    /// A text whose number of characters is within a range.
+    /// Returns the shape of a text with a number of characters in this range.
     package static func text(_ length: ClosedRange<Int>) -> Shape {
         text.with("minLength", .integer(length.lowerBound)).with("maxLength", .integer(length.upperBound))
     }
 
-    /// A whole number within bounds.
+    /// Returns the shape of an integer in this range.
     package static func integer(_ range: ClosedRange<some BinaryInteger>) -> Shape {
         integer.with("minimum", .integer(Int(range.lowerBound))).with(
             "maximum", .integer(Int(range.upperBound)))
     }
 
-    /// One of these words.
+    /// Returns the shape of an enumeration of words.
     package static func word(_ words: [String]) -> Shape { text.with("enum", .list(words.map { .text($0) })) }
 
-    /// A list.
+    /// Returns the shape of a list.
     package static func list(_ element: Shape) -> Shape {
         Shape(["type": "array", "items": .object(element.schema)])
     }
 
-    /// An object whose names aren't known beforehand.
+    /// Returns the shape of an object with arbitrary keys.
     package static func map(_ value: Shape) -> Shape {
         Shape(["type": "object", "additionalProperties": .object(value.schema)])
     }
 
-    /// The shape of this name, also within itself.
+    /// Returns a reference to a named shape, which may be recursive.
     package static func reference(to name: String) -> Shape {
         Shape(["$ref": "#/components/schemas/\(name)"])
     }
 
-    /// An object. A name that ends in `?` may be left out.
+    /// Returns the shape of an object. A member with a name ending in `?` is optional.
     ///
-    /// Answers may get more members later, so clients have to expect some; requests may have no others.
+    /// Responses may get new members later, so clients must accept unknown ones; requests must not have any.
     package static func object(_ members: [(key: String, value: Shape)], isClosed: Bool = false) -> Shape {
         var properties: [String: JSONTree] = [:]
         var required: [String] = []
@@ -72,18 +72,19 @@ package struct Shape: Sendable {
         Shape(schema.merging([name: value]) { $1 })
     }
 
-    /// The same, or nothing at all.
+    /// A shape that also allows `null`.
     package var orNull: Shape { schema["type"].map { with("type", .list([$0, "null"])) } ?? self }
 
-    /// The same object with exactly one of its members.
+    /// A shape that requires exactly one of the object's members.
     package var havingOne: Shape { with("minProperties", 1).with("maxProperties", 1) }
 
-    /// An object with exactly one of some members.
+    /// Returns a shape that requires exactly one of these members.
     package func havingOne(of members: [String]) -> Shape {
         with("oneOf", .list(members.map { ["required": .list([.text($0)])] }))
     }
 
-    /// An object in which each of some members is there if another member, `key`, is one of its words, and only then.
+    /// Returns a shape in which each member is required if another member, `key`, has one of its words, and
+    /// otherwise not allowed.
     package func having(_ members: [(name: String, words: [String])], with key: String) -> Shape {
         with(
             "allOf",
@@ -97,15 +98,15 @@ package struct Shape: Sendable {
                 }))
     }
 
-    /// A list of one or more.
+    /// A shape that requires at least one item.
     package var notEmpty: Shape { with("minItems", 1) }
 
-    /// A text that matches a regular expression (ECMA-262, with Unicode).
+    /// Returns a shape that requires a match of a regular expression (ECMA-262, with Unicode).
     package func matching(_ pattern: String) -> Shape { with("pattern", .text(pattern)) }
 
-    /// The same with what it means, if that isn't clear.
+    /// Returns the shape with a description, if it needs one.
     package func meaning(_ words: String?) -> Shape { words.map { with("description", .text($0)) } ?? self }
 
-    /// The same with a value to try.
+    /// Returns the shape with an example value.
     package func example(_ value: JSONTree) -> Shape { with("examples", .list([value])) }
 }

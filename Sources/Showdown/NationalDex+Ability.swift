@@ -1,12 +1,12 @@
 package import Pokedex
 
 extension NationalDex {
-    /// The form that a member of a team has by its ability alone, such as Zygarde with Power Construct.
+    /// Returns the form that a team member has because of its ability, such as Zygarde with Power Construct.
     ///
     /// - Parameters:
-    ///   - id: the Pokémon that the member's name means.
-    ///   - ability: the member's ability, in whatever case.
-    /// - Returns: the form's number; `id` if the ability makes no form.
+    ///   - id: The Pokémon with the member's name.
+    ///   - ability: The member's ability, case-insensitive.
+    /// - Returns: The form's number; `id` if the ability doesn't determine a form.
     package func form(of id: Int, withAbility ability: String?) -> Int {
         guard let ability, ability.utf8.count <= 40, let name = self[id]?.name else { return id }
         let word = ability.lowercased().filter { $0.isLetter }

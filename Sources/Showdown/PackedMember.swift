@@ -1,14 +1,14 @@
 import Wording
 
-/// A member of a team in Showdown's packed form,
+/// A team member in Showdown's packed format,
 /// <https://github.com/smogon/pokemon-showdown/blob/master/sim/TEAMS.md#packed-format>:
 /// `NICKNAME|SPECIES|ITEM|ABILITY|MOVES|…]NICKNAME|…`.
 package struct PackedMember: Hashable, Sendable {
-    /// Its twelve fields, without white space around them.
+    /// The twelve fields, with white space trimmed.
     package let fields: [String]
 
     private static let fieldCount = 12
-    /// The kinds of the fields from the third on.
+    /// The kinds of the fields, from the third on.
     private static let kinds: [ShowdownKind] = [
         .items, .abilities, .moves, .natures, .effortValues, .more, .individualValues, .more, .more, .more,
     ]
@@ -18,15 +18,15 @@ package struct PackedMember: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// Reads a line.
+    /// Parses a line.
     ///
-    /// - Returns: its members; none if it is no packed team.
+    /// - Returns: The members; empty if the line isn't a packed team.
     package static func members(of line: String) -> [PackedMember] {
         guard line.first != "|" else { return [] }
         var members = line.split(separator: "]").map { member in
             member.split(separator: "|", omittingEmptySubsequences: false).map { String($0).trimmed }
         }
-        // A team that was saved begins with its format and name: `gen9ou]Mine|Sparky|pikachu|…`.
+        // A saved team starts with its format and name: `gen9ou]Mine|Sparky|pikachu|…`.
         if members.first?.count == 1, members.count > 1 {
             members.removeFirst()
             if members[0].count == fieldCount + 1 { members[0].removeFirst() }
@@ -35,22 +35,22 @@ package struct PackedMember: Hashable, Sendable {
         return read.count == members.count ? read : []
     }
 
-    /// The members as a line.
+    /// Encodes members as a line.
     package static func line(of members: [PackedMember]) -> String {
         members.map { $0.fields.joined(separator: "|") }.joined(separator: "]")
     }
 
-    /// Showdown's name of the Pokémon.
+    /// Showdown's name for the Pokémon.
     package var name: String { fields[1].isEmpty ? fields[0] : fields[1] }
-    /// The name that its trainer gave it.
+    /// The nickname; nil if it has none.
     package var nickname: String? { fields[1].isEmpty ? nil : fields[0] }
-    /// Its ability; empty if none is said.
+    /// The ability; empty if not specified.
     package var ability: String { fields[3] }
-    /// `M`, `F` or `N`; empty if none is said.
+    /// The gender, `M`, `F` or `N`; empty if not specified.
     package var gender: String { fields[7] }
-    /// Whether it has the rare colours.
+    /// Whether it is shiny.
     package var isShiny: Bool { fields[9] == "S" }
-    /// The kinds of its details, beside its sex and its colours.
+    /// The kinds of its details, other than gender and shininess.
     package var details: Set<ShowdownKind> {
         let described = zip(fields.indices, fields).dropFirst(2).filter {
             ![7, 9].contains($0.0) && !$0.1.isEmpty

@@ -1,19 +1,20 @@
 import Wording
 
-/// A member of a team as Showdown's text has it: the line with its name, and all lines below, also those of unknown kinds.
+/// A team member in Showdown's text format: the line with its name, and all lines below it, even unknown
+/// ones.
 package struct ShowdownBlock: Hashable, Sendable {
     /// The line with its name.
     package let heading: ShowdownHeading
     /// The lines below.
     package var lines: [ShowdownLine]
 
-    /// A block of these lines.
+    /// Creates a block.
     package init(_ heading: ShowdownHeading, lines: [ShowdownLine] = []) {
         self.heading = heading
         self.lines = lines
     }
 
-    /// The ability; the last one if there are several.
+    /// The ability; the last one if several are specified.
     package var ability: String? { lines.last { $0.kind == .abilities }?.value }
 
     /// The kinds of its details.
@@ -21,12 +22,12 @@ package struct ShowdownBlock: Hashable, Sendable {
         Set(lines.map { $0.kind ?? .more }).union(heading.item == nil ? [] : [.items])
     }
 
-    /// The block, with a blank line at its end. Showdown ends each line with two spaces.
+    /// The text of the block, followed by a blank line. Showdown ends each line with two spaces.
     package var text: String {
         ([heading.text] + lines.map(\.text)).map { $0 + "  \n" }.joined() + "\n"
     }
 
-    /// Reads the blocks of a text; names of teams, and lines above the first member, are left out.
+    /// Parses the blocks of a text. Team names and lines above the first member are ignored.
     package static func blocks(in text: String) -> [ShowdownBlock] {
         var blocks: [ShowdownBlock] = []
         for line in text.unicodeScalars.split(whereSeparator: \.breaksLine).map({ String($0).trimmed })

@@ -1,23 +1,23 @@
 import Wording
 
-/// The line of a team that names a member: `Sparky (Pikachu) (M) @ Light Ball`.
+/// The line with a team member's name: `Sparky (Pikachu) (M) @ Light Ball`.
 package struct ShowdownHeading: Hashable, Sendable {
-    /// The line, without white space around it.
+    /// The line, with white space trimmed.
     package let text: String
-    /// Showdown's name of the Pokémon.
+    /// Showdown's name for the Pokémon.
     package let name: String
-    /// The name that its trainer gave it.
+    /// The nickname; nil if it has none.
     package let nickname: String?
-    /// `M`, `F` or `N`.
+    /// The gender: `M`, `F` or `N`.
     package let gender: Character?
-    /// The item that it holds.
+    /// The held item.
     package let item: String?
 
-    /// Reads a line.
+    /// Parses a line.
     package init(_ line: String) {
         text = line.trimmed
         var rest = text[...]
-        // A nickname may have such a sign, too.
+        // The nickname can contain “@” as well, so use the last one.
         if let sign = rest.ranges(of: " @ ").last {
             item = String(rest[sign.upperBound...]).trimmed
             rest = rest[..<sign.lowerBound]
@@ -36,9 +36,9 @@ package struct ShowdownHeading: Hashable, Sendable {
         nickname = String(rest[..<open]).trimmed
     }
 
-    /// A line to write.
+    /// Creates a line.
     ///
-    /// - Returns: nil if the line would be read as something else.
+    /// - Returns: nil if parsing the line wouldn't result in these values.
     package init?(name: String, nickname: String? = nil, gender: Character? = nil, item: String? = nil) {
         let line =
             (nickname.map { "\($0) (\(name))" } ?? name) + (gender.map { " (\($0))" } ?? "")

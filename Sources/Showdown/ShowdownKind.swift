@@ -1,4 +1,4 @@
-/// A kind of detail that Showdown's text has of a team's member. The raw values are the words of messages.
+/// The kinds of details about a team member. The raw values are used in messages.
 package enum ShowdownKind: String, CaseIterable, Sendable {
     case items
     case abilities
@@ -6,6 +6,6 @@ package enum ShowdownKind: String, CaseIterable, Sendable {
     case natures
     case effortValues = "EVs"
     case individualValues = "IVs"
-    /// Levels, shininess, friendship and whatever else there is.
+    /// Levels, shininess, friendship and all other kinds.
     case more
 }

@@ -1,17 +1,18 @@
 import Wording
 
-/// A line below a member's name, such as `Ability: Static` or `- Thunderbolt`. A line of an unknown kind is kept as it is.
+/// A line below a member's name, such as `Ability: Static` or `- Thunderbolt`. Lines of unknown kinds are
+/// preserved.
 package struct ShowdownLine: Hashable, Sendable {
-    /// The line, without white space around it.
+    /// The line, with white space trimmed.
     package let text: String
-    /// The kind of its detail; nil if it is unknown.
+    /// The kind of detail; nil if unknown.
     package let kind: ShowdownKind?
-    /// The text after the label; nil where the line has no label.
+    /// The text after the label; nil if there is no label.
     package let value: String?
 
-    /// Reads a line.
+    /// Parses a line.
     ///
-    /// - Returns: nil if it may as well name a member.
+    /// - Returns: nil if the line might be the name of a member.
     package init?(_ line: String) {
         let text = line.trimmed
         let label = Self.label(of: text)
@@ -30,7 +31,7 @@ package struct ShowdownLine: Hashable, Sendable {
         }
     }
 
-    /// The line that says an ability.
+    /// Creates a line with an ability.
     package init?(ability: String) {
         self.init("Ability: \(ability)")
         guard value == ability, !ability.hasLineBreak else { return nil }
@@ -40,8 +41,8 @@ package struct ShowdownLine: Hashable, Sendable {
         text.firstIndex(of: ":").map { String(text[..<$0]) }
     }
 
-    /// Whether a line has a label and a value, but neither an item nor brackets, as the name of a member can have; the Pokémon
-    /// Type: Null has a colon in its name.
+    /// Returns whether a line has a label and a value, but no item or brackets, which would mean that it is a
+    /// name. The Pokémon Type: Null has a colon in its name.
     private static func isUnknown(_ text: String, _ label: String) -> Bool {
         label.first?.isUppercase == true && label != "Type"
             && label.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " }

@@ -1,14 +1,15 @@
 package import Pokedex
 
-/// Pokémon Showdown's names of Pokémon in its team files,
+/// Names of Pokémon in Pokémon Showdown's team files,
 /// <https://github.com/smogon/pokemon-showdown/blob/master/sim/TEAMS.md>.
 package enum ShowdownName {
-    /// The name, such as `Raichu-Alola`; that of the species for forms that Showdown doesn't tell apart.
+    /// Returns the name, such as `Raichu-Alola`; that of the species for forms that Showdown doesn't
+    /// distinguish.
     package static func of(_ pokemon: Pokemon) -> String {
         guard let species = pokemon.species else { return pokemon.displayName }
         let name = known[species.name] ?? species.displayName
         guard !pokemon.isDefault, pokemon.name.hasPrefix(species.name + "-") else {
-            // The default form is another there.
+            // Showdown has a different default form.
             return switch pokemon.name {
             case "maushold-family-of-four": name + "-Four"
             case "minior-red-meteor": name + "-Meteor"
@@ -22,8 +23,8 @@ package enum ShowdownName {
         return ([name] + words).joined(separator: "-")
     }
 
-    /// The end of the name for a form without an entry of its own, such as `-Ruby-Cream`: Alcremie's sweets aren't told apart
-    /// there. Empty for other looks.
+    /// Returns the suffix for a form without an entry of its own, such as `-Ruby-Cream`; empty for other
+    /// looks. Showdown doesn't distinguish Alcremie's sweets.
     package static func suffix(of look: Look) -> String {
         guard let form = look.form else { return "" }
         if form == "female" { return "-F" }
@@ -33,19 +34,19 @@ package enum ShowdownName {
         return cream == "Vanilla-Cream" ? "" : "-" + cream
     }
 
-    /// The ability by which Showdown tells a form from another of the same name; nil for most.
+    /// Returns the ability that distinguishes a form from another with the same name; nil for most Pokémon.
     package static func ability(of pokemon: Pokemon) -> String? {
         pokemon.name.hasSuffix("-power-construct") ? "Power Construct" : nil
     }
 
-    /// Without the words that only the API says.
+    /// Removes words that only the API uses.
     private static func shortened(_ form: String) -> String {
         let endings = ["-cap", "-breed", "-plumage", "-mask", "-build", "-mode"]
         return String(form.dropLast(endings.first(where: form.hasSuffix)?.count ?? 0))
     }
 
-    /// Species and forms by other names, which are empty where Showdown has none; where a word means different things,
-    /// with the species.
+    /// The names of species and forms that Showdown spells differently; empty if Showdown has no word for the
+    /// form. Words with several meanings include the species.
     private static let known = [
         "nidoran-f": "Nidoran-F", "nidoran-m": "Nidoran-M", "limited-build": "", "sprinting-build": "",
         "swimming-build": "", "gliding-build": "", "low-power-mode": "", "drive-mode": "",

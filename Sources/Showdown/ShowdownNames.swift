@@ -1,13 +1,13 @@
 package import Pokedex
 
-/// The Pokémon that Showdown's names mean.
+/// Finds Pokémon by their names in Showdown.
 package struct ShowdownNames: Sendable {
     private let ids: [String: Int]
 
     package init(of pokedex: NationalDex) {
         var ids: [String: Int] = [:]
-        // The default form of a species comes first and keeps the plain name. Of others, the one that needs no ability
-        // has the shorter name.
+        // A species' default form comes first and keeps the plain name. Of the other forms, the one that
+        // doesn't depend on an ability has the shorter name.
         for pokemon in pokedex.entries {
             let key = Self.key(ShowdownName.of(pokemon))
             let other = ids[key].flatMap { pokedex[$0] }
@@ -16,10 +16,11 @@ package struct ShowdownNames: Sendable {
         self.ids = ids
     }
 
-    /// The Pokémon of exactly that name, in whatever case and with whatever signs.
+    /// Returns the Pokémon with exactly this name, ignoring case and punctuation.
     package func id(of name: String) -> Int? { ids[Self.key(name)] }
 
-    /// The Pokémon of that name, or the species whose form it is, as in `Arceus-Fire`, which is Arceus with another type.
+    /// Returns the Pokémon with this name, or else the species that it is a form of: `Arceus-Fire` is Arceus
+    /// with another type.
     package func nearest(to name: String) -> Int? {
         var name = name[...]
         while true {

@@ -1,13 +1,13 @@
-/// A line of Showdown's text that isn't blank.
+/// A non-blank line of Showdown's text format.
 package enum ShowdownPart: Hashable, Sendable {
     /// The name of a team: `=== [gen9ou] Mine ===`.
     case title(String)
-    /// The line that names a member.
+    /// The line with a member's name.
     case heading(ShowdownHeading)
-    /// A line about the member above it.
+    /// A line about the preceding member.
     case line(ShowdownLine)
 
-    /// Reads a line.
+    /// Parses a line.
     package init(_ line: String) {
         self =
             if line.hasPrefix("==="), line.hasSuffix("===") {

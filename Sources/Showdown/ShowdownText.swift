@@ -1,8 +1,8 @@
 import Wording
 
-/// Recognises Showdown's text by its beginning.
+/// Detects Showdown's formats by the start of a file.
 package enum ShowdownText {
-    /// Whether a file is a team: it has a line that only teams have, or is written as our export writes one.
+    /// Returns whether a file is a team: it has a line that only occurs in teams, or the format of an export.
     package static func isTeam(_ text: [UInt8]) -> Bool {
         let start = text.prefix(looksAt)
         if isExport(start) { return true }
@@ -13,23 +13,24 @@ package enum ShowdownText {
         }
     }
 
-    /// Whether one of a file's first lines is a packed team.
+    /// Returns whether one of the first lines is a packed team.
     package static func isPacked(_ text: [UInt8]) -> Bool {
         lines(of: text.prefix(looksAt)).filter { !$0.isEmpty }.prefix(8)
             .contains { !PackedMember.members(of: $0).isEmpty }
     }
 
-    /// The most bytes of a file that are looked at.
+    /// The maximum number of bytes to examine.
     private static let looksAt = 8192
 
     private static func lines(of text: ArraySlice<UInt8>) -> some Collection<String> {
         text.split { $0 == 0x0A || $0 == 0x0D }.lazy.map { String(decoding: $0, as: UTF8.self).trimmed }
     }
 
-    /// Whether every line of a file's beginning ends with two spaces and has a blank one below it.
+    /// Returns whether every line at the start of the file ends in two spaces and is followed by a blank
+    /// line.
     private static func isExport(_ text: ArraySlice<UInt8>) -> Bool {
         let lines = text.filter { $0 != 0x0D }.split(separator: 0x0A, omittingEmptySubsequences: false)
-        // The last line is empty, or cut off.
+        // The last line is empty or incomplete.
         return lines.count > 1
             && lines.indices.dropLast().allSatisfy { index in
                 index % 2 == 0 ? lines[index].suffix(2) == [0x20, 0x20] : lines[index].isEmpty

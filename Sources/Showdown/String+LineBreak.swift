@@ -1,9 +1,9 @@
 extension String {
-    /// Whether Showdown would read it as several lines.
+    /// Whether Showdown would parse it as several lines.
     var hasLineBreak: Bool { unicodeScalars.contains(where: \.breaksLine) }
 }
 
 extension Unicode.Scalar {
-    /// Whether a line ends with it.
+    /// Whether it is a line break.
     var breaksLine: Bool { self == "\n" || self == "\r" }
 }

@@ -1,23 +1,23 @@
 import DesignTokens
 
-/// Pixels to draw on, in layers from the back to the front.
+/// A pixel buffer to draw on, from back to front.
 struct Canvas {
     let side: Int
-    /// Red, green, blue and opacity of each pixel, not multiplied with the opacity.
+    /// The red, green, blue and alpha values of each pixel, not premultiplied.
     private(set) var bytes: [UInt8]
 
-    /// A clear one.
+    /// Creates a transparent canvas.
     init(side: Int) {
         self.side = side
         bytes = [UInt8](repeating: 0, count: side * side * 4)
     }
 
-    /// Fills polygons; one within another is a hole.
+    /// Fills polygons; a polygon inside another is a hole.
     mutating func fill(_ polygons: [[Point]], _ color: Color, opacity: Double = 1) {
         paint(coverage(of: polygons), color, opacity)
     }
 
-    /// Fills a polygon, with a dark edge and a light one around it, each `edge` pixels wide.
+    /// Fills a polygon and outlines it with a dark edge and then a light one, each `edge` pixels wide.
     mutating func fillEdged(_ polygon: [Point], _ color: Color, edge: Double) {
         let inside = coverage(of: [polygon])
         let distances = distances(from: inside)
@@ -27,10 +27,10 @@ struct Canvas {
         paint(inside, color, 1)
     }
 
-    /// The lines of a pixel that are looked at.
+    /// The number of scan lines per pixel.
     private static let lines = 4
 
-    /// The share of each pixel that lies within, by the even-odd rule.
+    /// Computes the fraction of each pixel that is inside the polygons, by the even-odd rule.
     private func coverage(of polygons: [[Point]]) -> [Double] {
         var coverage = [Double](repeating: 0, count: side * side)
         for line in 0..<(side * Self.lines) {
@@ -55,7 +55,7 @@ struct Canvas {
         return coverage
     }
 
-    /// Adds a piece of a line, of which the first and the last pixel may have a part.
+    /// Adds the coverage of a line segment; the first and last pixel may be partly covered.
     private func add(from start: Double, to end: Double, inRow row: Int, _ coverage: inout [Double]) {
         let left = max(0, start)
         let right = min(Double(side), end)
@@ -66,8 +66,8 @@ struct Canvas {
         }
     }
 
-    /// The distance of each pixel from the covered ones, in pixels, by the two passes of a chamfer
-    /// (Borgefors 1986, <https://doi.org/10.1016/S0734-189X(86)80047-0>).
+    /// Computes each pixel's distance from the covered pixels, by a two-pass chamfer transform (Borgefors
+    /// 1986, <https://doi.org/10.1016/S0734-189X(86)80047-0>).
     private func distances(from coverage: [Double]) -> [Double] {
         var distances = coverage.map { $0 >= 0.5 ? 1 - $0 : 1e9 }
         let diagonal = 2.0.squareRoot()
@@ -97,7 +97,7 @@ struct Canvas {
         return distances
     }
 
-    /// Lays a colour over what is there (<https://www.w3.org/TR/compositing-1/#simplealphacompositing>).
+    /// Composites a colour over the canvas (<https://www.w3.org/TR/compositing-1/#simplealphacompositing>).
     private mutating func paint(_ coverage: [Double], _ color: Color, _ opacity: Double) {
         let parts = [color.red, color.green, color.blue].map(Double.init)
         for index in coverage.indices where coverage[index] > 0 {

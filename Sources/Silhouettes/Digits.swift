@@ -1,10 +1,10 @@
-/// The digits of a number, as polygons of 60 by 100; a polygon within another is a hole.
+/// The digits of a number as polygons, 60 wide and 100 high; a polygon inside another is a hole.
 enum Digits {
     static let width = 60.0
     static let height = 100.0
     static let gap = 14.0
 
-    /// The outlines of a number in a row, from the left.
+    /// Returns the outlines of a number's digits, from left to right.
     static func outlines(of number: Int) -> (polygons: [[Point]], width: Double) {
         let digits = String(max(0, number)).compactMap(\.wholeNumberValue)
         let polygons = digits.enumerated().flatMap { place, digit in
@@ -17,7 +17,7 @@ enum Digits {
 
     private static func polygons(of digit: Int) -> [[Point]] {
         if digit == 9 {
-            // A six turned round.
+            // A six rotated by 180°.
             return polygons(of: 6).map { $0.map { Point(x: width - $0.x, y: height - $0.y) } }
         }
         return texts[digit].split(separator: "/").map { Point.list($0) }

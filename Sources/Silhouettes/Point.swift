@@ -1,11 +1,11 @@
-/// A place in a drawing.
+/// A point in a drawing.
 public struct Point: Hashable, Sendable {
-    /// To the right of the left edge.
+    /// The distance from the left edge.
     public var x: Double
-    /// Below the top edge.
+    /// The distance from the top edge.
     public var y: Double
 
-    /// The points of a text such as `10,20 30,40`.
+    /// Parses points such as `10,20 30,40`.
     static func list(_ text: some StringProtocol) -> [Point] {
         text.split(separator: " ").compactMap { pair in
             let numbers = pair.split(separator: ",").compactMap { Double($0) }
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable {
         }
     }
 
-    /// The point in a square of another size and place.
+    /// Returns the point scaled and moved to `origin`.
     func placed(at origin: Point, scale: Double) -> Point {
         Point(x: origin.x + x * scale, y: origin.y + y * scale)
     }

@@ -1,10 +1,10 @@
-/// The outline of a Pokémon's shape: one of the fourteen that PokéAPI has (<https://pokeapi.co/docs/v2#pokemon-shapes>), drawn by
-/// us for whenever there is no picture.
+/// The outline of a Pokémon's shape, one of PokéAPI's fourteen (<https://pokeapi.co/docs/v2#pokemon-shapes>).
+/// These are our own drawings, for Pokémon without a picture.
 public enum Silhouette: String, CaseIterable, Sendable {
     case ball, squiggle, fish, arms, blob, upright, legs, quadruped, wings, tentacles, heads, humanoid, armor
     case bugWings = "bug-wings"
 
-    /// The polygon in a square of 200 by 200, from the top left corner.
+    /// The polygon in a square of 200 by 200, with the origin at the top left.
     public var outline: [Point] { Point.list(text) }
 
     private var text: String {

@@ -1,10 +1,10 @@
 public import DesignTokens
 
-/// A species' colour, as PokéAPI names the ten of them (<https://pokeapi.co/docs/v2#pokemon-colors>).
+/// A species' colour, one of PokéAPI's ten (<https://pokeapi.co/docs/v2#pokemon-colors>).
 public enum SilhouetteColor: String, CaseIterable, Sendable {
     case black, blue, brown, gray, green, pink, purple, red, white, yellow
 
-    /// The colour that fills the silhouette.
+    /// The fill colour of the silhouette.
     public var color: Color {
         switch self {
         case .black: Color(0x3A3A44)

@@ -1,20 +1,22 @@
 public import DesignTokens
 
-/// A drawing in place of a Pokémon's picture: its silhouette in its colour, with its number behind it and marks in the corners.
+/// A drawing that replaces a missing picture of a Pokémon: its silhouette in its colour, with its number in
+/// the background and marks in the corners.
 ///
-/// A silhouette has a dark edge within a light one, so that it is seen on every colour: one of the two always has a contrast of
-/// 3 or more, as <https://www.w3.org/TR/WCAG21/#non-text-contrast> asks.
+/// A silhouette has a dark edge surrounded by a light one, so that it is visible on any background: at least
+/// one of them has a contrast ratio of 3 or more, as required by
+/// <https://www.w3.org/TR/WCAG21/#non-text-contrast>.
 public struct SilhouetteDrawing: Hashable, Sendable {
     /// The outline.
     public var shape: Silhouette
-    /// The colour that fills it.
+    /// The fill colour.
     public var color: SilhouetteColor
-    /// The number behind it.
+    /// The number in the background.
     public var number: Int
-    /// The marks in its lower corners, at most two.
+    /// The marks in the lower corners, at most two.
     public var marks: [SilhouetteMark]
 
-    /// A drawing of one Pokémon.
+    /// Creates a drawing of a Pokémon.
     public init(_ shape: Silhouette, _ color: SilhouetteColor, number: Int, marks: [SilhouetteMark] = []) {
         self.shape = shape
         self.color = color
@@ -22,18 +24,18 @@ public struct SilhouetteDrawing: Hashable, Sendable {
         self.marks = marks
     }
 
-    /// The edge next to the colour.
+    /// The colour of the inner edge.
     public static let innerEdge = Color(0x26262C)
-    /// The edge around that one.
+    /// The colour of the outer edge.
     public static let outerEdge = Color.white
 
-    /// The most pixels of a side.
+    /// The maximum width and height in pixels.
     public static let maximumSide = 512
 
-    /// Draws it.
+    /// Renders the drawing.
     ///
-    /// - Parameter side: the width and the height, 16 to `maximumSide` pixels.
-    /// - Returns: rows from the top, each pixel in red, green, blue and opacity, 0 to 255.
+    /// - Parameter side: The width and height, 16 to `maximumSide` pixels.
+    /// - Returns: The pixels in rows from the top, each as red, green, blue and alpha, 0 to 255.
     public func pixels(side: Int) -> [UInt8] {
         var canvas = Canvas(side: min(max(side, 16), Self.maximumSide))
         let unit = Double(canvas.side) / 200
@@ -48,7 +50,7 @@ public struct SilhouetteDrawing: Hashable, Sendable {
         return canvas.bytes
     }
 
-    /// The layers, from the back to the front.
+    /// The layers, from back to front.
     public var layers: [SilhouetteLayer] {
         let body = shape.outline.map { $0.placed(at: Point(x: 13, y: 24), scale: 0.87) }
         let corners = zip(marks, [150.0, 8]).map { mark, left in
@@ -60,7 +62,7 @@ public struct SilhouetteDrawing: Hashable, Sendable {
 
     private var numberLayer: SilhouetteLayer {
         let digits = Digits.outlines(of: number)
-        // The full width of the picture, but no more than its upper half.
+        // Fits the full width of the picture, but only its upper half.
         let scale = min(184 / digits.width, 84 / Digits.height)
         let left = (200 - digits.width * scale) / 2
         return SilhouetteLayer(
@@ -70,6 +72,6 @@ public struct SilhouetteDrawing: Hashable, Sendable {
 }
 
 extension Point {
-    /// The corner where drawings begin.
+    /// The origin, at the top left.
     static let zero = Point(x: 0, y: 0)
 }

@@ -1,13 +1,13 @@
 public import DesignTokens
 
-/// A layer of a drawing: polygons in a square of 200 by 200, from the top left corner.
+/// A layer of a drawing: polygons in a square of 200 by 200, with the origin at the top left.
 public struct SilhouetteLayer: Sendable {
-    /// The polygons; one within another is a hole.
+    /// The polygons; a polygon inside another is a hole.
     public let polygons: [[Point]]
-    /// The colour that fills them.
+    /// The fill colour.
     public let color: Color
-    /// The opacity of the fill, 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity = 1.0
-    /// The width of the dark edge, and of the light one around it; 0 for none.
+    /// The width of the dark edge, and of the light edge around it; 0 for no edges.
     public var edge = 0.0
 }

@@ -1,13 +1,13 @@
 public import DesignTokens
 
-/// A small sign beside a silhouette, which tells more than its shape.
+/// A small symbol next to a silhouette, for a property that its shape doesn't show.
 public enum SilhouetteMark: String, CaseIterable, Sendable {
     case legendary, mythical, baby, mega, gigantamax, regional
 
     /// The polygon in a square of 200 by 200.
     var outline: [Point] { Point.list(text) }
 
-    /// The colour that fills it.
+    /// The fill colour.
     public var color: Color {
         switch self {
         case .legendary: Color(0xF4C430)
@@ -27,9 +27,9 @@ public enum SilhouetteMark: String, CaseIterable, Sendable {
         case .mythical: "100,2 124,76 198,100 124,124 100,198 76,124 2,100 76,76"
         // An egg.
         case .baby: "100,6 134,28 160,74 168,122 152,166 122,190 78,190 48,166 32,122 40,74 66,28"
-        // Two arrows upwards.
+        // Two arrows pointing up.
         case .mega: "100,6 190,92 146,92 190,140 142,140 190,190 100,120 10,190 58,140 10,140 54,92 10,92"
-        // A cross as large as it can be.
+        // A large cross.
         case .gigantamax: "50,4 100,54 150,4 196,50 146,100 196,150 150,196 100,146 50,196 4,150 54,100 4,50"
         // A leaf.
         case .regional: "186,10 192,70 176,128 134,172 78,182 40,164 8,194 28,150 18,110 34,62 78,26 130,12"

@@ -1,7 +1,7 @@
-/// Small pieces of English for messages.
+/// Formats parts of messages.
 
 extension Collection<String> {
-    /// “a”, “a or b”, “a, b or c”; of more than the limit the first, and how many more: “a, b or 7 more”.
+    /// Formats a list: “a”, “a or b”, “a, b or c”; beyond the limit, “a, b or 7 more”.
     package func listed(conjunction: String = "and", limit: Int = .max, isQuoted: Bool = true) -> String {
         let rest = count - limit
         let items =
@@ -12,7 +12,7 @@ extension Collection<String> {
 }
 
 extension String {
-    /// Replaces the parser's quotation marks by ours.
+    /// The text with the argument parser's quotation marks replaced by ours.
     package var withQuotationMarks: String {
         replacing(/(^|\s)'(.*?)'(?=$|[\s,.:;?!])/) { "\($0.1)“\($0.2)”" }
     }
@@ -20,30 +20,30 @@ extension String {
     /// Truncates a text that is too long for a message.
     package func shortened(to limit: Int = 100) -> String { count > limit ? prefix(limit) + "…" : self }
 
-    /// Truncates very long quoted words: a person may have typed them.
+    /// The text with very long quoted words truncated, which may be user input.
     package var withShortQuotes: String {
         utf8.count < 400 ? self : replacing(/“([^”]{300,})”/) { "“\(String($0.1).shortened())”" }
     }
 
-    /// The text with a capital first letter.
+    /// The text with its first letter capitalised.
     package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// Adds a full stop unless the text already ends a sentence.
+    /// The text with a full stop, unless it already ends a sentence.
     package var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }
         return self + "."
     }
 }
 
-/// A count with its noun: “1 favourite”, “2 favourites”.
+/// Formats a count with its noun: “1 favourite”, “2 favourites”.
 package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count.grouped) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
-// MARK: Numbers as people read them
+// MARK: Numbers for display
 
 extension Int {
-    /// `1,351`.
+    /// The number with digit grouping: `1,351`.
     package var grouped: String {
         var digits = String(magnitude)
         var groups: [String] = []
@@ -56,7 +56,7 @@ extension Int {
 }
 
 extension Int {
-    /// `1st`, `2nd`, `11th`, `1,002nd`.
+    /// The ordinal number: `1st`, `2nd`, `11th`, `1,002nd`.
     package var ordinal: String {
         let isTeen = (11...13).contains(self % 100)
         let ending =
@@ -71,7 +71,7 @@ extension Int {
 }
 
 extension BinaryInteger {
-    /// A length: `812 bytes`, `36 KiB`, `1.5 MiB`.
+    /// The size in bytes: `812 bytes`, `36 KiB`, `1.5 MiB`.
     package var byteCount: String {
         let units = ["KiB", "MiB", "GiB", "TiB"]
         guard self >= 1024 else { return counted(Int(self), "byte") }

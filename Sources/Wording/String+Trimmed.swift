@@ -1,5 +1,5 @@
 extension String {
-    /// The text without white space at its ends, which looks at no more of it than that.
+    /// The text without leading and trailing white space. Only examines the ends of the text.
     package var trimmed: String {
         let scalars = unicodeScalars
         guard let first = scalars.first, let last = scalars.last,
