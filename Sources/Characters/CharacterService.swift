@@ -10,7 +10,7 @@ public struct CharacterService: Sendable {
     /// The public API.
     public static let officialBaseURL = BaseURL.known(host: "rickandmortyapi.com", path: "/api/")
 
-    /// The API's base address, ending in a slash.
+    /// The API's base URL, with a trailing slash.
     public let baseURL: URL
     private let loader: ResourceLoader
     private let patience: Duration

@@ -8,7 +8,7 @@ public struct APIService: Sendable {
     /// The public PokéAPI.
     public static let officialBaseURL = BaseURL.known(host: "pokeapi.co", path: "/api/v2/")
 
-    /// The API's base address, ending in a slash.
+    /// The API's base URL, with a trailing slash.
     public let baseURL: URL
     /// Whether this is the public PokéAPI, whose facts are bundled.
     public var isOfficial: Bool { baseURL == Self.officialBaseURL }

@@ -165,7 +165,7 @@ extension FavoriteField {
     /// Normalises line breaks to line feeds and tabs to spaces, and trims white space.
     private func plain(_ text: String, _ maximum: Int, _ hasLines: Bool) throws(FavoriteFault) -> String {
         let length = text.unicodeScalars.count
-        // Line breaks of two characters and spaces at the ends don't count.
+        // Allow for two-character line breaks and for white space at the ends, which don't count.
         guard length <= 4 * maximum else { throw .tooLong(self, length: length, maximum: maximum) }
         let plain = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
             .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The progress of a harvest.
 public struct HarvestProgress: Hashable, Sendable {
-    /// The number of answers received.
+    /// The number of responses received.
     public var done: Int
-    /// The number of answers expected.
+    /// The number of responses expected.
     public var total: Int
 }

@@ -1,6 +1,6 @@
 public import Fetching
 
-/// The subset of `/pokemon/{id}/encounters` that is kept: the places where a Pokémon is found in the wild.
+/// The fields of `/pokemon/{id}/encounters` that we keep: the places where a Pokémon is found in the wild.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
 public struct EncountersResource: WireModel, Hashable {
@@ -17,7 +17,7 @@ public struct EncountersResource: WireModel, Hashable {
     public struct Area: Codable, Hashable, Sendable {
         /// The area.
         public var area: Slug
-        /// The games in which it is found there.
+        /// The games in which the Pokémon is found there.
         @Lenient public var versions: [Version]
 
         private enum CodingKeys: String, CodingKey {

@@ -1,7 +1,7 @@
 public import Fetching
 import Pokedex
 
-/// The subset of `/evolution-chain/{id}` that is kept.
+/// The fields of `/evolution-chain/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutionchain>
 public struct EvolutionChainResource: WireModel, Hashable, Identifiable {

@@ -1,6 +1,6 @@
 import Fetching
 
-/// The subset of `/move/{id}` that is kept: numbers, names, and short texts.
+/// The fields of `/move/{id}` that we keep: numbers, names, and short texts.
 ///
 /// Source: <https://pokeapi.co/docs/v2#move>
 struct MoveResource: WireModel, Hashable, Identifiable {
@@ -70,7 +70,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     }
 }
 
-/// The subset of `/nature/{id}` that is kept.
+/// The fields of `/nature/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#nature>
 struct NatureResource: WireModel, Hashable, Identifiable {

@@ -1,6 +1,6 @@
 public import Fetching
 
-/// The subset of `/pokedex/{id}` that is kept.
+/// The fields of `/pokedex/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokedex>
 public struct PokedexResource: WireModel, Hashable, Identifiable {

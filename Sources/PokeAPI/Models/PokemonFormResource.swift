@@ -1,6 +1,6 @@
 public import Fetching
 
-/// The subset of `/pokemon-form/{id}` that is kept.
+/// The fields of `/pokemon-form/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
 public struct PokemonFormResource: WireModel, Hashable, Identifiable {

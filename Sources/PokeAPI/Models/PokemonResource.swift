@@ -1,6 +1,6 @@
 public import Fetching
 
-/// The subset of `/pokemon/{id}` that is kept: everything except the moves, which are nine tenths of the
+/// The fields of `/pokemon/{id}` that we keep: everything except the moves, which are nine tenths of the
 /// response.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>

@@ -1,7 +1,7 @@
 public import Fetching
 import Pokedex
 
-/// The subset of `/pokemon-species/{id}` that is kept.
+/// The fields of `/pokemon-species/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
 public struct SpeciesResource: WireModel, Hashable, Identifiable {

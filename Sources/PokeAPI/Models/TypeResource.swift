@@ -1,6 +1,6 @@
 public import Fetching
 
-/// The subset of `/type/{id}` that is kept.
+/// The fields of `/type/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>
 public struct TypeResource: WireModel, Hashable, Identifiable {

@@ -1,6 +1,6 @@
 public import Fetching
 
-/// The subset of `/version-group/{id}` that is kept.
+/// The fields of `/version-group/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#versiongroup>
 public struct VersionGroupResource: WireModel, Hashable, Identifiable {

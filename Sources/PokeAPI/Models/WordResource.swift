@@ -1,6 +1,6 @@
 public import Fetching
 
-/// The subset that is kept of an ability, colour, egg group, growth rate, habitat or shape: its names, and an
+/// The fields of an ability, colour, egg group, growth rate, habitat or shape that we keep: its names, and an
 /// ability's short texts.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and the following sections.

@@ -4,7 +4,7 @@ import CPokedex
 
 /// The bytes of the CSV files that a ``NationalDex`` is parsed from.
 public struct Catalog: Equatable, Sendable {
-    /// A file of the catalogue; the raw value is its name. README.md in `Sources/CPokedex` describes them.
+    /// A file of the catalogue. The raw value is its name; README.md in `Sources/CPokedex` describes the format.
     public enum File: String, CaseIterable, Hashable, Sendable {
         /// The source of the facts and their date.
         case source = "source.csv"
@@ -27,7 +27,7 @@ public struct Catalog: Equatable, Sendable {
         /// The species' numbers in the regional Pokédexes.
         case dexNumbers = "dex-numbers.csv"
 
-        /// The largest size read, in bytes: over ten times today's largest file.
+        /// The maximum size of a file in bytes: over ten times the current largest.
         public static let sizeLimit = 4 << 20
     }
 

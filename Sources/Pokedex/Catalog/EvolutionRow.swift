@@ -65,7 +65,7 @@ public struct EvolutionRow: Hashable, Sendable {
     public var chain: Int
     /// The id of the species that evolves.
     public var from: Int
-    /// The id of the species it becomes.
+    /// The id of the evolved species.
     public var into: Int
     /// Whether the API marks this as the usual way, `is_default`; true without a trigger.
     public var isDefault = true
@@ -75,7 +75,7 @@ public struct EvolutionRow: Hashable, Sendable {
     public var versionGroup: String?
     /// The API name of the trigger.
     public var trigger: String?
-    /// The condition; a flag's value is empty.
+    /// The conditions; the value of a flag is empty.
     public var conditions: [Key: String] = [:]
 
     /// Creates a row that only records that two species share a chain.

@@ -26,7 +26,7 @@ public struct EvolutionTree: Sendable {
 
     /// An evolution of a species into another.
     public struct Evolution: Sendable {
-        /// The evolved Pokémon.
+        /// The node of the evolved species.
         public let node: Node
         /// The ways to evolve, oldest version first; empty if the API lists none.
         public let methods: [EvolutionMethod]

@@ -15,15 +15,15 @@ public struct EffortValues: Hashable, Sendable {
 
     /// The reason a text isn't a valid spread of effort values.
     public enum Fault: Error, Hashable, Sendable {
-        /// Not a number followed by the name of a stat.
+        /// The text is not a number followed by the name of a stat.
         case unreadable(String)
         /// No stat has this name.
         case unknownStat(String)
         /// The stat appears twice.
         case repeated(Stat)
-        /// More than 252.
+        /// The value for the stat exceeds 252.
         case tooMuch(Stat, Int)
-        /// More than 510 in total.
+        /// The total exceeds 510.
         case tooMuchInAll(Int)
     }
 

@@ -1,4 +1,4 @@
-/// A CSV file split into fields, and the cursor that reads them.
+/// Splits CSV files into fields, and reads the fields.
 
 /// A CSV file's field offsets and a cursor. Each read advances to the next field, in header order; errors
 /// report the field that was just read. The bytes aren't copied.

@@ -178,7 +178,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API name of its target.
         public var target: String
 
-        /// The duration in turns since generation V; nil if it doesn't end. For some ailments the API has
+        /// The duration in turns since generation V; nil if there is none. For some ailments the API has
         /// older values, counts the turn in which they end, or counts something else, such as how long bad
         /// poison worsens.
         ///
@@ -192,8 +192,8 @@ public struct Move: Identifiable, Hashable, Sendable {
             "sleep": 1...3, "confusion": 1...4, "trap": 4...5, "bad-poison": nil, "perish-song": nil,
         ]
 
-        /// Whether the stat changes affect the user: always for damaging moves that raise or change stats
-        /// (such as Close Combat), and otherwise only for moves that target the user.
+        /// Whether the stat changes affect the user: always in the category `damage-raise` (such as Close
+        /// Combat), and otherwise only for moves that target the user.
         public var changesUser: Bool {
             category == "damage-raise"
                 || (category != "damage-lower" && category != "swagger" && target == "user")

@@ -11,7 +11,7 @@ public struct Query: Sendable {
     var sortKeys: [QuerySortKey]
     /// The maximum number of Pokémon to select, from 1; nil for all.
     public internal(set) var limit: Int?
-    /// The query as it was typed.
+    /// The query as typed.
     public internal(set) var text: String
     /// Whether the query was guessed from plain words: `text` has the words, and the description the query.
     public internal(set) var isSpoken = false
@@ -176,7 +176,7 @@ extension Query {
     /// An error for a query that can't be split, because “or” or “not” applies to facts and the user's data
     /// together.
     public struct Inseparable: Error {
-        /// The query as it was typed.
+        /// The query as typed.
         public let text: String
     }
 

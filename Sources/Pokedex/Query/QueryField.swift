@@ -65,17 +65,17 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case height
     /// The weight; a plain number means kilograms.
     case weight
-    /// A base stat.
+    /// The HP base stat.
     case hp
-    /// A base stat.
+    /// The Attack base stat.
     case attack
-    /// A base stat.
+    /// The Defence base stat.
     case defense
-    /// A base stat.
+    /// The Special Attack base stat.
     case specialAttack = "sp-attack"
-    /// A base stat.
+    /// The Special Defence base stat.
     case specialDefense = "sp-defense"
-    /// A base stat.
+    /// The Speed base stat.
     case speed
     /// The base stat total.
     case total = "bst"

@@ -82,8 +82,7 @@ extension QueryError {
     /// The end offset of its text in characters.
     fileprivate var end: Int { column + text.count }
 
-    /// Returns the error with a suggested query, in which another text replaces the wrong one, or the given
-    /// columns.
+    /// Returns the error with a suggested query, made by replacing the wrong text, or the given columns.
     func mended(_ text: String?, in query: String, _ columns: Range<Int>? = nil) -> QueryError {
         guard let text else { return self }
         var characters = Array(query)

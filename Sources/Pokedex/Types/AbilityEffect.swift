@@ -1,7 +1,7 @@
 /// An ability's effect on type multipliers, as in generation IX except for ``younger``; see
 /// https://bulbapedia.bulbagarden.net/wiki/Damage and the page of each ability there. Abilities that require
-/// anything else (full health, a held item, contact) are left out, except for Fluffy, and for Dry Skin's fire
-/// damage.
+/// anything else (full health, a held item, contact) are left out, except for the fire damage of Dry Skin and
+/// Fluffy.
 enum AbilityEffect: Sendable {
     /// Multiplies attacks of certain types; 0 means immune.
     case scales([PokemonType: Double])

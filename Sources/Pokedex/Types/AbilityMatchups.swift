@@ -56,8 +56,8 @@ extension NationalDex {
         return Matchups(incoming: incoming, outgoing: outgoing, abilities: changes)
     }
 
-    /// Returns the types with a wanted multiplier against a Pokémon, regardless of its ability, as in
-    /// ``matchups(of:in:)``.
+    /// Returns the types whose multiplier against a Pokémon satisfies a predicate, regardless of its ability,
+    /// as in ``matchups(of:in:)``.
     func types(doing isWanted: (Double) -> Bool, to pokemon: Pokemon) -> [String] {
         let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
         let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }

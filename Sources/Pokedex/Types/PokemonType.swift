@@ -53,7 +53,7 @@ extension PokemonType {
 extension PokemonType {
     /// Creates a type from its folded name in a language other than English; nil for any other text.
     ///
-    /// Names are unique across all languages.
+    /// No name means different types in different languages.
     init?(foreignName key: String) {
         guard let type = Self.byForeignName[key] else { return nil }
         self = type
