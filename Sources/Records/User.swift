@@ -19,9 +19,9 @@ public struct User: Identifiable, Hashable, Sendable {
 
 /// A valid username: 1 to 32 visible code points, in normalisation form C.
 ///
-/// White space at the ends is trimmed, and runs of spaces are collapsed, so `" Ash Ketchum "` becomes `Ash
-/// Ketchum`. Control characters, invisible and bidirectional control characters, line breaks, spaces other
-/// than U+0020, and private-use or unassigned code points are rejected.
+/// White space at the ends is trimmed, and runs of spaces are collapsed, so `" Ash  Ketchum "` becomes
+/// `Ash Ketchum`. Control characters, invisible and bidirectional control characters, line breaks, spaces
+/// other than U+0020, and private-use or unassigned code points are rejected.
 public struct Username: Hashable, Sendable, CustomStringConvertible {
     /// The maximum length of a username in code points.
     public static let maximumLength = 32

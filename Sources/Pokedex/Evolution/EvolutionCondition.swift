@@ -81,8 +81,8 @@ public enum EvolutionCondition: Hashable, Sendable {
 }
 
 extension EvolutionCondition {
-    /// Returns the condition in English for an evolution by `trigger`, such as `level 16` or `during the
-    /// day`.
+    /// Returns the condition in English for an evolution by `trigger`, such as `level 16` or
+    /// `during the day`.
     func phrase(by trigger: EvolutionTrigger) -> String {
         switch self {
         case .region(let region): "in \(Pokemon.capitalized(region))"

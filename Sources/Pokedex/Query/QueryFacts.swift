@@ -3,8 +3,8 @@ import Records
 /// Guesses fields for plain words in a query.
 
 extension Query {
-    /// Returns a query with fields for words that aren't names: `type:fire gen:1 speed>=100` for `fire gen1
-    /// speed>=100`. Nil if a word isn't recognised, or if the query was guessed already.
+    /// Returns a query with fields for words that aren't names: `type:fire gen:1 speed>=100` for
+    /// `fire gen1 speed>=100`. Nil if a word isn't recognised, or if the query was guessed already.
     ///
     /// Without a Pokédex, only types, regions and flags are recognised. An unknown tag may be replaced by a
     /// similar one.

@@ -3,8 +3,8 @@
 /// Folds a name to lower-case words separated by single spaces.
 ///
 /// - Latin letters lose their accents, whether composed or not; `ß` becomes `ss`, `œ` becomes `oe`.
-/// - Apostrophes are removed; all other symbols separate words: `Farfetch’d` becomes `farfetchd`, `Type:
-///   Null` becomes `type null`, `Ho-Oh` becomes `ho oh`.
+/// - Apostrophes are removed; all other symbols separate words: `Farfetch’d` becomes `farfetchd`,
+///   `Type: Null` becomes `type null`, `Ho-Oh` becomes `ho oh`.
 /// - `♀` and `♂` become the words `f` and `m`, as in API names.
 /// - Hiragana becomes katakana, full-width letters and digits become ASCII, half-width katakana becomes
 ///   full-width.

@@ -187,8 +187,8 @@ extension NationalDex {
         return forms.meaning(of: text, beside: pokemon, bySomeWords: bySomeWords)
     }
 
-    /// Resolves a text that includes the names of a Pokémon and a form: `Sneasel ♀`, `unown-b`, `Female
-    /// Pikachu`; nil for anything else.
+    /// Resolves a text that includes the names of a Pokémon and a form: `Sneasel ♀`, `unown-b`,
+    /// `Female Pikachu`; nil for anything else.
     public func formed(_ text: String) -> FormMeaning? {
         guard text.utf8.count <= 100 else { return nil }
         let words = text.split { $0.isWhitespace || $0 == "-" }.flatMap(\.withoutSex)
