@@ -62,7 +62,7 @@ public struct Accounts: Sendable {
         try await persistence.logIn(username: username, password: password, browser: browser, label: label)
     }
 
-    /// Asks a signed-in user's password again before something sensitive.
+    /// Checks the password of a signed-in user before something sensitive.
     ///
     /// - Parameters:
     ///   - user: the signed-in user.
