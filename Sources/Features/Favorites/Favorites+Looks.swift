@@ -29,7 +29,7 @@ extension Favorites {
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - includesAll: whether to count forms that can't be kept permanently, and sexes.
+    ///   - includesAll: whether to count sexes too, and forms that don't last or don't look different.
     /// - Returns: the total, and then each Pokémon that has several looks.
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if another API's list is needed but
     ///   unavailable.
