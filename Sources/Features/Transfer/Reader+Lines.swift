@@ -149,7 +149,7 @@ struct ListLine {
         text = digits + " " + String(rest.dropFirst()).trimmed
     }
 
-    /// Splits the line at commas outside brackets; a row of numbers is split at spaces too.
+    /// Splits the line at commas outside brackets; a long row of numbers also at spaces.
     func items() throws(BadRow.Reason) -> [String] {
         var items: [String] = [""]
         var depth = 0
