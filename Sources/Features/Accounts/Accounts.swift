@@ -19,7 +19,7 @@ public struct Accounts: Sendable {
     /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Accounts(persistence: persistence.acting(by: credential), place: place)
     }

@@ -26,7 +26,7 @@ public struct Favorites: Sendable {
         Favorites(persistence: persistence.recording(origin), catalog: catalog)
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Favorites(persistence: persistence.acting(by: credential), catalog: catalog)
     }

@@ -27,7 +27,7 @@ public struct Rankings: Sendable {
         Rankings(persistence: persistence.recording(origin), catalog: catalog)
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Rankings(persistence: persistence.acting(by: credential), catalog: catalog)
     }

@@ -89,7 +89,8 @@ public struct Lookup: Sendable {
         return query
     }
 
-    /// Guesses the query that natural language means; nil if there is none. A guess about favourites needs a signed-in user.
+    /// Guesses the query that natural language means; nil if there is none. A guess about favourites needs a
+    /// signed-in user.
     private func guess(
         at words: [String], in pokedex: NationalDex, of person: Person
     ) async throws -> Query? {

@@ -14,7 +14,7 @@ public struct Searches: Sendable {
         Searches(persistence: persistence.recording(origin))
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Searches(persistence: persistence.acting(by: credential))
     }

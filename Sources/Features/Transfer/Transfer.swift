@@ -32,7 +32,7 @@ public struct Transfer: Sendable {
         Transfer(persistence: persistence.recording(origin), catalog: catalog, checks: checks, now: now)
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Transfer(
             persistence: persistence.acting(by: credential), catalog: catalog, checks: checks, now: now)

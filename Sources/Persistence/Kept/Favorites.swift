@@ -4,7 +4,7 @@ import Store
 extension PersistenceService {
     /// Toggles each Pokémon as a favourite; duplicates are ignored.
     ///
-    /// - Returns: the change of each, in the order given, without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func toggleFavorites(
@@ -19,7 +19,7 @@ extension PersistenceService {
 
     /// Adds each Pokémon to the favourites; existing favourites don't change.
     ///
-    /// - Returns: the change of each, in the order given, without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func addFavorites(
@@ -30,7 +30,7 @@ extension PersistenceService {
 
     /// Removes each Pokémon from the favourites, with its tags, note and rating.
     ///
-    /// - Returns: the change of each, in the order given, without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func removeFavorites(

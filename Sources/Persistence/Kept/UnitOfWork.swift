@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// One change of what a user keeps, worked out in a transaction: everything that it touches goes through here, and so into
-/// the journal. `Plan` writes it.
+/// One change of what a user keeps, worked out in a transaction: everything that it touches goes through
+/// here, and so into the journal. `Plan` writes it.
 ///
 /// ```swift
 /// let changed = try await service.changing(of: user) { work in
