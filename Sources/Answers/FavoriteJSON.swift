@@ -84,7 +84,7 @@ package struct ReplacedTagJSON: Answer {
     ]
 }
 
-/// A change of what a user keeps, as JSON.
+/// A change of a user's data, as JSON.
 package struct ChangeJSON: Answer {
     private let past: PastChange
 

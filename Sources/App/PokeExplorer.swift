@@ -40,7 +40,7 @@ public struct PokeExplorer: Sendable {
     private let record: ActivityRecord
     private let switches: FeatureSwitches
 
-    /// What a front end wraps around the services, and its callbacks.
+    /// A front end's wrappers around the services, and its callbacks.
     public struct Surroundings: Sendable {
         /// Wraps the transport, to log requests or to show that one takes long.
         public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }

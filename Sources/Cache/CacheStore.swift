@@ -46,7 +46,7 @@ public final class CacheStore: ResponseCache {
         await entries(for: [key])[key]
     }
 
-    /// Reads the existing entries for these keys at the same moment. If there is no file, none is created.
+    /// Reads the existing entries for these keys at one moment. If there is no file, none is created.
     public func entries(for keys: [String]) async -> [String: CacheEntry] {
         guard !keys.isEmpty, access(engine.url.path(percentEncoded: false), F_OK) == 0 else { return [:] }
         return await attempt { engine in

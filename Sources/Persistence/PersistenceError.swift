@@ -49,11 +49,11 @@ public enum PersistenceError: Error, Hashable, Sendable {
     /// The token is malformed, expired or revoked, or the credential of a write has ended: deliberately not
     /// distinguished.
     case invalidSession
-    /// The user has no session of this number.
+    /// The user has no session with this number.
     case noSuchSession(Session.ID)
     /// The access token isn't valid.
     case accessToken(AccessToken.Fault)
-    /// The user has no access token of this number.
+    /// The user has no access token with this number.
     case noSuchToken(AccessToken.ID)
     /// The user has the maximum number of share links.
     case tooManyShares(limit: Int)

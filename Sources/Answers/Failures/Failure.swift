@@ -5,7 +5,7 @@ package struct Failure: Error, Equatable {
     /// A stable identifier.
     package let code: Code
     package let kind: Kind
-    /// What happened and why, in one sentence.
+    /// The event and its cause, in one sentence.
     package let message: String
     /// The location of the error in what the user typed.
     package let excerpt: Excerpt?

@@ -2,9 +2,9 @@ import Records
 
 /// Advice about one kind of kept thing.
 struct KeptAdvice: Sendable {
-    /// How to list the user's things.
+    /// Advice on listing the user's things.
     let listing: NextStep
-    /// How to name a thing.
+    /// Advice on naming a thing.
     let naming: NextStep
 }
 

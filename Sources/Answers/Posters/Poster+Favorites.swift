@@ -8,7 +8,7 @@ extension Poster {
     package enum Arrangement: String, CaseIterable, Sendable {
         /// Boxes of 30.
         case boxes
-        /// One row per rating.
+        /// A row for each rating.
         case tiers
 
         /// The default file name.

@@ -12,7 +12,7 @@ extension PickCell {
         }
     }
 
-    /// Whether it is in a line below the grid.
+    /// Whether it is shown in a line below the grid.
     package var isBelowGrid: Bool { [.group, .dex, .ranking].contains(kind) }
 }
 

@@ -30,7 +30,7 @@ public struct SessionFile: Sendable {
         do { try WholeFile.replace(path, with: Data((token.text + "\n").utf8)) } catch {
             throw .cannotKeep(path: path)
         }
-        // If another user's token is in the file by now, don't use it for this user.
+        // If the file now has another user's token, don't use it for this user.
         guard read()?.text == token.text else { throw .cannotKeep(path: path) }
     }
 

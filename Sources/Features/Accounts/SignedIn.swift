@@ -9,7 +9,7 @@ public struct SignedIn: Sendable {
     /// The other users, in the order in which they signed in.
     public private(set) var others: [User] = []
 
-    /// How a user was signed in.
+    /// The way in which a user signed in.
     private struct Arrival {
         let id: User.ID
         /// The command-line session that signed them in, if any.
@@ -18,7 +18,7 @@ public struct SignedIn: Sendable {
         var logIn: Credential?
     }
 
-    /// One arrival per user.
+    /// The arrival of each signed-in user.
     private var arrivals: [Arrival] = []
 
     /// All signed-in users, the current one first.

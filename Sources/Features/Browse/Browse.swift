@@ -29,8 +29,8 @@ public struct Browse: Sendable {
     /// The time to wait for facts from the API before showing a page with names only.
     public static let grace = Duration.milliseconds(200)
 
-    /// A copy that uses only the Pokédex's own facts where it has them. It skips the cache of facts fetched
-    /// for single Pokémon, because reading that would take longer than everything else.
+    /// A copy that uses only the Pokédex's own facts, if it has any. It skips the cache of facts fetched for
+    /// single Pokémon, because reading that would take longer than everything else.
     public var byPokedex: Self {
         var browse = self
         browse.looksAtFetched = false

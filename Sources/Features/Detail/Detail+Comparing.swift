@@ -91,8 +91,8 @@ extension Detail {
     public struct Relatives: Sendable {
         /// The types whose attacks do more than normal damage, worst first; nil if its own types are unknown.
         public let weaknesses: [Weakness]?
-        /// How its possible abilities change these weaknesses, each with the types affected. An ability that
-        /// it always has is already included in `weaknesses`.
+        /// The effects of its possible abilities on these weaknesses, each with the types affected. An
+        /// ability that it always has is already included in `weaknesses`.
         public let abilities: [AbilityMatchups]
         /// The evolution of its species; nil if unknown.
         public let evolution: EvolutionTree?
@@ -100,7 +100,7 @@ extension Detail {
         public let stages: [[Pokemon]]
         /// The other forms of its species; nil if unknown.
         public let forms: [Pokemon]?
-        /// Its rank by speed among all Pokémon of today; nil if unknown, or if the facts are those of an
+        /// Its current rank by speed among all Pokémon; nil if unknown, or if the facts are those of an
         /// earlier game.
         public let speedRank: SpeedRank?
 

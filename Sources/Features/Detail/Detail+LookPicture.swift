@@ -14,7 +14,7 @@ extension Detail {
     ///   - looks: all looks of its Pokémon.
     ///   - isSmall: whether to get the sprite instead of the artwork.
     /// - Returns: the picture and its PNG file; without a network, the likeliest picture without a file.
-    /// - Throws: `DetailError.noPicture`, or `.api` if another API than the public one is unavailable.
+    /// - Throws: `DetailError.noPicture`, or `.api` if an API other than the public one is unavailable.
     public func picture(
         of look: Look, among looks: Looks, isSmall: Bool = false
     ) async throws(DetailError) -> (found: FoundPicture, file: Data?) {

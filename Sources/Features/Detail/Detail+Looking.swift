@@ -6,7 +6,7 @@ public import Pokedex
 
 /// Showing a Pokémon: its page fills in as facts, text and the picture arrive.
 extension Detail {
-    /// How long an unfinished page is held back once there are facts to show. Most pages are complete by
+    /// The time to hold back an unfinished page once there are facts to show. Most pages are complete by
     /// then, and facts appear within 300 ms of the command, including loading.
     public static let grace = Duration.milliseconds(200)
 
@@ -58,7 +58,7 @@ extension Detail {
         return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
     }
 
-    /// One part of a page, when it arrives.
+    /// A part of a page that has arrived.
     private enum Arrival: Sendable {
         case facts(
             Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,
@@ -128,7 +128,7 @@ extension Detail {
                     growing.moves = moves
                     described = facts.answer.value
                 case .facts(.failure(let error), _):
-                    // If the user stops waiting, keep the page that is shown.
+                    // If the user stops waiting, keep the page that is already shown.
                     guard error == .cancelled, growing.isShown, let page = growing.page else {
                         return .failure(error)
                     }
@@ -182,7 +182,7 @@ struct GrowingPage {
     /// The cached facts and text, until fresher ones arrive.
     var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?) = (nil, nil)
 
-    /// Whether nothing but the picture can be missing.
+    /// Whether everything except perhaps the picture has arrived.
     private var hasText: Bool { facts != nil && words != nil && (!wantsMore || places != nil) }
     /// Whether everything has arrived.
     var isComplete: Bool { if case .awaited = picture { false } else { hasText } }

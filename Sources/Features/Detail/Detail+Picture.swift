@@ -37,7 +37,7 @@ extension Detail {
         throw .noPicture
     }
 
-    /// Finds the pictures for a wish of several Pokémon, in the same order; nil if another API than the
+    /// Finds the pictures for a wish of several Pokémon, in the same order; nil if an API other than the
     /// public one must be asked.
     public func knownPictures(_ wish: PictureWish, of details: [PokemonDetail]) -> [FoundPicture?]? {
         let found = details.map { picture(wish, of: $0) }

@@ -25,7 +25,7 @@ extension Detail {
     /// - Parameters:
     ///   - details: the Pokémon.
     ///   - looks: the looks to show, by Pokémon id; the others are shown in their default look.
-    /// - Returns: the pictures in the same order, nil for a Pokémon without one; nil if another API than the
+    /// - Returns: the pictures in the same order, nil for a Pokémon without one; nil if an API other than the
     ///   public one must be asked.
     public func keptSmallPictures(
         of details: [PokemonDetail], in looks: [Int: Look] = [:]

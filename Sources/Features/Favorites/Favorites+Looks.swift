@@ -15,7 +15,7 @@ extension Favorites {
         /// The number of existing looks, at least 2.
         public let total: Int
 
-        /// The same numbers as a `Progress`.
+        /// Returns these numbers as a `Progress`.
         public func progress() -> Progress {
             let id = pokemon.map { "id:\($0.id)" }
             let missing = id.flatMap { try? Query(parsing: $0) } ?? Query()

@@ -13,7 +13,7 @@ extension Favorites {
         try await persistence.revokeAllShares(of: user.id)
     }
 
-    /// The list behind a link.
+    /// The list that a link shows.
     public struct Shared: Sendable {
         /// The owner.
         public let owner: User

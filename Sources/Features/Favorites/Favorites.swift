@@ -31,7 +31,7 @@ public struct Favorites: Sendable {
         Favorites(persistence: persistence.acting(by: credential), catalog: catalog)
     }
 
-    /// One favourite: the Pokémon, when it was added, and its tags.
+    /// A favourite with the facts of its Pokémon.
     public struct Favorite: Sendable, Equatable {
         /// The Pokémon's number.
         public let id: Int

@@ -7,7 +7,7 @@ public struct MoveDetail: Sendable {
     public let move: Move
     /// The Pokémon that learn it in any game, by id.
     public let learners: [Pokemon]
-    /// The groups of games since the move came, oldest first.
+    /// The games since the move was introduced, oldest first.
     private let games: [VersionGroup]
 
     /// Collects the details of a move from the facts at hand.

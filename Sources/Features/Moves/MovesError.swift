@@ -23,9 +23,9 @@ public enum MovesError: Error, Sendable {
     case noLearnsets(VersionGroup)
     /// The Pokémon isn't in the game; with the games that it is in.
     case notInGame(Pokemon, VersionGroup, games: [VersionGroup])
-    /// No moves of the Pokémon are known.
+    /// The Pokémon's moves are unknown.
     case noMoves(Pokemon)
-    /// No base stats of the Pokémon are known.
+    /// The Pokémon's base stats are unknown.
     case noStats(Pokemon)
     /// The effort values are not a valid spread.
     case badEffort(EffortValues.Fault)

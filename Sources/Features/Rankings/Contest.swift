@@ -1,8 +1,8 @@
 /// The algorithm of rankings: finds an order by asking the user to pick among a few Pokémon at a time.
 ///
-/// Those not picked wait behind all that were picked in the same question. The last remaining contender takes
-/// the next place, and those that waited only behind it become contenders again. No Pokémon is shown twice in
-/// a round.
+/// Pokémon that weren't picked wait behind all that were picked in the same question. The last remaining
+/// contender takes the next place, and those that waited only behind it become contenders again. No Pokémon
+/// is shown twice in a round.
 ///
 /// Pokémon are represented by their numbers. With six per question, 151 Pokémon take about 31 answers for the
 /// first place, 65 for ten places and 510 for all.
@@ -172,7 +172,7 @@ extension Contest {
         if openPlaces.lowerBound < order.count {
             order.insert(newcomer, at: openPlaces.lowerBound)
         } else {
-            // Put it behind all placed Pokémon, where the unplaced ones are.
+            // It comes after all placed Pokémon, so it becomes a contender.
             nextRound.append(newcomer)
             passes = [:]
         }

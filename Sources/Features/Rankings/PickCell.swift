@@ -5,7 +5,7 @@ public import Pokedex
 public struct PickCell: Sendable, Equatable {
     /// The kind of a cell.
     public enum Kind: String, Sendable {
-        /// One type in one generation.
+        /// A type in a single generation.
         case cell
         /// A type in all generations.
         case type
@@ -15,7 +15,7 @@ public struct PickCell: Sendable, Equatable {
         case group
         /// A region's Pokédex.
         case dex
-        /// One of the user's own rankings.
+        /// A ranking created by the user.
         case ranking
     }
 

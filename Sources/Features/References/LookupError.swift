@@ -14,7 +14,7 @@ public enum LookupError: Error, Sendable {
     case factsMissing(field: String)
     /// Several Pokémon were named, with or without a query, though a single one was expected.
     case several([Pokemon], Query?)
-    /// The species has no form of this name.
+    /// The species has no form with this name.
     case noForm(String, Species)
     /// This PokéAPI lists only names, so the forms are unknown.
     case formsMissing

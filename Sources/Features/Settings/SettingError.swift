@@ -2,7 +2,7 @@
 public struct SettingError: Error, Sendable {
     /// The setting.
     public let setting: Setting
-    /// Where the value came from.
+    /// The source of the value.
     public let origin: SettingOrigin
     /// The invalid value.
     public let value: String

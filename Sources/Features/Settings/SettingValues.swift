@@ -5,7 +5,7 @@ import Wording
 
 /// The possible values of a setting.
 public enum SettingValues: Sendable {
-    /// One of the listed words.
+    /// A word from this list.
     case words([String])
     /// `newest`, or games whose moves are known, by any of their common names.
     case game
@@ -15,7 +15,7 @@ public enum SettingValues: Sendable {
     case number(ClosedRange<Int>)
     /// Minutes up to a maximum, or `off`; fractions have a decimal point.
     case minutes(upTo: Int)
-    /// One of the listed words, or a command line to run with `sh -c`.
+    /// A word from this list, or a command line to run with `sh -c`.
     case command(or: [String])
     /// A server's address: `http://` or `https://` and a host; with an example.
     case address(example: String)

@@ -12,7 +12,7 @@ public struct Settings: Sendable {
     public var units = Units.metric
     /// The language of flavour texts, as PokéAPI abbreviates it: `en`, `de`, `ja-hrkt`.
     public var language = "en"
-    /// The games whose moves are listed, as PokéAPI names them; `newest` for the newest of each Pokémon.
+    /// The games whose moves are listed, named as in PokéAPI; `newest` for the newest games of each Pokémon.
     public var game = "newest"
     /// Whether the network may be used.
     public var network = true

@@ -9,7 +9,7 @@ struct CSVReader: Sequence, IteratorProtocol {
         var isQuoted = false
     }
 
-    /// One line of the table.
+    /// A record of the table.
     struct Record {
         var cells: [Cell] = []
         /// An error in its quotation marks or its length.

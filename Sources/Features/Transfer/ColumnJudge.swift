@@ -13,7 +13,7 @@ struct ColumnJudge {
         case fits
         /// They don't: they are a row counter, or numbers of a regional Pokédex.
         case misfits
-        /// Too few rows contradict to tell whether the numbers or the names are wrong.
+        /// Too few rows disagree to tell whether the numbers or the names are wrong.
         case unclear
         /// No row has both a number and a name.
         case unknown

@@ -77,7 +77,7 @@ enum HeaderWords {
         return spellings
     }()
 
-    /// How likely a heading means National Pokédex numbers, most likely first.
+    /// The kinds of headings for numbers, the likeliest to mean the National Pokédex first.
     enum NumberRank: Int, Comparable {
         case national, pokemon, dex, plain
         /// A number shared by all forms of a species.

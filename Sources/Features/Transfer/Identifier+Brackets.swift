@@ -5,8 +5,8 @@ import Wording
 /// List items and cells in which a name is followed by its form, another name or a remark, in brackets or
 /// after a comma.
 extension Identifier {
-    /// Finds the Pokémon of a list item, or of a cell. Its form may follow in brackets or after a comma;
-    /// another name or a remark only in brackets.
+    /// Finds the Pokémon of a list item, or of a cell. It may be followed by its form, in brackets or after a
+    /// comma, or by another name or a remark in brackets.
     mutating func read(
         _ text: String, suggesting: Bool, depth: Int = 0
     ) throws(BadRow.Reason) -> Named {

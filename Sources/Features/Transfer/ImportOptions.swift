@@ -2,7 +2,7 @@ public import Records
 
 /// Options for parsing a file and merging it with existing data.
 public struct ImportOptions: Sendable {
-    /// What to do with existing favourites.
+    /// The rule for existing favourites.
     public var conflict = ImportPlan.Conflict.merge
     /// The user's choice of columns; the meaning of other columns is guessed from their headings and
     /// contents.

@@ -3,7 +3,7 @@ public import Records
 
 /// The changes that an import will make.
 public struct ImportPlan: Sendable {
-    /// What to do with an existing favourite.
+    /// The rule for an existing favourite.
     public enum Conflict: String, CaseIterable, Sendable {
         /// Leaves it unchanged.
         case keep

@@ -77,7 +77,7 @@ extension Reader {
     }
 }
 
-/// One line of a list, split into a name and its surroundings.
+/// A line of a list, split into a name and its surroundings.
 struct ListLine {
     private(set) var text: String
     /// Whether its box is checked; nil without a checkbox.

@@ -24,7 +24,7 @@ public struct Reading: Sendable {
     public internal(set) var rows: [Row] = []
     /// The kept things to import, each once, grouped by kind, in the order of the file.
     public internal(set) var things: [KeptThing] = []
-    /// What isn't imported although it is valid.
+    /// Valid data that isn't imported.
     public internal(set) var leftOut = LeftOut()
     /// The first bad rows, `badLimit` at most.
     public internal(set) var bad: [BadRow] = []
@@ -47,7 +47,7 @@ public struct Reading: Sendable {
     public struct Row: Hashable, Sendable, Identifiable {
         /// The Pokémon's number.
         public let id: Int
-        /// Where the file first mentions it.
+        /// The location where the file first mentions it.
         public let place: FilePlace
         /// Its attributes, without dates in the future.
         public var edit = FavoriteEdit()

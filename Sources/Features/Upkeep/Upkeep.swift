@@ -53,7 +53,7 @@ public struct Upkeep: Sendable {
         self.copying = copying
     }
 
-    /// Where accounts are stored.
+    /// The location of the accounts.
     public var place: StorePlace { store.place }
 
     /// Backs up everything to a file; see `SafeguardedStore.backUp`.
@@ -164,7 +164,7 @@ public struct Upkeep: Sendable {
 
 /// Downloading the latest facts from the API.
 extension Upkeep {
-    /// What a download has changed.
+    /// The changes made by a download.
     public struct News: Sendable {
         /// The updated Pokédex.
         public let pokedex: NationalDex
@@ -201,7 +201,7 @@ extension Upkeep {
 
     /// The source and age of the data.
     public struct Status: Sendable {
-        /// Where accounts are stored.
+        /// The location of the accounts.
         public let database: StorePlace
         /// The address of the PokéAPI.
         public let api: URL

@@ -187,9 +187,10 @@ public struct PasswordRenewal: Sendable {
 
 /// The effects of a new password on sessions, tokens, browsers and the recovery code, which is replaced.
 enum PasswordChange: Hashable, Sendable {
-    /// With the old password: all sessions end except the current one, if any, given by its token's digest.
+    /// A change with the old password: all sessions end except the current one, if any, given by its token's
+    /// digest.
     case byOldPassword(in: Data?, next: Data)
-    /// With the recovery code: all sessions and access tokens end.
+    /// A change with the recovery code: all sessions and access tokens end.
     case byRecoveryCode(next: Data)
 
     /// Returns whether a session, given by its token's digest, ends.

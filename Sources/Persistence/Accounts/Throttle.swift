@@ -11,9 +11,9 @@ import Records
 /// anyone could lock anyone out. The right password resets the counter of the place where it was typed, and
 /// recovery resets all of them; `Tally` stores the counters.
 ///
-/// What is counted is the answer, not the attempt: an answer is given only if this rule still allows it once
-/// the password has been checked, and a wrong password is counted in the same transaction. So simultaneous
-/// right passwords are all accepted, and guessing in many processes at once is no faster than in one.
+/// An answer is given only if this rule still allows it once the password has been checked, and a wrong
+/// password is counted in the same transaction. So simultaneous right passwords are all accepted, and
+/// guessing in many processes at once is no faster than in one.
 struct Throttle: Hashable, Sendable {
     /// The number of wrong passwords without a pause.
     static let freeAttempts = 5

@@ -1,7 +1,7 @@
 public import Records
 import Store
 
-/// Imports.
+/// Importing favourites and kept things.
 extension PersistenceService {
     /// Writes imported favourites and kept things in one change; others are left unchanged.
     ///

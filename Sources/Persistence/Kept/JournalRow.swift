@@ -41,8 +41,8 @@ struct JournalRow {
         try self.init(db.standing(of: userID, beside: 0).first, raisedBy: 0)
     }
 
-    /// Increments the mark, which blocks all other changes of the user until the transaction ends. It does
-    /// without `RETURNING`, for which SQLite creates a temporary table each time, at a fifth of the cost of a
+    /// Increments the mark, which blocks all other changes of the user until the transaction ends. It avoids
+    /// `RETURNING`, for which SQLite creates a temporary table each time; that would take a fifth of a
     /// toggle.
     static func lock(_ userID: User.ID, with nonce: Int64, _ db: any Transaction) throws {
         try db.execute(

@@ -26,7 +26,7 @@ extension KeptKind {
             "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(Statement(table)) WHERE userID = $1"
     }
 
-    /// Deletes some things of a user, at most 3 MB of the longest.
+    /// Deletes up to 50 of a user's things, which is at most 3 MB even if all have the maximum length.
     var deleteSome: Statement {
         let table = Statement(table)
         return """

@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// One change of what a user keeps, worked out in a transaction: everything that it touches goes through
-/// here, and so into the journal. `Plan` writes it.
+/// Computes one change of a user's data in a transaction. Everything it affects is recorded here, and so in
+/// the journal. `Plan` writes the result.
 ///
 /// ```swift
 /// let changed = try await service.changing(of: user) { work in

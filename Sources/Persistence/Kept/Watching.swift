@@ -55,7 +55,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Returns the rows with these numbers, without a query if there are none.
+    /// Returns the rows with these numbers; runs no query if there are none.
     fileprivate func rows(_ statement: Statement, among numbers: [Int64]) throws -> [Row] {
         guard !numbers.isEmpty else { return [] }
         let keys = Set(numbers).map { "\"\($0)\":0" }.joined(separator: ",")

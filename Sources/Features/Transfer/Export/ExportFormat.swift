@@ -8,7 +8,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case markdown
     /// The names of Pokémon Showdown's teams.
     case showdown
-    /// One number per line.
+    /// A list of numbers, one per line.
     case ids
 
     /// The usual extension of such a file, without the dot.
