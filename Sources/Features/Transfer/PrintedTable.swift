@@ -47,8 +47,8 @@ struct PrintedTable {
         return lines
     }
 
-    /// Assigns each run to the title above it. A run under no title, such as a second type, joins the
-    /// previous cell.
+    /// Assigns each run to the title above it. A run under no title, such as a second type, belongs to the
+    /// title before it.
     private static func row(_ runs: [Run], below titles: [Run]) -> [CSVReader.Cell]? {
         guard let first = runs.first else { return nil }
         var cells = titles.map { _ in CSVReader.Cell(text: "", offset: first.cell.offset) }

@@ -73,8 +73,8 @@ extension Transaction {
         return try row.flatMap { try $0.isNull(0) ? nil : $0.time(0) }
     }
 
-    /// Writes the differences, with one statement for each kind of difference, including the words of
-    /// favourites.
+    /// Writes the differences, with one statement for each kind of difference. Removing a favourite also
+    /// removes its words.
     func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)
         var removed: [[SQLValue]] = []
