@@ -3,7 +3,7 @@ package import PasswordHashing
 package import Records
 package import Shapes
 
-/// A user, as JSON: with the recovery code only if it is new, and with the code's date only in the answer to “whoami”.
+/// A user, as JSON; includes the recovery code only if it is new, and its date only for `whoami`.
 package struct UserJSON: Answer {
     private let user: User
     private let favorites: Int?
@@ -27,11 +27,11 @@ package struct UserJSON: Answer {
     ]
 }
 
-/// A user who is signed in at one place, as JSON.
+/// A signed-in user, as JSON.
 package struct SignedInJSON: Encodable {
     package let id: Int64
     package let name: String
-    /// Whether it is the one who acts.
+    /// Whether it is the current user.
     package let current: Bool
 
     package init(_ user: User, current: Bool) {
@@ -44,7 +44,7 @@ package struct SignedInJSON: Encodable {
 /// A session, as JSON; its name is its label.
 package struct SessionJSON: Answer {
     private let session: Session
-    /// Whether it is the one that is used here: by one-shot commands, or by the browser that asks.
+    /// Whether it is the session of this machine's one-shot commands, or of the current browser.
     private let isCurrent: Bool
 
     package init(_ session: Session, current: Bool) {
@@ -61,7 +61,7 @@ package struct SessionJSON: Answer {
     ]
 }
 
-/// An access token, as JSON; with its text only if it is new.
+/// An access token, as JSON; includes its text only if it is new.
 package struct TokenJSON: Answer {
     private let token: AccessToken
     private let text: AccessTokenText?

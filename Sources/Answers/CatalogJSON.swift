@@ -3,14 +3,14 @@ package import Shapes
 package import UpkeepFeature
 
 extension Pokemon {
-    /// Its number and names, as members of JSON.
+    /// Its number and names, as JSON members.
     static let members: [Member<Pokemon>] = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
     ]
 }
 
 extension PokemonDetail {
-    /// The facts that most answers have.
+    /// The facts included in most answers, as JSON members.
     static let members: [Member<PokemonDetail>] = [
         Member("types") { $0.types.map(\.name) },
         Member("heightCentimeters") { $0.height.map { $0 * 10 } },
@@ -18,7 +18,7 @@ extension PokemonDetail {
     ]
 }
 
-/// A Pokémon by number and name alone, as JSON.
+/// A Pokémon with just its number and names, as JSON.
 package struct NamedJSON: Answer {
     package static let shapeName = "NamedPokemon"
     package static let members: [Member<Self>] = Pokemon.members.of { $0.pokemon }
@@ -48,12 +48,12 @@ package struct EvolutionJSON: Answer {
 
 /// Multipliers by type, as JSON.
 package struct MatchupsJSON: Answer {
-    /// Nil if only types were asked for.
+    /// The Pokémon; nil if only types were given.
     private let pokemon: Pokemon?
-    /// The Pokémon's types, or those asked for.
+    /// The Pokémon's types, or the given ones.
     private let types: [PokemonType]
     private let matchups: Matchups
-    /// The generation whose rules count, if one was chosen.
+    /// The generation whose rules apply, if one was chosen.
     private let generation: Int?
 
     package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups, generation: Int? = nil) {
@@ -111,13 +111,13 @@ package struct SyncJSON: Answer {
         Member("newPokemon") { $0.news.newPokemon.map { NamedJSON($0) } },
         Member("removedPokemon") { $0.news.removedPokemon },
         Member("changedFacts") { $0.news.changedFacts },
-        // 0 where the API has none.
+        // 0 if the API has none.
         Member("moves") { $0.news.moves },
     ]
 }
 
 extension Stats {
-    /// Each by the API's name.
+    /// The values, keyed by the API's names.
     package var byName: [String: Int] {
         Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.value) })
     }
@@ -129,7 +129,7 @@ extension EffortYield {
 }
 
 extension [PokemonType: Double] {
-    /// Each by the API's name.
+    /// The multipliers, keyed by the API's names.
     package var byName: [String: Double] {
         Dictionary<String, Double>(uniqueKeysWithValues: map { ($0.name, $1) })
     }

@@ -22,7 +22,7 @@ package struct CharacterJSON: Answer {
         Member("origin") { $0.character.origin.name.nonEmpty },
         Member("location") { $0.character.location.name.nonEmpty },
         Member("image") { $0.character.image.nonEmpty },
-        // The numbers of all.
+        // The numbers of all its episodes.
         Member("episodes") { $0.character.episodes },
         Member("firstEpisode", object: episode) { $0.episode($0.character.episodes.first) },
         Member("latestEpisode", object: episode) { $0.episode($0.character.episodes.last) },
@@ -36,12 +36,12 @@ package struct CharacterJSON: Answer {
 }
 
 extension Cast.Page {
-    /// The noun for as many characters as the list has.
+    /// The noun, in the singular or plural.
     package var noun: String { count == 1 ? "character" : "characters" }
 }
 
 extension Cast.Entry {
-    /// The known facts, all but the name, the status and the picture.
+    /// The known facts, except the name, the status and the picture.
     package var facts: [(title: String, text: String)] {
         let facts = [
             ("Species", character.species), ("Type", character.type), ("Gender", character.gender),
@@ -63,7 +63,7 @@ extension Cast.Entry {
             + [("Episodes", String(numbers.count))]
     }
 
-    /// The age of the facts, if the network is gone.
+    /// A note about the age of the facts, if the network is unavailable.
     package var staleNote: String? {
         guard case .stale = source, let note = source.note else { return nil }
         return note.prefix(1).uppercased() + note.dropFirst() + "."
@@ -71,7 +71,7 @@ extension Cast.Entry {
 }
 
 extension Failure {
-    /// Why a character, or a list of them, cannot be shown.
+    /// Describes why a character or a list of characters can't be shown.
     package init(_ error: CastError) {
         switch error {
         case .badFilter(let fault): self.init(fault)
@@ -115,7 +115,7 @@ extension Failure {
         }
     }
 
-    /// A character can't be a favourite.
+    /// The error that a character can't be a favourite.
     package static func favoritesAreForPokemon(_ name: String) -> Failure {
         Failure(
             .notAPokemon, .notFound,

@@ -7,14 +7,14 @@ package import Store
 package import UpkeepFeature
 import Wording
 
-/// A line of `doctor`: what was checked, the result, and what to do about it.
+/// A line of `doctor`: what was checked, the result, and how to fix it.
 package struct Check: Equatable {
     package let name: String
     package let severity: Severity
     package let finding: String
     package let advice: NextStep?
 
-    /// A finding; one that is fine gets no advice.
+    /// Creates a check; advice is dropped if the result is fine.
     package init(_ name: String, _ severity: Severity, _ finding: String, advice: NextStep? = nil) {
         self.name = name
         self.severity = severity
@@ -89,7 +89,7 @@ package struct Check: Equatable {
 }
 
 extension Check {
-    /// Whether a failure of the API is one that the user can mend.
+    /// Whether an API error is one that the user can fix.
     private static func isForUser(_ error: APIError) -> Bool {
         switch error {
         case .untrustedCertificate, .trustRootsUnreadable, .badProxy, .proxyFailed: true
@@ -97,7 +97,7 @@ extension Check {
         }
     }
 
-    /// The findings on the accounts' store, in words.
+    /// Describes a finding about the accounts' store.
     package init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {
@@ -236,7 +236,7 @@ extension Check {
         lag.map { $0 == 0 ? "up to date" : "at most \($0.byteCount) behind" } ?? "connected"
     }
 
-    /// The commands that switch on those settings of PostgreSQL's that are off.
+    /// Returns the commands to turn on PostgreSQL settings that are off.
     private static func switchOn(_ settings: [String]) -> NextStep? {
         let commands = settings.compactMap { $0.wholeMatch(of: /(\w+) off/)?.1 }
             .map { "ALTER SYSTEM SET \($0) = on; " }

@@ -11,12 +11,12 @@ package struct DetailJSON: Answer {
 
     private let page: Detail.Page
     private let group: VersionGroup?
-    /// With `--level`, `--nature` or `--evs`.
+    /// The stats for `--level`, `--nature` or `--evs`.
     private let real: Moves.RealStats?
     private var detail: PokemonDetail { page.detail }
     private var species: Species? { page.detail.pokemon.species }
 
-    /// The content of `page`, with the moves and places of `group`, or of all games.
+    /// Creates the content of a page, with the moves and places of `group`, or of all games.
     package init(_ page: Detail.Page, of group: VersionGroup? = nil, real: Moves.RealStats? = nil) {
         self.page = page
         self.group = group
@@ -42,13 +42,13 @@ package struct DetailJSON: Answer {
                 Dictionary(uniqueKeysWithValues: weaknesses.map { ($0.type.name, $0.multiplier) })
             }
         },
-        // The whole chain, from its first species.
+        // The whole evolution chain, from its first species.
         Member("evolution") { $0.page.relatives.evolution.map { EvolutionJSON($0.root, methods: []) } },
-        // The others of its species.
+        // The other forms of its species.
         Member("forms") { $0.page.relatives.forms?.map { NamedJSON($0) } },
         Member("gender", "In per cent; empty if it has none.") { $0.species.map { gender($0.genderRate) } },
         Member("eggGroups") { $0.species?.eggGroups },
-        // Higher is easier.
+        // The higher, the easier to catch.
         Member("catchRate", as: .integer(0...255)) { $0.species?.captureRate },
         Member("growthRate") { $0.species?.growthRate },
         Member("effortYield", "The effort values that it gives when defeated, by stat; missing if unknown.") {
@@ -60,18 +60,18 @@ package struct DetailJSON: Answer {
         Member("flavorText", object: flavorText, isOptional: true) { $0.page.flavorText },
         Member("isFavorite") { $0.page.isFavorite },
         Member("source", as: .word(["live", "cached", "stale", "synced", "bundled"])) { $0.page.source.word },
-        // With `--full` or `--game`; without the network, only what is cached.
+        // Only with `--full` or `--game`; without the network, only cached data.
         Member("moves") { $0.moves }, Member("places") { $0.places },
     ]
 
-    /// The moves in the requested games, or else in all; nil if they are unavailable.
+    /// The moves in the requested games, or in all; nil if unavailable.
     private var moves: [MoveJSON]? {
         (try? page.more?.learnsets.get())?.all.filter { isWanted($0.group) }.flatMap { learnset in
             learnset.moves.map { MoveJSON(move: $0, group: learnset.group) }
         }
     }
 
-    /// The places in the requested games, or else in all; nil if they are unavailable.
+    /// The places in the requested games, or in all; nil if unavailable.
     private var places: [PlaceJSON]? {
         (try? page.more?.places.get())?.all.filter { isWanted($0.group) }.map { PlaceJSON(place: $0) }
     }
@@ -86,7 +86,7 @@ package struct DetailJSON: Answer {
         Member("text") { $0.text }, Member("language") { $0.language }, Member("version") { $0.version },
     ]
 
-    /// The API's rate counts the females in eighths; -1 is neither.
+    /// Converts the API's gender rate, which counts the females in eighths; -1 means genderless.
     private static func gender(_ rate: Int) -> [String: Double] {
         (0...8).contains(rate) ? ["male": Double(8 - rate) * 12.5, "female": Double(rate) * 12.5] : [:]
     }
@@ -135,7 +135,7 @@ package struct PlaceJSON: Answer {
 package struct ArtworkJSON: Encodable {
     package let id: Int
     package let name: String
-    /// The picture: the keys that lead to it in PokéAPI's `sprites`, joined by slashes.
+    /// The keys of the picture in PokéAPI's `sprites`, joined by slashes.
     package let picture: String
     package let url: String
     /// The file that was written, if one was.

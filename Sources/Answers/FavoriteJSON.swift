@@ -24,7 +24,7 @@ package struct FavoriteJSON: Answer {
         ]
 }
 
-/// A Pokémon of which an attribute or the place was changed, as JSON.
+/// A Pokémon whose attributes or place were changed, as JSON.
 package struct OutcomeJSON: Answer {
     private let outcome: Favorites.Outcome
 
@@ -36,10 +36,12 @@ package struct OutcomeJSON: Answer {
 }
 
 extension FavoriteField {
-    /// The fields in answers; the date is among the facts of a favourite, and the place is the position in the list.
+    /// The attributes included in answers: all except the date, which is among a favourite's facts, and the
+    /// place, which is its position in the list.
     package static let answered = all.filter { $0.kind != .date && $0.kind != .place }
 
-    /// The attributes that a user gave a favourite, as members of its JSON: always its tags, and the others that it has.
+    /// The attributes that a user gave a favourite, as JSON members: always the tags, and any others that are
+    /// set.
     static let members: [Member<FavoritePokemon?>] = all.compactMap { field in
         switch field.kind {
         case .words: Member(field.name) { $0?[field].words ?? [] }
@@ -82,20 +84,20 @@ package struct ReplacedTagJSON: Answer {
     ]
 }
 
-/// A change of what a user keeps, as JSON.
+/// A change of a user's data, as JSON.
 package struct ChangeJSON: Answer {
     private let past: PastChange
 
     package init(_ past: PastChange) { self.past = past }
 
     package static let members: [Member<Self>] = [
-        // Its number, which `undo --change` takes.
+        // The number for `undo --change`.
         Member("id") { $0.past.change.number },
         Member("name", "The kind of change, such as add or rename-tag.") { $0.past.change.kind.rawValue },
         Member("description", "The same in words.") { $0.past.words },
-        // Of how many Pokémon or searches.
+        // The number of Pokémon or searches changed.
         Member("count") { $0.past.change.count },
-        // Where it was of one.
+        // The Pokémon, if only one was changed.
         Member("pokemon") { $0.past.pokemon.map { NamedJSON($0) } },
         Member("madeAt") { $0.past.change.madeAt }, Member("origin") { $0.past.change.origin.rawValue },
         Member("isUndone") { $0.past.change.isUndone },
@@ -105,7 +107,7 @@ package struct ChangeJSON: Answer {
     ]
 }
 
-/// The number of changes that were forgotten, as JSON.
+/// The number of deleted changes, as JSON.
 package struct ForgottenJSON: Encodable {
     package let forgotten: Int
 

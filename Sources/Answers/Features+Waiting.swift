@@ -5,14 +5,15 @@ import Store
 import UpkeepFeature
 
 extension Features {
-    /// The longest wait for what a page or a list can be shown without.
+    /// The maximum wait for optional data of a page or list.
     private static let limit = Duration.seconds(3)
 
-    /// Asks the store for what a list can be shown without. Only a server makes people wait for it, so only there is a limit.
+    /// Asks the store for something optional. Only a database server can be slow, so only it gets a time
+    /// limit.
     ///
-    /// - Parameter question: is cancelled after that.
+    /// - Parameter question: the request; cancelled when the time is up.
     /// - Returns: the answer.
-    /// - Throws: what the question throws; `PersistenceError.store` where the answer takes longer than 3 seconds.
+    /// - Throws: any error of the request; `PersistenceError.store` if it takes longer than 3 seconds.
     package func promptly<Value: Sendable>(
         _ question: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -25,14 +26,15 @@ extension Features {
 }
 
 extension Features {
-    /// Does work whose answers from the network are limited.
+    /// Runs work within a budget of network requests.
     ///
     /// - Parameters:
-    ///   - isolation: where the work is done: where the caller is.
-    ///   - take: takes one answer off a budget; where none is left, it returns the time after which there is one.
-    ///   - work: what is done.
-    /// - Returns: what the work returns.
-    /// - Throws: what the work throws.
+    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - take: takes one request from the budget; if it is used up, returns the time until the next is
+    ///     available.
+    ///   - work: the work.
+    /// - Returns: the work's result.
+    /// - Throws: any error of the work.
     package func fetching<Value>(
         isolation: isolated (any Actor)? = #isolation,
         within take: @escaping @Sendable () -> Duration?, _ work: () async throws -> Value
@@ -41,14 +43,15 @@ extension Features {
     }
 }
 
-/// The answer to a question, if it comes in time. One that doesn't isn't waited for, even if it can't be stopped.
+/// Waits for an answer with a time limit. After that, returns immediately, even if the request can't be
+/// stopped.
 ///
 /// - Parameters:
-///   - limit: how long it may take.
-///   - failure: thrown afterwards.
-///   - question: cancelled then.
+///   - limit: the time limit.
+///   - failure: the error thrown after that.
+///   - question: the request; cancelled then.
 /// - Returns: the answer.
-/// - Throws: `failure`, what the question throws, and `CancellationError`.
+/// - Throws: `failure`, any error of the request, and `CancellationError`.
 package func answer<Value: Sendable>(
     within limit: Duration, else failure: any Error,
     _ question: @escaping @Sendable () async throws -> Value

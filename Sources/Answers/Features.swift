@@ -13,34 +13,34 @@ package import SearchesFeature
 package import TransferFeature
 package import UpkeepFeature
 
-/// The features of the program, wired once at the start: what every front drives.
+/// The program's features, wired once at the start and used by all front ends.
 package final class Features: Sendable {
-    /// Signing up and in.
+    /// Accounts: sign-up, log-in and sessions.
     package let accounts: Accounts
     /// Lists of the Pokédex.
     package let browse: Browse
     /// The characters of Rick and Morty.
     package let cast: Cast
-    /// Details of a Pokémon, or of a few side by side.
+    /// Details and comparisons of Pokémon.
     package let detail: Detail
     /// Favourites.
     package let favorites: Favorites
-    /// Changes of what users keep.
+    /// The history of users' changes.
     package let journal: Journal
-    /// The meaning of words.
+    /// Looking up what users type.
     package let lookup: Lookup
     /// Moves, abilities, natures and learnsets.
     package let moves: Moves
     /// Rankings and picks.
     package let rankings: Rankings
-    /// Searches with names.
+    /// Saved searches.
     package let searches: Searches
     /// Exports and imports.
     package let transfer: Transfer
-    /// Downloads, copies, and a look at whether all is well.
+    /// Downloads, backups and health checks.
     package let upkeep: Upkeep
 
-    /// All of them.
+    /// Creates the set of all features.
     package init(
         accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
         journal: Journal, lookup: Lookup, moves: Moves, rankings: Rankings, searches: Searches,
@@ -60,7 +60,7 @@ package final class Features: Sendable {
         self.upkeep = upkeep
     }
 
-    /// A copy whose changes the journal records with this origin.
+    /// A copy that records `origin` with its changes.
     package func recording(_ origin: Change.Origin) -> Features {
         Features(
             accounts: accounts, browse: browse, cast: cast, detail: detail,
@@ -70,7 +70,7 @@ package final class Features: Sendable {
             upkeep: upkeep)
     }
 
-    /// A copy that writes for a user only as long as what allows it stands, which each write asks; nil where no one is
+    /// A copy that writes only while the given credential is valid, which each write checks; nil if no one is
     /// signed in.
     package func acting(by credential: Credential?) -> Features {
         Features(

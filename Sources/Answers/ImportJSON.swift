@@ -2,7 +2,7 @@ import Records
 package import Shapes
 package import TransferFeature
 
-/// The effects of an import, done or planned, as JSON.
+/// The effects of an import, made or previewed, as JSON.
 package struct ImportJSON: Answer {
     private let proposal: Proposal
     private let isDone: Bool
@@ -23,19 +23,19 @@ package struct ImportJSON: Answer {
         Member("changed", each: favorite + [Member("fields") { $0.change.fields.map(\.name) }]) {
             $0.named($0.plan.changed)
         },
-        // How many favourites stayed as they were.
+        // The number of unchanged favourites.
         Member("skipped") { $0.plan.skipped.count },
         // The columns of a table.
         Member("columns", each: column) { $0.reading.columns },
         Member("notes", "How the file was understood, and what of it is left out.") { $0.reading.sentences },
-        // The first bad rows, and how many there are.
+        // The first bad rows, and the number of all of them.
         Member("bad", each: badRow) { $0.reading.bad }, Member("badCount") { $0.reading.badCount },
         Member("rejected", "A file of the rows that can't be read, to be mended.") {
             $0.reading.rejected.nonEmpty
         },
     ]
 
-    /// The change of a favourite, and the API's name of the Pokémon.
+    /// The change of a favourite, with the Pokémon's name in the API.
     private typealias Named = (change: FavoriteChange, name: String)
 
     private func named(_ changes: [FavoriteChange]) -> [Named] {
@@ -56,7 +56,7 @@ package struct ImportJSON: Answer {
 }
 
 extension KeptKind {
-    /// The effects on things of the kind.
+    /// The effects on things of this kind.
     fileprivate var importMember: Member<ImportJSON> {
         let members: [Member<ImportPlan>] = [
             Member("added") { $0.added(self).map(\.name.name) },
@@ -67,7 +67,7 @@ extension KeptKind {
     }
 }
 
-/// A file that was exported, as JSON.
+/// An exported file, as JSON.
 package struct ExportedJSON: Encodable {
     package let path: String
     package let format: String

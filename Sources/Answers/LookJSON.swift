@@ -4,16 +4,16 @@ package import Shapes
 
 /// A look that a Pokémon can have, as JSON.
 package struct LookJSON: Answer {
-    /// Its word.
+    /// The look's word.
     package let word: String
-    /// Whether the user keeps it; a favourite without looks is kept in its own.
+    /// Whether the user keeps it; a favourite without looks counts as its default look.
     package let isKept: Bool
     private let isReleased: Bool
     private let sort: LookForm.Sort
 
     /// - Parameters:
     ///   - look: the look.
-    ///   - looks: those of its Pokémon.
+    ///   - looks: all looks of its Pokémon.
     ///   - kept: the favourite; nil if it isn't one.
     package init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
         let word = looks.word(of: look)
@@ -23,7 +23,7 @@ package struct LookJSON: Answer {
         sort = looks.forms.first { $0.word == look.form }?.sort ?? .kept
     }
 
-    /// A remark to show beside it; usually empty.
+    /// A remark to show next to it; usually empty.
     package var remark: String {
         let place =
             switch sort {

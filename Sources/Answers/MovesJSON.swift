@@ -3,7 +3,7 @@ package import Pokedex
 package import Shapes
 
 extension Move {
-    /// The facts that lists show, as members of JSON.
+    /// The facts shown in lists, as JSON members.
     fileprivate static let facts: [Member<Move>] = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
         Member("type") { $0.type.name },
@@ -25,10 +25,10 @@ package struct MoveFactsJSON: Answer {
     package init(_ move: Move) { self.move = move }
 }
 
-/// A move that was named exactly, with its details, as JSON.
+/// A single move with its details, as JSON.
 package struct MoveDetailJSON: Answer {
     private let page: MoveDetail
-    /// PokéAPI's own words; not there without the network, unless they are cached or synced.
+    /// PokéAPI's own text; nil without the network, unless it is cached or synced.
     private let text: String?
 
     package init(_ page: MoveDetail, text: String? = nil) {
@@ -63,13 +63,13 @@ package struct MoveDetailJSON: Answer {
 }
 
 extension [LocalizedName] {
-    /// The names by their languages.
+    /// The names, keyed by language.
     package var byLanguage: [String: String] {
         Dictionary(map { ($0.language, $0.text) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
-/// A move of a learnset, with the values that it had in the game, as JSON.
+/// A move in a learnset, with its values in the game, as JSON.
 package struct LearnedMoveJSON: Answer {
     private let learned: MoveJSON
     private let move: Move
@@ -87,7 +87,7 @@ package struct LearnedMoveJSON: Answer {
             },
         ]
 
-    /// The moves of a page: its own, then those of earlier stages.
+    /// Returns the moves of a page: the Pokémon's own, then those of earlier stages.
     package static func all(_ page: Moves.LearnsetPage) -> [LearnedMoveJSON] {
         func moves(_ learnset: Learnset, _ stage: Species?) -> [LearnedMoveJSON] {
             learnset.moves.compactMap { learned in
@@ -103,7 +103,7 @@ package struct LearnedMoveJSON: Answer {
 }
 
 extension Moves.RealStats {
-    /// Real stats, as members of JSON.
+    /// Actual stats, as JSON members.
     static let members: [Member<Self>] = [
         Member("level") { $0.training.level }, Member("nature") { $0.training.nature?.name },
         Member("effortValues") { real in
@@ -113,14 +113,14 @@ extension Moves.RealStats {
     ]
 }
 
-/// An ability, as JSON; with its owners where it was named exactly.
+/// An ability, as JSON; includes the Pokémon that have it if it was named exactly.
 package struct AbilityEntryJSON: Answer {
     package static let shapeName = "Ability"
 
     private let ability: AbilityEntry
-    /// The Pokédex with its owners, if it was named exactly.
+    /// The Pokédex to find those Pokémon in; nil if it wasn't named exactly.
     private let pokedex: NationalDex?
-    /// PokéAPI's own words; not there without the network, unless they are cached or synced.
+    /// PokéAPI's own text; nil without the network, unless it is cached or synced.
     private let text: String?
 
     package init(_ ability: AbilityEntry, ownersIn pokedex: NationalDex? = nil, text: String? = nil) {
@@ -160,14 +160,14 @@ package struct NatureJSON: Answer {
     package static let members: [Member<Self>] = [
         Member("id") { $0.nature.id }, Member("name") { $0.nature.name },
         Member("displayName") { $0.nature.displayName },
-        // Not there where it changes none.
+        // Left out for a neutral nature.
         Member("raises", "The stat that it raises by a tenth.") { $0.nature.raised?.name },
         Member("lowers") { $0.nature.lowered?.name }, Member("likes") { $0.nature.likes },
         Member("hates") { $0.nature.hates },
     ]
 }
 
-/// A type with its multipliers in a generation, as JSON.
+/// A type with its multipliers in one generation, as JSON.
 package struct TypeJSON: Answer {
     private let type: PokemonType
     private let chart: TypeChart
@@ -182,7 +182,7 @@ package struct TypeJSON: Answer {
     package static let members: [Member<Self>] = [
         Member("id") { Int($0.type.rawValue) }, Member("name") { $0.type.name },
         Member("displayName") { $0.type.displayName },
-        // The one that brought it.
+        // The generation that introduced the type.
         Member("generation") { $0.type.generation },
         Member("attacking", "Multipliers of its attacks, by type.") { answer in
             answer.multipliers { answer.multiplier(of: answer.type, against: $0) }

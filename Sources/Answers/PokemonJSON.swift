@@ -35,12 +35,12 @@ package struct PokemonJSON: Answer {
         ]
 }
 
-/// Lists of Pokémon as JSON, joined from bytes that are kept: a core answers 3,600 queries of a program in a second, where an
-/// encoder would make it 2,300.
+/// Lists of Pokémon as JSON, joined from cached bytes: one core answers 3,600 API queries per second,
+/// compared with 2,300 with an encoder.
 ///
-/// The bytes are those that ``JSON/bytes(of:)`` makes of a list of ``PokemonJSON``.
+/// The bytes are the same as those of ``JSON/bytes(of:)`` for a list of ``PokemonJSON``.
 package final class PokemonBytes: Sendable {
-    /// The object of a Pokémon without the favourite's mark, which depends on the user.
+    /// The encoded object of a Pokémon, split around the value of `isFavorite`, which depends on the user.
     private final class Parts: Sendable {
         let detail: PokemonDetail
         let before: [UInt8]
@@ -52,7 +52,7 @@ package final class PokemonBytes: Sendable {
             self.after = Array(after)
         }
 
-        /// Whether the same would be encoded again.
+        /// Whether encoding these details would produce the same bytes.
         func areOf(_ other: PokemonDetail) -> Bool {
             detail.pokemon == other.pokemon && detail.height == other.height && detail.weight == other.weight
                 && detail.types == other.types && detail.stats == other.stats
@@ -61,12 +61,12 @@ package final class PokemonBytes: Sendable {
 
     private let parts = Mutex<[Int: Parts]>([:])
 
-    /// Nothing is kept yet.
+    /// Creates an empty cache.
     package init() {}
 
-    /// A list as JSON.
+    /// Encodes a list as JSON.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: any error of the encoder.
     package func list(_ details: [PokemonDetail], isFavorite: (Pokemon.ID) -> Bool) throws -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(2 + 180 * details.count)
@@ -95,7 +95,8 @@ package final class PokemonBytes: Sendable {
         return new
     }
 
-    /// A quotation mark within a text has a backslash before it, so this is found nowhere but where the key is.
+    /// Encodes a Pokémon and splits the bytes. Quotation marks within text are escaped, so the search finds
+    /// only the key.
     private static func parts(of detail: PokemonDetail) throws -> Parts {
         let bytes = try JSON.bytes(of: PokemonJSON(detail, isFavorite: true))
         guard let range = bytes.range(of: Data("\"isFavorite\":true".utf8)) else {

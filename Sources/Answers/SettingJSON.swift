@@ -2,17 +2,17 @@ package import SettingsFeature
 
 /// A setting, as JSON.
 package struct SettingJSON: Encodable {
-    /// The name again: settings have no numbers.
+    /// The name, repeated because settings have no numbers.
     package let id: String
     package let name: String
     package let value: String
     /// `flag`, `environment`, `file` or `default`.
     package let origin: String
-    /// The flag, the variable or the path of the file; nothing for a default.
+    /// The flag, the variable or the path of the file; nil for a default.
     package let source: String?
     package let `default`: String
     package let meaning: String
-    /// The possible values, in words.
+    /// A description of the possible values.
     package let values: String
 
     package init(_ setting: Setting, _ given: SettingSources.Given, file: String) {

@@ -10,7 +10,7 @@ package struct StatusJSON: Answer {
     private let status: Upkeep.Status
     private let username: String?
     private let favorites: Int
-    /// Why accounts can't be used now.
+    /// Why accounts can't be used now, if so.
     private let accountsFailure: Failure?
     private var pokedex: NationalDex? { try? status.pokedex.get().value }
 
@@ -24,20 +24,21 @@ package struct StatusJSON: Answer {
     }
 
     package static let members: [Member<Self>] = [
-        // The version of all shapes of JSON.
+        // The version of the JSON format.
         Member("format") { _ in JSON.version }, Member("api") { $0.status.api.absoluteString },
-        // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is no Pokédex yet.
+        // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is no
+        // Pokédex yet.
         Member("source") { $0.status.source?.word ?? "none" },
         Member("failure") { $0.status.failure.map { Failure($0).message } },
-        // When the facts were gathered, in ISO 8601.
+        // The date on which the facts were gathered, in ISO 8601.
         Member("facts") { $0.status.factsDay }, Member("pokemon") { $0.pokedex?.count ?? 0 },
         Member("species") { $0.pokedex?.species.count ?? 0 },
         Member("languages") { $0.pokedex?.languages.count ?? 0 },
-        // Until when the network is left alone, since it failed.
+        // The time until which no requests are made after a failure.
         Member("offlineUntil") { $0.status.offlineUntil },
         Member("cachedAnswers") { $0.status.cachedAnswers }, Member("cacheBytes") { $0.status.cacheBytes },
         Member("oldestAnswer") { $0.status.oldestAnswer },
-        // `SQLite` or `PostgreSQL`, and its file, or the address of its database.
+        // `SQLite` or `PostgreSQL`, and the file or the address of the database.
         Member("engine") { $0.status.database.engine }, Member("database") { $0.status.database.address },
         Member("accountsFailure") { $0.accountsFailure?.message },
         Member("username") { $0.username }, Member("favorites") { $0.favorites },
@@ -58,7 +59,7 @@ package struct BackupJSON: Answer {
 }
 
 extension DatabaseContents {
-    /// Counts, as members of JSON.
+    /// The counts, as JSON members.
     fileprivate static let members: [Member<Self>] = [
         Member("users") { $0.users }, Member("favorites") { $0.favorites },
     ]
@@ -67,7 +68,7 @@ extension DatabaseContents {
 /// A copy to another database, as JSON.
 package struct StoreCopyJSON: Answer {
     private let result: StoreCopyResult
-    /// The address of the other database.
+    /// The address of the target database.
     private let address: String
 
     package init(_ result: StoreCopyResult, to address: String) {
@@ -82,7 +83,7 @@ package struct StoreCopyJSON: Answer {
         ]
 }
 
-/// The result of a restore, as JSON; without `kept` there was nothing before.
+/// The result of a restore, as JSON; without `kept` there was no previous database.
 package struct RestorationJSON: Answer {
     private let restoration: Restoration
 
@@ -95,7 +96,7 @@ package struct RestorationJSON: Answer {
         ]
 }
 
-/// A line of `doctor`, as JSON; its id is its name in small letters.
+/// A line of `doctor`, as JSON; its id is its name in lower case.
 package struct CheckJSON: Encodable {
     package let id: String
     package let name: String

@@ -2,21 +2,21 @@ public import Fetching
 import Foundation
 import Logging
 
-/// A transport that logs every request on standard error; `--verbose` wraps it round the real one.
+/// A transport that logs every request to standard error; used for `--verbose`.
 public struct LoggingTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let logger: Logger
 
-    /// - Parameter transport: what sends the requests.
+    /// - Parameter transport: the transport that sends the requests.
     public init(_ transport: any HTTPTransport) {
         self.transport = transport
         logger = Logger(label: "pokeexplorer.http", factory: StreamLogHandler.standardError(label:))
     }
 
-    /// Sends a request, and logs how it went.
+    /// Sends a request, and logs its outcome.
     ///
-    /// - Returns: the answer.
-    /// - Throws: what the wire throws.
+    /// - Returns: the response.
+    /// - Throws: any error of the wrapped transport.
     public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         let start = ContinuousClock.now
         func facts(_ others: Logger.Metadata) -> Logger.Metadata {
@@ -35,6 +35,6 @@ public struct LoggingTransport: HTTPTransport {
         }
     }
 
-    /// Ends the wire.
+    /// Shuts down the wrapped transport.
     public func shutdown() async { await transport.shutdown() }
 }

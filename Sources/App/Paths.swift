@@ -2,18 +2,18 @@ public import Files
 public import Foundation
 
 /// Locations of files, following the XDG Base Directory Specification
-/// (<https://specifications.freedesktop.org/basedir-spec/latest/>), or in one folder that a person names.
+/// (<https://specifications.freedesktop.org/basedir-spec/latest/>), or within one folder chosen by the user.
 public struct Paths: Sendable {
-    /// Precious data: accounts and favourites.
+    /// Persistent data: accounts and favourites.
     public let data: URL
-    /// Disposable data.
+    /// Disposable data, such as caches.
     public let cache: URL
-    /// Histories and other traces of use.
+    /// Histories and logs.
     public let state: URL
     /// The user's settings.
     public let config: URL
 
-    /// The environment variable that names one folder for everything.
+    /// The environment variable for the folder with everything.
     static let homeVariable = "POKEEXPLORER_HOME"
 
     /// - Parameters:
@@ -23,7 +23,7 @@ public struct Paths: Sendable {
     /// - Throws: `FileError` for a path that begins with `~` and an unknown user's name.
     public init(home: String?, environment: [String: String]) throws(FileError) {
         func folder(_ path: String, home: String?) throws(FileError) -> URL {
-            // Foundation replaces invalid bytes with this: it would be another folder.
+            // Foundation replaces invalid bytes with this character, which would lead to another folder.
             if path.contains("\u{FFFD}") { throw .system(call: "getenv", path: path, code: EILSEQ) }
             return URL(filePath: try TypedPath.absolute(path, home: home), directoryHint: .isDirectory)
         }
@@ -37,7 +37,7 @@ public struct Paths: Sendable {
         }
         let named = environment["HOME", default: ""]
         let user = named.isEmpty ? URL.homeDirectory : try folder(named, home: nil)
-        /// The specification has relative paths ignored.
+        /// Ignores relative paths, as the specification requires.
         func place(_ variable: String, _ fallback: String) throws(FileError) -> URL {
             let named = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
             let base =
@@ -59,23 +59,24 @@ public struct Paths: Sendable {
     }
 }
 
-/// The names of what lies there.
+/// The files and folders in these locations.
 extension Paths {
-    /// The token of one-shot commands.
+    /// The file with the session token of one-shot commands.
     public var session: URL { data.appending(path: "session") }
     /// The settings file, written by `set`.
     public var settings: URL { config.appending(path: "settings.json") }
-    /// The lines that were typed.
+    /// The history of typed lines.
     public var history: URL { state.appending(path: "shell-history") }
-    /// The history of earlier programs, without a mark to know it by.
+    /// The history written by earlier versions, in a file without a signature.
     public var olderHistory: URL { state.appending(path: "history") }
     /// The log of commands.
     public var activity: URL { state.appending(path: "activity.jsonl") }
-    /// A sign that a shell has run.
+    /// A file whose existence shows that a shell has been started before.
     public var welcomed: URL { state.appending(path: "welcomed") }
-    /// Synced catalogues, a folder for each API.
+    /// The folder of synced catalogues, with a subfolder for each API.
     public var catalogs: URL { cache.appending(path: "catalog") }
-    /// Pictures seen before. On macOS, `~/Pictures` belongs to the user, in any letter case.
+    /// The folder of cached pictures. On macOS, it must not be `~/Pictures`, in any letter case, which
+    /// belongs to the user.
     public var pictures: URL {
         #if os(macOS)
             cache.appending(path: "seen-pictures")
@@ -84,7 +85,7 @@ extension Paths {
         #endif
     }
 
-    /// All of them except the accounts' file and what belongs to it.
+    /// All of them except the accounts' file and its companions.
     var reserved: [URL] {
         let caches = ["", "-wal", "-shm", "-journal", "-lock"].map {
             cache.appending(path: "cache.sqlite" + $0)

@@ -28,42 +28,43 @@ import Synchronization
 import TransferFeature
 import UpkeepFeature
 
-/// The program without a front: its services and features, wired from plain settings.
+/// The program without a front end: its services and features, wired from plain settings.
 ///
-/// This is the one place where they are put together. Nothing is opened or asked before it is needed.
+/// This is the only place where they are put together. Nothing is opened or requested before it is needed.
 public struct PokeExplorer: Sendable {
     /// The locations of its files.
     public let paths: Paths
-    /// The features, which every front drives.
+    /// The features, which all front ends use.
     package let features: Features
     private let store: any StoreEngine
     private let record: ActivityRecord
     private let switches: FeatureSwitches
 
-    /// A front's wrappings of the services, and its listeners.
+    /// A front end's wrappers around the services, and its callbacks.
     public struct Surroundings: Sendable {
-        /// Wraps the wire, to log requests or to show that one takes long.
+        /// Wraps the transport, to log requests or to show that one takes long.
         public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
-        /// The process's environment, as far as it is about the network: proxies, and certificates that are trusted.
+        /// The environment variables that concern the network: proxies and trusted certificates.
         public var variables: [String: String] = [:]
-        /// Hashes passwords; a test of something else takes a cheaper one.
+        /// Hashes passwords; unrelated tests use a cheaper one.
         public var passwordHasher = PasswordHasher()
-        /// Whether a PNG file can be decoded.
+        /// Returns whether a PNG file can be decoded.
         public var isWholePicture: @Sendable (Data) -> Bool = { _ in true }
-        /// Is given the path of a file that has a name of ours and isn't ours, and what follows.
+        /// Called if another program's file has the name of one of ours, with its path and the consequence.
         public var noteForeignFile: @Sendable (_ path: String, _ consequence: String) -> Void = { _, _ in }
 
-        /// Nothing.
+        /// Creates the defaults, which wrap nothing.
         public init() {}
     }
 
     /// - Parameters:
-    ///   - paths: where its files are.
-    ///   - settings: what flags, variables and the file set.
-    ///   - version: what servers read in its requests.
-    ///   - origin: where favourites are changed, as the journal of changes says.
-    ///   - surroundings: what a front puts round it.
-    /// - Throws: `APIError.invalidBaseURL`, alone or in a `CastError`; `DatabaseAddress.Fault`; `Proxy.Fault`; `FileError`.
+    ///   - paths: the locations of its files.
+    ///   - settings: the settings from flags, variables and the file.
+    ///   - version: the version sent to servers in the `User-Agent` header.
+    ///   - origin: the origin of changes, recorded in the journal.
+    ///   - surroundings: the front end's wrappers and callbacks.
+    /// - Throws: `APIError.invalidBaseURL`, directly or within a `CastError`; `DatabaseAddress.Fault`;
+    ///   `Proxy.Fault`; `FileError`.
     public init(
         paths: Paths, settings: Settings, version: String, origin: Change.Origin = .shell,
         surroundings: Surroundings = Surroundings()
@@ -100,7 +101,7 @@ public struct PokeExplorer: Sendable {
                 of: characters.baseURL, transport: transport, kind: .jpeg, cache: RecentPictures(),
                 responses: cache, patience: settings.patience, networkForbidden: !switches.network),
             nearest: { text, names in
-                // People type one word of a name, too.
+                // People also type a single word of a name.
                 let words = names.flatMap { name in
                     ([name] + name.split(separator: " ").map(String.init)).map { ($0, name) }
                 }
@@ -143,7 +144,7 @@ public struct PokeExplorer: Sendable {
         return try result.get()
     }
 
-    /// Chooses where accounts are kept.
+    /// Opens the store for the configured database.
     private static func store(_ database: String, _ paths: Paths) throws -> any SafeguardedStore {
         let address = try DatabaseAddress(database)
         if let server = PostgreSQLAddress(address) { return PostgreSQLEngine(server) }
@@ -173,16 +174,16 @@ public struct PokeExplorer: Sendable {
         }
     }
 
-    /// Goes by other settings from now on, as far as they can change while it runs.
+    /// Applies new settings, as far as they can change while the program runs.
     @Sendable public func adopt(_ settings: Settings) { switches.adopt(settings) }
 
-    /// Does what a person asked for, and notes it in the record of activity if that is kept.
+    /// Runs a command, and logs it if the activity record is enabled.
     ///
     /// - Parameters:
-    ///   - isolation: where the work is done: where the caller is.
-    ///   - verb: what they asked for.
-    ///   - work: does it, and says how it ended.
-    /// - Returns: what the work returns.
+    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - verb: the command's name.
+    ///   - work: runs the command, and returns its outcome.
+    /// - Returns: the work's result.
     public func noting<Outcome: Sendable>(
         isolation: isolated (any Actor)? = #isolation, _ verb: String, _ work: () async -> Outcome
     ) async -> Outcome {
@@ -194,7 +195,7 @@ public struct PokeExplorer: Sendable {
     public func finish() async { await store.close() }
 }
 
-/// The features that the wiring asks about each time, so that a setting that changes takes effect at once.
+/// Feature switches that are read each time, so that a changed setting takes effect immediately.
 final class FeatureSwitches: Sendable {
     private let settings: Mutex<Settings>
 
@@ -203,9 +204,9 @@ final class FeatureSwitches: Sendable {
     /// Whether the network may be used.
     var network: Bool { settings.withLock { $0.network } }
 
-    /// Whether the activity record is kept.
+    /// Whether to keep the activity record.
     var activity: Bool { settings.withLock { $0.activity } }
 
-    /// Goes by these settings from now on.
+    /// Applies new settings.
     func adopt(_ settings: Settings) { self.settings.withLock { $0 = settings } }
 }

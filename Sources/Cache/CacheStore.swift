@@ -6,14 +6,14 @@ import SQLiteStore
 import Store
 import Synchronization
 
-/// Answers from the network, kept in `cache.sqlite` until room is needed.
+/// Cached responses from the network, stored in `cache.sqlite` until space is needed.
 ///
-/// Nothing in it is precious. A file of ours that is damaged, or of another version, is thrown away and made anew;
-/// another program's is left alone. When there is no reading or writing it, reading finds nothing and writing does
-/// nothing. So no call throws. Times are kept to the millisecond.
-/// Making the value costs nothing: the file is opened when first used.
+/// The data are disposable. If our file is damaged or of another version, it is deleted and recreated;
+/// another program's file is left alone. If the file can't be read or written, reads find nothing and writes
+/// do nothing, so no call throws. Times are stored to the millisecond. Creating an instance is cheap: the
+/// file is opened when first used.
 public final class CacheStore: ResponseCache {
-    /// Bytes the file may take, 64 MiB unless told otherwise.
+    /// The default maximum size of the file: 64 MiB, in bytes.
     public static let defaultCapacity = 64 << 20
 
     private let engine: SQLiteEngine
@@ -22,11 +22,11 @@ public final class CacheStore: ResponseCache {
     private let isForeign = Atomic(false)
 
     /// - Parameters:
-    ///   - folder: where the file is; made with mode 0700 if it is not there.
-    ///   - capacity: bytes the file may take. The oldest entries go first, and one of more than a quarter of it
-    ///     is not kept at all.
-    ///   - noteForeign: told once of a file that isn't ours and has its name, or that of one beside it; there is no
-    ///     cache then.
+    ///   - folder: the file's folder; created with mode 0700 if it doesn't exist.
+    ///   - capacity: the maximum size of the file, in bytes. The oldest entries are removed first; an entry
+    ///     larger than a quarter of this isn't stored.
+    ///   - noteForeign: called once if another program's file has the name of the cache or its companions;
+    ///     then nothing is cached.
     public init(
         folder: URL, capacity: Int = defaultCapacity,
         noteForeign: @escaping @Sendable (_ path: String) -> Void = { _ in }
@@ -41,12 +41,12 @@ public final class CacheStore: ResponseCache {
     /// The cache's file.
     public var url: URL { engine.url }
 
-    /// The entry with this key, however old, or nil.
+    /// Returns the entry for this key, however old; nil if there is none.
     public func entry(for key: String) async -> CacheEntry? {
         await entries(for: [key])[key]
     }
 
-    /// The entries there are for these keys, read at one time. Where there is no file, none is made.
+    /// Reads the existing entries for these keys at one moment. If there is no file, none is created.
     public func entries(for keys: [String]) async -> [String: CacheEntry] {
         guard !keys.isEmpty, access(engine.url.path(percentEncoded: false), F_OK) == 0 else { return [:] }
         return await attempt { engine in
@@ -66,8 +66,8 @@ public final class CacheStore: ResponseCache {
         } ?? [:]
     }
 
-    /// Finds the keys that have an entry: of a long list mostly few, which one statement finds sooner than one for
-    /// each. For 1,025 favourites of which none was fetched, it saves 1 ms of 18.
+    /// Finds the keys that have an entry. Usually few keys of a long list do, and a single query finds them
+    /// faster than one query per key. For 1,025 favourites of which none is cached, it saves 1 ms of 18.
     private static func stored(among keys: Set<String>, _ db: any Transaction) throws -> Set<String> {
         let isBefore = { (one: String, other: String) in one.utf8.lexicographicallyPrecedes(other.utf8) }
         guard keys.count > 16, let first = keys.min(by: isBefore), let last = keys.max(by: isBefore) else {
@@ -78,7 +78,7 @@ public final class CacheStore: ResponseCache {
         return keys.intersection(try stored.map { try $0.text(0) })
     }
 
-    /// Keeps an entry in place of what was kept under its key.
+    /// Stores an entry, replacing any previous one for its key.
     public func store(_ entry: CacheEntry) async {
         guard entry.body.count <= capacity / 4 else { return }
         await attempt { [capacity] engine in
@@ -96,14 +96,14 @@ public final class CacheStore: ResponseCache {
         }
     }
 
-    /// Forgets one entry.
+    /// Removes one entry.
     public func removeEntry(for key: String) async {
         await attempt { engine in
             try await engine.write { try $0.execute("DELETE FROM Entry WHERE key = $1", .text(key)) }
         }
     }
 
-    /// The number of entries, the bytes they take in the file, and when the oldest was stored.
+    /// Returns the number of entries, their size in bytes, and when the oldest was stored.
     public func summary() async -> (count: Int, bytes: Int, oldest: Date?) {
         await attempt { engine in
             try await engine.read { db in
@@ -114,14 +114,14 @@ public final class CacheStore: ResponseCache {
         } ?? (0, 0, nil)
     }
 
-    /// Closes the file. The next call opens it again. For tests that then damage the file.
+    /// Closes the file; the next call reopens it. For tests that then damage the file.
     package func close() async {
         await engine.close()
     }
 }
 
 extension CacheStore {
-    /// Tries once more with a new file when the one there is ours and not fit for use.
+    /// Runs an operation. If our file is unusable, retries once with a new file.
     @discardableResult
     private func attempt<Value: Sendable>(_ use: (SQLiteEngine) async throws -> Value) async -> Value? {
         if isForeign.load(ordering: .relaxed) { return nil }
@@ -138,7 +138,7 @@ extension CacheStore {
         }
     }
 
-    /// Whether another file might do better.
+    /// Whether a new file could solve the problem.
     private static func isOfContents(_ error: StoreError) -> Bool {
         switch error {
         case .notADatabase, .damaged, .foreignDatabase, .newerSchema, .database, .cannotOpen, .fileExists:
@@ -147,14 +147,15 @@ extension CacheStore {
         }
     }
 
-    /// Bytes of the file that hold something: counted in pages, which SQLite knows without looking at any entry.
+    /// Returns the used size of the file in bytes, counted in pages, which SQLite knows without reading any
+    /// entries.
     private static func usedBytes(_ db: any Transaction) throws -> Int {
         func number(_ statement: Statement) throws -> Int { Int(try db.row(statement)?.integer(0) ?? 0) }
         return try (number("PRAGMA page_count") - number("PRAGMA freelist_count"))
             * number("PRAGMA page_size")
     }
 
-    /// Drops a tenth of the entries at a time, the oldest first, until the rest fits.
+    /// Deletes a tenth of the entries at a time, oldest first, until the rest fits.
     private static func makeRoom(_ db: any Transaction, capacity: Int) throws {
         while try usedBytes(db) > capacity {
             let dropped = try db.rows(

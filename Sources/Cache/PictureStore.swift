@@ -3,35 +3,36 @@ import Files
 public import Foundation
 import PasswordHashing
 
-/// Pictures from the network, one file each, kept until room is needed: those unused for longest go
+/// Cached pictures from the network, one file each. When space is needed, the least recently used are deleted
 /// first.
 ///
-/// Nothing in it is precious, and no call throws: where there is no reading or writing, reading finds nothing and
-/// writing does nothing. The folder may hold other programs' files: only those are touched that have a name as
-/// given here.
+/// The data are disposable, and no call throws: if the folder can't be read or written, reads find nothing
+/// and writes do nothing. The folder may contain other programs' files, so only files with our names are
+/// touched.
 public actor PictureStore: PictureCache {
-    /// Bytes that all files together may take, unless told otherwise.
+    /// The default maximum size of all files together, in bytes.
     public static let defaultCapacity = 64 << 20
-    /// Bytes of the largest file that is read or written.
+    /// The maximum size of a file to read or write, in bytes.
     public static let maximumSize = 4 << 20
 
-    /// The folder of the files.
+    /// The folder with the files.
     public nonisolated let folder: URL
     let path: String
     private let capacity: Int
-    /// Bytes of all files, as far as known; nil before the first look.
+    /// The estimated size of all files in bytes; nil before the folder is first scanned.
     private var size: Int?
 
     /// - Parameters:
-    ///   - folder: where the files are; made with mode 0700 when the first one comes.
-    ///   - capacity: bytes that they may take together. One of more than a quarter of it is not kept at all.
+    ///   - folder: the folder for the files; created with mode 0700 when the first one is stored.
+    ///   - capacity: the maximum size of all files together, in bytes. A file larger than a quarter of this
+    ///     isn't stored.
     public init(folder: URL, capacity: Int = defaultCapacity) {
         self.folder = folder
         path = folder.path(percentEncoded: false)
         self.capacity = max(0, capacity)
     }
 
-    /// The file that was kept under that address and is still what it was, or nil.
+    /// Returns the file stored for an address; nil if there is none or it is damaged.
     public func contents(for address: String) -> Data? {
         guard let path = file(for: address), let stored = try? OpenFile(path, .reading),
             let whole = try? stored.bytes(limit: Self.maximumSize + Self.digestSize)
@@ -44,24 +45,25 @@ public actor PictureStore: PictureCache {
         return contents
     }
 
-    /// The picture in a file that was stored, unless the file came to harm.
+    /// Returns the picture in a stored file, unless the file is damaged.
     static func intact(_ whole: [UInt8]) -> Data? {
         let contents = Data(whole.dropLast(digestSize))
         return digest(contents)?[...] == whole.suffix(digestSize) ? contents : nil
     }
 
-    /// Keeps a file under that address in place of an older one, and makes room for it.
+    /// Stores a file for an address, replacing any older one, and makes room for it.
     public func store(_ contents: Data, for address: String) {
         guard let path = file(for: address), let digest = Self.digest(contents) else { return }
         _ = write(contents + digest, to: path)
     }
 
-    /// Keeps a file for other programs to read, until room is needed.
+    /// Saves a file for other programs to read, until space is needed.
     ///
     /// - Parameters:
     ///   - contents: the file.
-    ///   - name: its name, without slashes; a part of the SHA-256 comes before the ending, a name that no other program gives.
-    /// - Returns: where it is, or nil if it cannot be written.
+    ///   - name: its name, without slashes; part of its SHA-256 is inserted before the extension, so that no
+    ///     other program uses the name.
+    /// - Returns: its location, or nil if it can't be written.
     public func keep(_ contents: Data, named name: String) -> URL? {
         guard !name.contains("/"), !name.hasPrefix("."), let digest = Self.digest(contents) else {
             return nil
@@ -78,7 +80,7 @@ public actor PictureStore: PictureCache {
         else { return false }
         do {
             try PrivateFolder.make(self.path)
-            // A power cut may cost a picture: that is cheaper than waiting for the disk at each.
+            // A power cut may damage a picture, but that is cheaper than waiting for the disk each time.
             try WholeFile.replace(path, with: contents, durably: false)
         } catch {
             return false
@@ -88,8 +90,8 @@ public actor PictureStore: PictureCache {
         return true
     }
 
-    /// Deletes those that were looked at least recently until a tenth of the room is free, and what earlier programs
-    /// left half written.
+    /// Deletes the least recently used files until a tenth of the capacity is free, as well as partial files
+    /// left by earlier programs.
     private func makeRoom() {
         var files = listed()
         size = files.reduce(0) { $0 + Int($1.found.size) }
@@ -113,14 +115,15 @@ public actor PictureStore: PictureCache {
         }
     }
 
-    /// Whether a file has a name as given here, or by an earlier program, or one of a file half written.
+    /// Whether a file has one of our names, including those of earlier versions and of partial files.
     private static func isOurs(_ name: String) -> Bool {
         name.wholeMatch(of: /[0-9a-f]{64}\.picture(\.[0-9a-f]{16}\.new)?/) != nil
             || name.wholeMatch(of: /[0-9A-F-]{36}\.part/) != nil
             || name.wholeMatch(of: /[A-Za-z0-9-]+-[0-9a-f]{16}\.png(\.[0-9a-f]{16}\.new)?/) != nil
     }
 
-    /// The name tells nothing but what it is of: a digest fits into every file system and leads nowhere else.
+    /// Returns the path for an address. The name is a digest, which is valid in every file system and can't
+    /// point outside the folder.
     private func file(for address: String) -> String? {
         Self.digest(Data(address.utf8)).map { path(of: $0.hexadecimal + ".picture") }
     }
@@ -139,20 +142,21 @@ public actor PictureStore: PictureCache {
 }
 
 extension PictureStore {
-    /// The stored pictures in numbers.
+    /// Statistics of the stored pictures.
     public struct Summary: Hashable, Sendable {
         /// The number of pictures.
         public internal(set) var count = 0
-        /// Bytes that they take.
+        /// Their size in bytes.
         public internal(set) var bytes = 0
-        /// The number of damaged ones; the next request fetches them again.
+        /// The number of damaged pictures, which are downloaded again when next needed.
         public internal(set) var damaged = 0
     }
 
-    /// Looks at every picture; none is changed or deleted. In a task that was cancelled it stops early.
+    /// Checks every picture without changing or deleting any. Stops early if the task is cancelled.
     ///
-    /// - Parameter isWhole: whether a file can be decoded.
-    /// - Returns: what was found; nil where something else stands in the folder's place, so that no picture is kept.
+    /// - Parameter isWhole: returns whether a file can be decoded.
+    /// - Returns: the statistics; nil if something other than a folder has its name, so that no pictures are
+    ///   cached.
     public func summary(isWhole: @Sendable (Data) -> Bool) -> Summary? {
         let isForeign =
             FileIdentity(path: path, followingLinks: false) != nil
@@ -161,7 +165,7 @@ extension PictureStore {
         var summary = Summary()
         for file in listed() where !Task.isCancelled {
             let isStored = file.path.hasSuffix(".picture")
-            // The rest was left half written.
+            // All others are partial files.
             guard isStored || file.path.hasSuffix(".png") else { continue }
             summary.count += 1
             summary.bytes += Int(file.found.size)

@@ -1,22 +1,22 @@
 public import Fetching
 public import Foundation
 
-/// Pictures in memory, for as long as the process runs: the latest, as many as there is room for.
+/// An in-memory cache of the latest pictures.
 public actor RecentPictures: PictureCache {
     private let capacity: Int
     private var pictures: [String: Data] = [:]
-    /// In the order in which they came.
+    /// The addresses, oldest first.
     private var addresses: [String] = []
     private var size = 0
 
-    /// - Parameter capacity: bytes that pictures and their addresses may take together. A picture of more than a quarter of
-    ///   it isn't kept.
+    /// - Parameter capacity: the maximum size of pictures and their addresses together, in bytes. A picture
+    ///   larger than a quarter of this isn't stored.
     public init(capacity: Int = 16 << 20) { self.capacity = max(0, capacity) }
 
-    /// The picture that was stored under that address, if it is still here.
+    /// Returns the picture stored for an address, if it is still cached.
     public func contents(for address: String) -> Data? { pictures[address] }
 
-    /// Keeps a picture under its address, and makes room for it.
+    /// Stores a picture for an address, and makes room for it.
     public func store(_ picture: Data, for address: String) {
         guard Self.size(of: picture, address) <= capacity / 4 else { return }
         if let older = pictures.updateValue(picture, forKey: address) {
@@ -31,7 +31,7 @@ public actor RecentPictures: PictureCache {
         }
     }
 
-    /// None: nothing is written.
+    /// Returns nil, because no files are written.
     public func keep(_ picture: Data, named name: String) -> URL? { nil }
 
     private static func size(of picture: Data, _ address: String) -> Int {

@@ -1,29 +1,30 @@
 import Records
 import Store
 
-/// A table that is copied, with the statements that read and write all of it. A test makes sure that no table or column is missing.
+/// A table to copy, with the statements that read and write all of it. A test makes sure that no table or
+/// column is missing.
 struct CopiedTable: Sendable {
     let name: String
-    /// Every row, by its key.
+    /// Selects all rows, sorted by key.
     let select: Statement
     let insert: Statement
 
     private init(_ table: Statement, by key: Statement, _ columns: Statement) {
         name = table.sql.replacing("\"", with: "")
-        // Rows are handed on as they come.
+        // Rows are passed on as they arrive.
         let all: Statement = "SELECT \(columns) FROM \(table) ORDER BY \(key)"
         select = all.endless
         let count = columns.sql.split(separator: ",").count
         insert = "INSERT INTO \(table) (\(columns)) VALUES (\(parameters: count))"
     }
 
-    /// The table of a kind of kept thing.
+    /// Creates the table of a kind of kept thing.
     private init(_ kind: KeptKind) {
         let columns: [Statement] = ["userID", "name"] + kind.texts.map { Statement($0.column) }
         self.init(Statement(kind.table), by: "userID, name", Statement(joining: columns, by: ", "))
     }
 
-    /// Every table; those that others refer to come first.
+    /// All tables, referenced ones first.
     static let all =
         [
             Self("\"User\"", by: "id", "id, username, usernameKey, passwordHash, createdAt, deletedAt"),

@@ -3,23 +3,23 @@ public import PasswordHashing
 public import Records
 public import Store
 
-/// Accounts, sessions and favourites: the rules, whatever store keeps them.
+/// Accounts, sessions and favourites: all rules, independent of the database.
 ///
-/// Every call is one transaction and returns when that is saved to stay. Several values in one process, and several
-/// processes, may use one store at a time.
+/// Every call is one transaction, and returns once it is durably saved. Several instances in one process, and
+/// several processes, may use one store at the same time.
 ///
-/// Any call may throw `PersistenceError.store`; the documentation of each names the rest.
+/// Any call may throw `PersistenceError.store`; the other errors are documented for each call.
 public struct PersistenceService: Sendable {
     let engine: any StoreEngine
     let hasher: PasswordHasher
     let now: @Sendable () -> Date
     let random: RandomBytes
     let minimumPasswordLength: Int
-    /// The origin of changes, which the journal records.
+    /// The origin of changes, recorded in the journal.
     var origin: Change.Origin
-    /// The credential that its writes need; nil where a call brings its own proof, such as a password.
+    /// The credential required for its writes; nil if each call brings its own proof, such as a password.
     var credential: Credential?
-    /// Whether changes are only worked out, and not made.
+    /// Whether changes are only computed, as a dry run.
     var isRehearsal = false
     /// The condition for changing a favourite; nil for none.
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
@@ -27,12 +27,13 @@ public struct PersistenceService: Sendable {
     var expectsThing: KeptExpectation?
 
     /// - Parameters:
-    ///   - engine: what keeps them.
-    ///   - hasher: makes and checks password hashes.
-    ///   - now: the time of day.
-    ///   - random: where session tokens and recovery codes come from.
-    ///   - minimumPasswordLength: code points a new password must have, kept inside `Password.minimumLengths`.
-    ///   - origin: where changes of what users keep are made.
+    ///   - engine: the database.
+    ///   - hasher: creates and verifies password hashes.
+    ///   - now: returns the current time.
+    ///   - random: generates session tokens and recovery codes.
+    ///   - minimumPasswordLength: the minimum length of a new password in code points, clamped to
+    ///     `Password.minimumLengths`.
+    ///   - origin: the origin of changes.
     public init(
         engine: any StoreEngine, hasher: PasswordHasher = PasswordHasher(),
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
@@ -46,28 +47,30 @@ public struct PersistenceService: Sendable {
         self.origin = origin
     }
 
-    /// A service that only says what changes of favourites would do.
+    /// A copy that makes dry runs of changes to favourites.
     public var rehearsing: Self { with(\.isRehearsal, true) }
 
-    /// A copy without a credential, for calls that bring their own proof, such as a password, a code or a token.
+    /// A copy without a credential, for calls that bring their own proof, such as a password, a code or a
+    /// token.
     var unasked: Self { with(\.credential, nil) }
 
-    /// A service whose changes the journal records with another origin.
+    /// A copy that records another origin for its changes.
     public func recording(_ origin: Change.Origin) -> Self { with(\.origin, origin) }
 
-    /// A copy with another value of a property.
+    /// Returns a copy with a different value for one property.
     func with<Value>(_ property: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
         var service = self
         service[keyPath: property] = value
         return service
     }
 
-    /// Opens the store, or makes it, now rather than at the first call that needs it. For tests.
+    /// Opens the store, creating it if needed, instead of waiting for the first call. For tests.
     package func open() async throws(PersistenceError) {
         try await read { _ in }
     }
 
-    /// Closes the store. The next call opens it again. For tests: a program closes the store that it opened.
+    /// Closes the store; the next call reopens it. For tests, because otherwise the program that opened the
+    /// store closes it.
     package func close() async {
         await engine.close()
     }
@@ -79,11 +82,12 @@ public struct PersistenceService: Sendable {
         do { return try await engine.read(body) } catch { throw PersistenceError(error) }
     }
 
-    /// Writes in one transaction, if the credential stands. The body may run twice, and beside others.
+    /// Writes in one transaction, if the credential is valid. The body may run twice, and concurrently with
+    /// others.
     ///
     /// - Parameters:
     ///   - body: writes.
-    ///   - outcome: asks, if the commit's answer was lost, whether it was saved; see `StoreEngine`.
+    ///   - outcome: finds out whether it was saved, if the reply to the commit was lost; see `StoreEngine`.
     /// - Returns: the body's value.
     /// - Throws: `PersistenceError`.
     func write<Value: Sendable>(
@@ -103,7 +107,7 @@ public struct PersistenceService: Sendable {
         }
     }
 
-    /// Writes what may as well be written twice: if the commit's answer was lost, it is.
+    /// Runs an idempotent write, which is repeated if the reply to the commit was lost.
     func writeAnyTimes<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws(PersistenceError) -> Value {

@@ -4,21 +4,22 @@ public import Records
 public import Store
 import Synchronization
 
-/// Copies all that one store holds to another, in either direction between SQLite and PostgreSQL.
+/// Copies everything from one store to another, in either direction between SQLite and PostgreSQL.
 ///
-/// Everything is read in one transaction and written in another, a few thousand rows at a time; it is read again before it is
-/// saved, and has to have the same digest. Killed at any moment, the target is as empty as it was.
+/// All data are read in one transaction and written in another, a few thousand rows at a time. Before saving,
+/// they are read back and their digests compared. If the program is killed at any moment, the target stays
+/// empty.
 public enum StoreCopy {
     /// - Parameters:
-    ///   - source: of one moment; others may go on using it.
-    ///   - target: which nothing may be in yet.
+    ///   - source: the source, read as of one moment; others may keep using it.
+    ///   - target: the target, which must be empty.
     /// - Returns: what was copied.
-    /// - Throws: `StoreError.notEmpty` or `.copyDiffers`; whatever else one of the stores throws, `.connectionLost` where it
-    ///   happens on the way.
+    /// - Throws: `StoreError.notEmpty` or `.copyDiffers`; any other error of either store; `.connectionLost`
+    ///   if the connection is lost midway.
     public static func run(
         from source: any SafeguardedStore, to target: any SafeguardedStore
     ) async throws -> StoreCopyResult {
-        // What is wrong with the source shows before the target is made.
+        // Report problems with the source before creating the target.
         try await source.read { _ in }
         let pipe = Pipe()
         let isRead = Atomic(false)
@@ -29,7 +30,7 @@ public enum StoreCopy {
                     try pipe.useOnce(isWritten, by: target)
                     return try fill(target, from: pipe, db)
                 } asking: { _, db in
-                    // All of it or nothing.
+                    // It was saved completely or not at all.
                     try isEmpty(db) ? .unknown : .saved
                 }
             }
@@ -46,7 +47,7 @@ public enum StoreCopy {
         return result
     }
 
-    /// Puts all rows of the source into the pipe.
+    /// Reads all rows of the source into the pipe.
     private static func empty(_ source: any SafeguardedStore, into pipe: Pipe, _ db: any Transaction) throws {
         for (index, table) in CopiedTable.all.enumerated() {
             var rows: [[SQLValue]] = []
@@ -68,7 +69,7 @@ public enum StoreCopy {
         try pipe.put(.numbers(source.givenNumbers(db)))
     }
 
-    /// Writes what comes out of the pipe, and reads it again.
+    /// Writes the rows from the pipe, and reads them back.
     private static func fill(
         _ target: any SafeguardedStore, from pipe: Pipe, _ db: any Transaction
     ) throws -> StoreCopyResult {
@@ -114,7 +115,7 @@ public enum StoreCopy {
 }
 
 extension SHA256 {
-    /// Adds the values of a row, each with its type and its length before it.
+    /// Adds the values of a row, each preceded by its type and length.
     fileprivate mutating func add(_ values: [SQLValue]) throws {
         var bytes: [UInt8] = []
         func append(_ kind: UInt8, _ part: some Collection<UInt8>) {
@@ -134,9 +135,9 @@ extension SHA256 {
     }
 }
 
-/// Lets one transaction wait for another: each is a closure that runs on a thread of its own, and a few pieces are between them.
+/// Connects two transactions, each a closure on its own thread, with a small buffer between them.
 private final class Pipe: Sendable {
-    /// The other side has failed. No store takes it for an error of its own, after which it would try again.
+    /// The other side has failed. Stores don't recognise this error as their own, and so don't retry.
     struct Closed: Error {}
 
     enum Piece {
@@ -151,7 +152,7 @@ private final class Pipe: Sendable {
     }
 
     private let state = Mutex(State())
-    // One that ends below the value that it began with would end the program.
+    // A semaphore traps if it is destroyed below its initial value, so start at zero.
     private let room = DispatchSemaphore(value: 0)
     private let filled = DispatchSemaphore(value: 0)
 
@@ -173,7 +174,7 @@ private final class Pipe: Sendable {
         return piece
     }
 
-    /// Runs one side; its failure ends the other, too.
+    /// Runs one side; if it fails, the other side fails too.
     ///
     /// - Returns: nil after a failure.
     func closing<Value>(_ body: () async throws -> Value) async -> Value? {
@@ -183,7 +184,7 @@ private final class Pipe: Sendable {
         }
     }
 
-    /// Ends the copy where a store runs a transaction a second time: what went through the pipe can't be had again.
+    /// Ends the copy if a store retries its transaction, because the contents of the pipe can't be replayed.
     func useOnce(_ isUsed: borrowing Atomic<Bool>, by store: any SafeguardedStore) throws(Closed) {
         guard isUsed.exchange(true, ordering: .relaxed) else { return }
         close(StoreError.connectionLost(path: store.place.address, wait: nil))
@@ -198,13 +199,14 @@ private final class Pipe: Sendable {
     private func wait(for semaphore: DispatchSemaphore) throws(Closed) {
         semaphore.wait()
         guard failure != nil else { return }
-        // The next caller doesn't wait either.
+        // Wake the next waiting caller too.
         semaphore.signal()
         throw Closed()
     }
 }
 
-/// A thread that may wait: Swift's own are as few as there are cores, and two that wait for each other may need both.
+/// A thread that may block. Swift's thread pool has only as many threads as cores, and the two sides, which
+/// wait for each other, may need both.
 private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "copy")
 

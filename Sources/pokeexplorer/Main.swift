@@ -12,16 +12,19 @@ import Terminal
 /// The program: everything is wired in `PokeExplorer`, and run by `Program`.
 @main
 enum Main {
-    /// Does first what needs a single thread, since another could open a file meanwhile; then the rest.
+    /// Starts with what requires a single thread, because another thread could open a file meanwhile, and
+    /// then runs the program.
     static func main() {
         StandardStreams.fillGaps()
         ProcessLimits.require()
-        // Whatever is written is for its owner alone.
+        // Make all new files private to their owner.
         umask(0o077)
         #if canImport(Glibc)
-            // One heap for all threads: several would each grow piece by piece with system calls.
+            // Use one heap for all threads: each of several heaps would have to grow with its own system
+            // calls.
             mallopt(M_ARENA_MAX, 1)
-            // It grows by 2 MB at a time, and keeps large buffers for the next: `favorites` of 1,025 takes 5 % less time.
+            // Grow it by 2 MB at a time, and keep large buffers for reuse: `favorites` of 1,025 takes 5 %
+            // less time.
             mallopt(M_TOP_PAD, 2 << 20)
             mallopt(M_MMAP_THRESHOLD, 8 << 20)
         #endif
@@ -34,7 +37,7 @@ enum Main {
     private static func run() async {
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
-        // Kept to the end: the end of the process closes everything.
+        // Never released: when the process ends, the system closes everything.
         var kept: (app: PokeExplorer, shell: REPL)?
         let words = (0..<Int(CommandLine.argc)).map { index in
             CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
@@ -61,11 +64,12 @@ enum Main {
     }
 }
 
-/// Runs tasks on the thread that the process begins with, in the order in which they come.
+/// Runs tasks on the main thread, in the order in which they are enqueued.
 ///
-/// Swift's own pool would start three threads for a process that answers in a few milliseconds: `--version` takes 14 %
-/// less time without them, `favorites` 7 %. Work that blocks or computes for long has its own queues, and unstructured
-/// tasks, such as those that Ctrl-C stops and the web server's, still run on the pool.
+/// Swift's own pool would start three threads for a process that answers in a few milliseconds: `--version`
+/// takes 14 % less time without them, `favorites` 7 %. Work that blocks or computes for long has its own
+/// queues, and unstructured tasks, such as those that Ctrl-C stops and the web server's, still run on the
+/// pool.
 final class MainThread: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
     private let count = DispatchSemaphore(value: 0)
@@ -76,7 +80,7 @@ final class MainThread: TaskExecutor {
         count.signal()
     }
 
-    /// Runs what is enqueued until the process exits. Call it on the main thread, once.
+    /// Runs enqueued tasks until the process exits. Call it once, on the main thread.
     func work() -> Never {
         while true {
             count.wait()
@@ -86,14 +90,14 @@ final class MainThread: TaskExecutor {
     }
 }
 
-/// The system's limits for a process. With much less than this, Swift's own libraries end it by a signal, or wait for ever
-/// for a thread that can't be made.
+/// The system's resource limits for a process. With much less than this, Swift's own libraries crash, or wait
+/// for ever for a thread that can't be created.
 enum ProcessLimits {
     private static let files = 16
     private static let addressSpace = 256 << 20
 
-    /// Ends the program with a sentence where it may have too little. A file that may not grow becomes an error of what writes
-    /// to it, and no end.
+    /// Exits with a message if a limit may be too low. Exceeding the maximum file size causes an error in the
+    /// write instead of killing the process.
     static func require() {
         signal(SIGXFSZ, SIG_IGN)
         if lacks(RLIMIT_NOFILE, files) {

@@ -18,22 +18,22 @@ import Terminal
 #endif
 
 extension PokeExplorer {
-    /// The program as it is used at a terminal.
+    /// Creates the program for use at a terminal.
     ///
     /// - Parameters:
-    ///   - options: what the command line says.
-    ///   - variables: the process's environment: `POKEEXPLORER_HOME`, the XDG directories, proxies and trusted
-    ///     certificates.
-    ///   - settings: what flags, variables and the file set.
-    ///   - console: where a person hears of waits.
-    ///   - mode: who is on the other side.
+    ///   - options: the global command-line options.
+    ///   - variables: the process's environment: `POKEEXPLORER_HOME`, the XDG directories, proxies and
+    ///     trusted certificates.
+    ///   - settings: the settings from flags, variables and the file.
+    ///   - console: shows that the program is waiting.
+    ///   - mode: interactive, script or one-shot.
     /// - Throws: `APIError.invalidBaseURL`, `FileError`.
     init(
         options: GlobalOptions, variables: [String: String], settings: Settings, console: Console,
         mode: REPL.Mode
     ) throws {
         var surroundings = Surroundings()
-        // The log says every request itself.
+        // The log already shows every request.
         surroundings.transport = { wire in
             if options.verbose {
                 LoggingTransport(wire)
@@ -44,7 +44,8 @@ extension PokeExplorer {
         surroundings.variables = variables
         surroundings.isWholePicture = { Bitmap.isWhole(png: $0) }
         #if DEBUG
-            // Tests sign hundreds of people up, where it isn't what a password costs that they are about. No release has this.
+            // Tests sign up hundreds of users, and most aren't about the cost of a password. Not available in
+            // release builds.
             if let iterations = variables["PASSWORD_ITERATIONS"].flatMap({ Int($0) }) {
                 surroundings.passwordHasher = PasswordHasher(iterations: iterations)
             }
@@ -56,7 +57,7 @@ extension PokeExplorer {
             version: Program.version, origin: mode.origin, surroundings: surroundings)
     }
 
-    /// A shell on these features.
+    /// Creates a shell with these features.
     @ShellActor
     func shell(mode: REPL.Mode, console: Console, settings: Settings, sources: SettingSources) -> REPL {
         let completion = LineCompletion(language: settings.language)
@@ -71,12 +72,13 @@ extension PokeExplorer {
             around: { verb, work in await noting(verb, work) }, firstRun: FirstRun(marker: paths.welcomed))
     }
 
-    /// Starts the web front; nil where this program was built without it.
+    /// Starts the web server; nil if the program was built without it.
     var serve: Serve? {
         #if Web
             { options, onReady in
                 #if canImport(Glibc)
-                    // Threads that answer at the same time don't wait for one heap, as those of a short run may.
+                    // Use several heaps, so that threads that answer at the same time don't wait for one
+                    // another.
                     mallopt(M_ARENA_MAX, 8)
                 #endif
                 let server = WebServer(
@@ -94,7 +96,7 @@ extension PokeExplorer {
         #endif
     }
 
-    /// The lines of earlier shells; an empty history where they cannot be read.
+    /// Loads the lines of earlier shells; empty if they can't be read.
     private func history(for mode: REPL.Mode, _ console: Console, capacity: Int) -> History {
         if mode == .interactive { try? PrivateFolder.make(paths.state.path(percentEncoded: false)) }
         do throws(TerminalError) {
@@ -121,7 +123,7 @@ extension REPL.Mode {
     }
 }
 
-/// A transport that says at the terminal whom it asks, once the answer takes long.
+/// A transport that shows the host in the terminal when an answer takes long.
 struct WaitingTransport: HTTPTransport {
     let transport: any HTTPTransport
     let sign: WaitingSign

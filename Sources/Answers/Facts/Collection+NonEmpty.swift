@@ -1,4 +1,4 @@
 extension Collection {
-    /// Nil for an empty one, which JSON leaves out.
+    /// The collection, or nil if it is empty, so that JSON leaves it out.
     var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -4,16 +4,16 @@ package import Records
 import Wording
 
 extension FavoritePokemon {
-    /// Its names by the user, as they are shown beside the Pokémon's, such as “Sparky”; nil if it has none.
+    /// The user's nicknames for it in quotation marks, such as “Sparky”; nil if there are none.
     package var quotedNames: String? {
         let names = FavoriteField.all.filter(\.isName).map { self[$0].text }.filter { !$0.isEmpty }
         return names.isEmpty ? nil : names.map { "“\($0)”" }.joined(separator: " ")
     }
 }
 
-/// Attributes of favourites in sentences.
+/// Descriptions of favourites' attributes for sentences.
 extension FavoriteField {
-    /// Its name in a sentence.
+    /// The attribute's name within a sentence.
     package var noun: String {
         switch kind {
         case .date: "date"
@@ -22,7 +22,8 @@ extension FavoriteField {
         }
     }
 
-    /// A value that a favourite has, such as “a rating of 4”; empty without one, and for what every favourite has.
+    /// Describes an attribute's value, such as “a rating of 4”; empty without a value, and for attributes
+    /// that every favourite has.
     package func possession(_ value: FavoriteValue?) -> String {
         switch (kind, value) {
         case (.words(let set), .words(let words)?):
@@ -34,7 +35,7 @@ extension FavoriteField {
         }
     }
 
-    /// A new favourite's value, such as “rated 4”; nil where there is nothing to say.
+    /// Describes the value of a new favourite, such as “rated 4”; nil if there is nothing to say.
     package func novelty(_ value: FavoriteValue?) -> String? {
         switch (kind, value) {
         case (.words, .words(let words)?): words.joined(separator: " ")
@@ -45,7 +46,7 @@ extension FavoriteField {
         }
     }
 
-    /// A value that is different, such as “rating 4” or “another note”.
+    /// Describes a changed value, such as “rating 4” or “another note”.
     package func difference(from before: FavoriteValue?, to after: FavoriteValue?) -> String {
         switch (kind, after) {
         case (.words, _): "\(noun): \(after == nil ? "none" : after.words.joined(separator: " "))"
@@ -58,7 +59,7 @@ extension FavoriteField {
 }
 
 extension Journal {
-    /// Says in a sentence that some changes are gone; nil if none is.
+    /// Describes the changes that are no longer listed, in a sentence; nil if there are none.
     package static func goneWords(besides changes: [PastChange]) -> String? {
         switch goneCount(besides: changes) {
         case ...0: nil
@@ -70,7 +71,7 @@ extension Journal {
 }
 
 extension PastChange {
-    /// The change in words, such as “added 151 Pokémon”.
+    /// A description of the change, such as “added 151 Pokémon”.
     package var words: String {
         let subject = change.subject
         let names = subject.split(separator: " ").map { "“\($0)”" }
@@ -105,10 +106,10 @@ extension PastChange {
         }
     }
 
-    /// The word for a change that was taken back: “undone”, or “undone by 14”; nil for one in effect.
+    /// “undone” or “undone by 14”; nil if the change is in effect.
     package var undoing: String? { change.isUndone ? "undone" : undoneBy.map { "undone by \($0)" } }
 
-    /// The result of taking it back: “Undone. Charizard is no longer a favourite.”
+    /// The message after undoing it: “Undone. Charizard is no longer a favourite.”
     package var undoneWords: String {
         let added = change.added
         let gone = added == change.count ? what : "\(added.grouped) Pokémon"
@@ -117,14 +118,14 @@ extension PastChange {
         case .remove: "Restored \(what)."
         case .undo: "Redid change \(change.subject)."
         case _ where added == 0: "Undone: \(words)."
-        // An import may have brought kept things, too, and a pick changes a ranking.
+        // An import may also include kept things, and a pick changes a ranking.
         case .importing where !change.subject.isEmpty, .pick: "Undone: \(words). \(loss)"
         case _ where added == change.count: "Undone. \(loss)"
         default: "Undone: \(words). \(loss)"
         }
     }
 
-    /// The origin of a change, such as “on the web”; empty if it isn't known.
+    /// The origin of a change, such as “on the web”; empty if unknown.
     package var origin: String {
         switch change.origin {
         case .shell: "in the shell"
@@ -136,14 +137,14 @@ extension PastChange {
         }
     }
 
-    /// Of what it was.
+    /// The Pokémon that were changed.
     private var what: String {
         if let pokemon { return pokemon.displayName }
         if let id = change.pokemonID { return "#\(id)" }
         return "\(change.count.grouped) Pokémon"
     }
 
-    /// An import in words.
+    /// A description of an import.
     private var imports: String {
         let counts = change.subject.split(separator: " ").compactMap { Int($0) }
         guard let favorites = counts.first else { return what }

@@ -4,7 +4,7 @@ package import TransferFeature
 import Wording
 
 extension Proposal {
-    /// The plan of an import, in a sentence or two.
+    /// A description of what the import will do, in a sentence or two.
     package var forecast: String {
         let counts = plan.counts("to add", "to change", "unchanged")
         guard reading.badCount == 0 else {
@@ -22,14 +22,14 @@ extension Proposal {
 }
 
 extension ImportPlan {
-    /// Counts of favourites, such as “3 added, 2 unchanged”, and of kept things written.
+    /// Counts favourites, such as “3 added, 2 unchanged”, and kept things to write.
     package func counts(_ added: String, _ changed: String, _ skipped: String) -> String {
         let parts = [(self.added.count, added), (self.changed.count, changed), (self.skipped.count, skipped)]
             .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
         return (parts + countsOfThings).joined(separator: ", ")
     }
 
-    /// The number of kept things to write of each kind that has some.
+    /// The number of kept things to write, for each kind that has any.
     package var countsOfThings: [String] {
         let kinds = Dictionary(grouping: writtenThings, by: \.name.kind)
         return KeptKind.all.compactMap { kind in
@@ -39,21 +39,21 @@ extension ImportPlan {
 }
 
 extension KeptKind {
-    /// The plurals of all kinds, in a list.
+    /// The plurals of all kinds, as a list.
     package static var listed: String { all.map(\.plural).listed(isQuoted: false) }
 }
 
 extension Reading {
-    /// The number of rows that can't be read.
+    /// The number of rows that can't be read, out of all rows.
     package var badWords: String { "\(badCount.grouped) of \(counted(rowCount, "row"))" }
 
-    /// Sentences on how the file was read, and what of it is left out.
+    /// Sentences about how the file was parsed, and what was left out.
     package var sentences: [String] {
         let encoding = encoding.map { ["It isn't UTF-8; it was read as \($0.rawValue)."] } ?? []
         return encoding + columnSentence + leftOut.sentences
     }
 
-    /// The meaning taken for each column; nothing if the headings are ours.
+    /// The assumed meaning of each column; empty if the headings are our own.
     private var columnSentence: [String] {
         let taken = columns.filter { $0.meaning != nil }
         let isOurs = taken.allSatisfy { column in
@@ -68,12 +68,12 @@ extension Reading {
 }
 
 extension Reading.Column {
-    /// `“Notiz”`, or `column 2` where it has no heading.
+    /// The quoted heading, such as `“Notiz”`, or `column 2` if there is none.
     package var shownName: String { Int(name) == nil ? "“\(name.shortened(to: 40))”" : "column \(name)" }
 }
 
 extension Reading.Meaning {
-    /// The word for it in `--columns`.
+    /// The name of the meaning in `--columns`.
     package var word: String {
         switch self {
         case .number: "number"
@@ -82,7 +82,7 @@ extension Reading.Meaning {
         }
     }
 
-    /// The meaning that `--columns` has under a name; nil for other names.
+    /// Finds a meaning by its name in `--columns`; nil for other names.
     package init?(word: String) {
         guard let meaning = Self.all.first(where: { $0.word == word || $0.heading == word }) else {
             return nil
@@ -92,7 +92,7 @@ extension Reading.Meaning {
 }
 
 extension Reading.LeftOut {
-    /// A sentence for each thing that is left out or counted.
+    /// A sentence for each kind of data that was left out or counted.
     package var sentences: [String] {
         var sentences: [String] = []
         func say(_ count: Int, _ one: String, _ several: String) {
@@ -133,7 +133,7 @@ extension Reading.LeftOut {
 }
 
 extension FavoriteChange {
-    /// The new or changed attributes, such as “tags: team, a note”; empty where it is kept and nothing is said of it.
+    /// The new or changed attributes, such as “tags: team, a note”; empty if nothing changes.
     package var words: String {
         let words =
             before == nil
@@ -144,9 +144,10 @@ extension FavoriteChange {
 }
 
 extension Reading.ColumnChoice {
-    /// The choices in `name=Pokémon,note=Notiz`; a comma that no such word follows is part of a heading.
+    /// Parses choices such as `name=Pokémon,note=Notiz`; a comma that isn't followed by such a name is part
+    /// of a heading.
     ///
-    /// - Throws: `Failure` where it is something else.
+    /// - Throws: `Failure` if the text is malformed.
     package static func list(_ text: String) throws(Failure) -> [Self] {
         var choices: [Self] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: true) {
@@ -159,7 +160,7 @@ extension Reading.ColumnChoice {
             } else if let last = choices.popLast() {
                 choices.append(Self(column: last.column + "," + part, meaning: last.meaning))
             } else {
-                // With its “=”, a word doesn't look like a command.
+                // With its “=”, a name doesn't look like a command.
                 let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
                 throw Failure(
                     .badColumns, .usage, "“\(part)” doesn't say what a column is.",

@@ -1,9 +1,10 @@
 package import Pokedex
 
 extension Move {
-    /// The changes of its values from games to games, oldest first, such as “in X / Y: power 95 → 90”.
+    /// The changes of its values between games, oldest first, such as “in X / Y: power 95 → 90”.
     ///
-    /// The chance of an effect isn't among them: the API has a former one only of moves that never had such an effect.
+    /// The effect chance isn't included, because the API has former values only for moves that never had such
+    /// an effect.
     package var changeWords: [String] {
         former.compactMap { former in
             let words = changes(former).joined(separator: ", ")

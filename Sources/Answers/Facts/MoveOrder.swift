@@ -1,22 +1,22 @@
 package import Pokedex
 
-/// An order of a Pokémon's moves: by a fact of them, up or down.
+/// A sort order for a Pokémon's moves: a field and a direction.
 package struct MoveOrder: Hashable, Sendable {
-    /// The fact: one of ``fields``.
+    /// The field: one of ``fields``.
     package let field: QueryField
     /// Whether the highest value comes first.
     package let isDescending: Bool
 
-    /// The facts that moves are sorted by.
+    /// The fields by which moves can be sorted.
     package static let fields: [QueryField] = [.name, .type, .damageClass, .power, .accuracy, .pp]
 
-    /// An order by one of ``fields``.
+    /// Creates an order by one of ``fields``.
     package init(_ field: QueryField, isDescending: Bool) {
         self.field = field
         self.isDescending = isDescending
     }
 
-    /// The order of a text as queries have it after `sort:`, such as `-power`; nil for anything else.
+    /// Parses an order in the syntax of `sort:` in queries, such as `-power`; nil for anything else.
     package init?(_ text: String) {
         let isDescending = text.hasPrefix("-")
         guard let field = QueryField(named: String(text.drop { $0 == "-" }), in: .moves),
@@ -25,10 +25,10 @@ package struct MoveOrder: Hashable, Sendable {
         self.init(field, isDescending: isDescending)
     }
 
-    /// The text that names it.
+    /// The order in that syntax.
     package var text: String { (isDescending ? "-" : "") + field.name }
 
-    /// Whether a move comes before another in a game. Moves without a value come last either way.
+    /// Whether a move sorts before another in a game. Moves without a value always come last.
     package func areInOrder(_ one: Move, _ other: Move, in game: VersionGroup?) -> Bool {
         let values = (one.values(in: game), other.values(in: game))
         switch field {

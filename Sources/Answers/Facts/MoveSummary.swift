@@ -1,8 +1,8 @@
 package import Pokedex
 
 extension Move {
-    /// A sentence of our own on its effect, of at most 140 characters, with the numbers of its facts; nil where none was
-    /// written, or where the facts lack a number that it needs.
+    /// Our own one-sentence description of its effect, at most 140 characters, with numbers from its facts;
+    /// nil if there is none, or if the facts lack a number that it needs.
     package var summary: String? {
         guard var summary = sentence else {
             return damageClass != .status && effects?.words.isEmpty == true ? "Does nothing but damage." : nil
@@ -14,21 +14,21 @@ extension Move {
         return summary
     }
 
-    /// A fact that summaries.txt leaves to the move.
+    /// A placeholder in summaries.txt for one of the move's facts.
     private enum Placeholder: String, CaseIterable {
-        /// “30%”, of an effect that isn't certain.
+        /// The chance of its effect, such as “30%”.
         case chance
-        /// “half”, of the damage, which heals or hurts the user.
+        /// The part of the damage that heals or hurts the user, such as “half”.
         case drain
-        /// “half”, of all hit points, which are restored or paid.
+        /// The part of all hit points that is restored or paid, such as “half”.
         case healing
-        /// “2 to 5 times”.
+        /// The number of hits, such as “2 to 5 times”.
         case hits
-        /// “four or five”.
+        /// The number of turns, such as “four or five”.
         case turns
-        /// “Attack and Speed one stage each”.
+        /// The stat changes, such as “Attack and Speed one stage each”.
         case raised, lowered
-        /// “+1”.
+        /// The priority, such as “+1”.
         case priority
 
         var text: String { "{\(rawValue)}" }
@@ -49,7 +49,7 @@ extension Move {
         }
     }
 
-    /// A part of something in words: “half” for 50%.
+    /// Describes a percentage as a fraction: “half” for 50%.
     static func share(_ percent: Int) -> String {
         switch percent {
         case 25: "a quarter"
@@ -72,7 +72,7 @@ extension Move {
             ? word(turns.lowerBound) : word(turns.lowerBound) + between + word(turns.upperBound)
     }
 
-    /// “Attack one stage and Speed two stages”; nil for no changes.
+    /// Describes stat changes, such as “Attack one stage and Speed two stages”; nil for none.
     private static func stages(_ changes: [StatChange]) -> String? {
         guard !changes.isEmpty else { return nil }
         let sizes = Set(changes.map { abs($0.change) }).sorted()

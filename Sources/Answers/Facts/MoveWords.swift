@@ -40,7 +40,7 @@ extension Move {
 }
 
 extension Move.Effects {
-    /// The effects besides damage, in a few words each, as far as the facts say.
+    /// Short descriptions of the effects besides damage, as far as known.
     package var words: [String] {
         var words: [String] = []
         if category == "ohko" { words.append("knocks out in one hit") }
@@ -100,7 +100,8 @@ extension Move.Effects {
         "no-type-immunity": ("identify", "ends the target's immunities"),
     ]
 
-    /// “10% chance to lower the target's Defense”, “raises the user's Attack by 2 and Speed”.
+    /// The stat changes: “10% chance to lower the target's Defense”, “raises the user's Attack by 2 and
+    /// Speed”.
     private var statWords: String? {
         guard !statChanges.isEmpty else { return nil }
         let owner =
@@ -129,14 +130,14 @@ extension Move.Effects {
 }
 
 extension [String] {
-    /// “a, b and c”, without quotation marks.
+    /// The items as a list without quotation marks: “a, b and c”.
     var joined: String {
         count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : first ?? ""
     }
 }
 
 extension ClosedRange<Int> {
-    /// Its ends, or the one number in it.
+    /// The bounds of the range, or the only number in it.
     fileprivate func words(_ between: String) -> String {
         count == 1 ? "\(lowerBound)" : "\(lowerBound)\(between)\(upperBound)"
     }
@@ -164,18 +165,19 @@ extension Move.DamageClass {
 }
 
 extension MoveDetail {
-    /// The machines with their games, such as “TM35 in Emerald and Crystal”.
+    /// Its machines and their games, such as “TM35 in Emerald and Crystal”.
     package var machineWords: [String] {
         machines.map { "\($0.machine.label) in \($0.games.map(\.displayName).joined(separator: "; "))" }
     }
 }
 
-/// The spelling of moves' names; the API's English ones would take a request for each.
+/// English names of moves, derived from the API's names, because fetching the API's English ones would take a
+/// request each.
 package enum MoveName {
-    /// The English name of a move, by its name in the API.
+    /// Returns the English name of a move by its name in the API.
     package static func display(_ slug: String) -> String { irregular[slug] ?? Pokemon.capitalized(slug) }
 
-    /// The moves whose names need more than capitals and spaces.
+    /// The names that need more than capitals and spaces.
     ///
     /// Source: <https://pokeapi.co/docs/v2#move>, `names` in English.
     private static let irregular = [
@@ -192,19 +194,19 @@ package enum MoveName {
 }
 
 extension Learnset {
-    /// Moves that are learnt alike.
+    /// The moves learnt by one method.
     package struct Occasion {
         /// Their heading, such as “By level”.
         package let name: String
-        /// Whether each is learnt at a level of its own.
+        /// Whether each has its own level.
         package let isByLevel: Bool
-        /// Whether machines teach them.
+        /// Whether they are taught by machines.
         package let isByMachine: Bool
-        /// By level, then by name.
+        /// The moves, sorted by level, then by name.
         package let moves: [Learned]
     }
 
-    /// The moves by how they are learnt, the usual ways first.
+    /// The moves grouped by method, the usual methods first.
     package var occasions: [Occasion] {
         var order: [String] = []
         var found: [String: [Learned]] = [:]
@@ -243,7 +245,7 @@ extension Learnset {
 extension MoveLearners {
     /// Their heading, such as “By level”.
     package var name: String { Learnset.name(of: isOnEvolving ? Learnset.evolving : method) }
-    /// Whether each learns it at a level of its own.
+    /// Whether each learns it at its own level.
     package var isByLevel: Bool { method == Learnset.levelUp && !isOnEvolving }
 }
 
@@ -258,25 +260,26 @@ extension MoveDetail.Era {
 }
 
 extension Place {
-    /// The area's name. The API's English ones would cost a request each; many areas are the whole place, so “area” is
-    /// dropped.
+    /// The area's name, derived from the API's, because fetching the English names would cost a request each.
+    /// “area” is dropped, since many areas are the whole place.
     package var areaName: String {
         Pokemon.capitalized(area.hasSuffix("-area") ? String(area.dropLast(5)) : area)
     }
 
-    /// The levels, such as “3-5”; empty where they are unknown.
+    /// The levels, such as “3-5”; empty if unknown.
     package var levelText: String {
         levels?.words("-") ?? ""
     }
 }
 
 extension Moves.LearnsetPage {
-    /// The machine that teaches a move in the game of the page, such as “TM35”.
+    /// Returns the machine that teaches a move in the page's games, such as “TM35”.
     package func machine(of move: Move) -> String? {
         move.machines.first { $0.game == learnset.group }?.machine.label
     }
 
-    /// The moves of an occasion, in an order of moves if there is one; else those of machines by the machines' numbers.
+    /// Sorts the moves of an occasion: in the given order if there is one, otherwise machine moves by machine
+    /// number.
     package func sorted(
         _ occasion: Learnset.Occasion, by order: MoveOrder? = nil
     ) -> [(learned: Learnset.Learned, move: Move)] {
@@ -285,7 +288,7 @@ extension Moves.LearnsetPage {
             return moves.sorted { order.areInOrder($0.1, $1.1, in: learnset.group) }
         }
         guard occasion.isByMachine else { return moves }
-        // TMs come first, TM99 before TM100.
+        // TMs come first, and TM99 before TM100.
         func rank(_ label: String) -> Int { (label.hasPrefix("TM") ? 0 : 10) + label.count }
         return moves.map { (machine(of: $0.1) ?? "", $0) }
             .sorted { (rank($0.0), $0.0, $0.1.0.name) < (rank($1.0), $1.0, $1.1.0.name) }

@@ -7,13 +7,13 @@ package import Records
 package import SettingsFeature
 import Wording
 
-/// Words for single facts, alike wherever they appear.
+/// Words for single facts, the same wherever they appear.
 extension Pokemon {
-    /// The number that people read: the species', also of a form, which the games don't number. Two entries may share it; the
-    /// `id` is what names one of them.
+    /// The number to show: the species', even for a form, since the games don't number forms. Two entries may
+    /// share it; only the `id` is unique.
     package var speciesNumber: Int { species?.id ?? id }
 
-    /// `#0025`: as many digits as the games print.
+    /// The number with the games' number of digits, such as `#0025`.
     package var number: String {
         let digits = String(speciesNumber)
         return "#" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -21,7 +21,8 @@ extension Pokemon {
 }
 
 extension PokemonDetail {
-    /// A sentence on it: “Charizard, the Flame Pokémon: Fire and Flying, from generation 1. Its stats, …”
+    /// A one-paragraph summary: “Charizard, the Flame Pokémon: Fire and Flying, from generation 1. Its stats,
+    /// …”
     package var summary: String {
         let genus = pokemon.species.map(\.genus).flatMap { $0.isEmpty ? nil : ", the \($0)" } ?? ""
         let types = types.map(\.displayName).joined(separator: " and ")
@@ -40,15 +41,15 @@ extension PokemonDetail {
 }
 
 extension Ability {
-    /// Its name, marked where it is the hidden one.
+    /// Its name, marked if it is the hidden ability.
     package var label: String { isHidden ? "\(displayName) (hidden)" : displayName }
 
-    /// Its name, and what it does where that is known.
+    /// Its name, and its effect if known.
     package var text: String { summary.map { "\(label): \($0)" } ?? label }
 }
 
 extension Detail.Page {
-    /// The games whose facts are shown, or why they aren't; nil if none were chosen.
+    /// The games whose facts are shown, or why they can't be; nil if none were chosen.
     package var gameWords: String? {
         game.map { game in
             if detail.era != nil { return game.displayName }
@@ -60,7 +61,7 @@ extension Detail.Page {
 }
 
 extension Source {
-    /// The source of an answer, in words; `nil` for a fresh one, which needs none.
+    /// A description of an answer's source; `nil` for a fresh answer.
     package var note: String? {
         switch self {
         case .live: nil
@@ -86,18 +87,18 @@ extension Duration {
 }
 
 extension Date {
-    /// The time since then, in the largest unit that fits: “12 minutes ago”.
+    /// The time that has passed since, in the largest unit that fits: “12 minutes ago”.
     package var ago: String {
         Duration.seconds(min(max(0, Date().timeIntervalSince(self)), 1e9)).ago
     }
 
-    /// `2026-11-21`, in the person's own time zone.
+    /// The date in the user's time zone, as `2026-11-21`.
     package var day: String { Self.text(ofDay: dayNumber) }
 
-    /// `21 November 2026`, in the person's own time zone.
+    /// The date in the user's time zone, as `21 November 2026`.
     package var dayInWords: String { dayInWords { $0 } }
 
-    /// `21 Nov 2026`, in the person's own time zone.
+    /// The date in the user's time zone, as `21 Nov 2026`.
     package var shortDayInWords: String { dayInWords { String($0.prefix(3)) } }
 
     private func dayInWords(_ month: (String) -> String) -> String {
@@ -111,13 +112,13 @@ extension Date {
 }
 
 extension Double {
-    /// A multiplier without needless digits: 4, 0.5, 1.25.
+    /// The multiplier without unnecessary digits: 4, 0.5, 1.25.
     package var multiplierText: String { self == rounded() ? String(Int(self)) : String(self) }
 }
 
 extension Species {
-    /// The ratio of the sexes, in words. The API's rate counts the females in eighths; -1 is neither. A line may break
-    /// between the two parts alone.
+    /// The gender ratio, in words. The API's rate counts the females in eighths; -1 means genderless. A line
+    /// may break only between its two parts.
     package var genderText: String {
         switch genderRate {
         case 0: "always male"
@@ -135,12 +136,12 @@ extension Species {
 }
 
 extension ForeignName {
-    /// The Pokémon with the name that found it: “Moltres (Fire in Japanese)”.
+    /// The Pokémon and the foreign name that found it: “Moltres (Fire in Japanese)”.
     package var words: String { "\(pokemon.displayName) (\(name.text) in \(name.languageName))" }
 }
 
 extension NamedLook {
-    /// The sentence about a form without an entry: ““Unown B” is a look of Unown.”
+    /// The message about a form without an entry: ““Unown B” is a look of Unown.”
     package var words: String {
         word == nil
             ? "“\(text.shortened(to: 60))” has no entry of its own. Showing \(pokemon.displayName) instead."
@@ -149,43 +150,46 @@ extension NamedLook {
 }
 
 extension DatabaseContents {
-    /// “2 users and 14 favourites”.
+    /// The numbers of users and favourites: “2 users and 14 favourites”.
     package var words: String { "\(counted(users, "user")) and \(counted(favorites, "favourite"))" }
 }
 
-/// Heights and weights as people read them.
+/// Formatted heights and weights.
 extension PokemonDetail {
-    /// The height for a table: in centimetres, from 10 m on in metres, or in feet and inches; or that it is unknown.
+    /// Formats the height for a table: in centimetres, or in metres from 10 m on, or in feet and inches; or
+    /// “unknown”.
     package func heightText(_ units: Settings.Units) -> String {
         guard let height else { return "unknown" }
         guard units == .metric else { return Self.feet(height) }
         return height < 100 ? "\(height * 10) cm" : "\(Self.tenths(height)) m"
     }
 
-    /// The weight for a table: in kilograms or pounds with at most one decimal; or that it is unknown.
+    /// Formats the weight for a table: in kilograms or pounds with at most one decimal; or “unknown”.
     package func weightText(_ units: Settings.Units) -> String {
         guard let weight else { return "unknown" }
         return units == .metric ? "\(Self.tenths(weight)) kg" : Self.pounds(weight)
     }
 
-    /// The height if there is room: in metric units, as in the data, with feet beside them.
+    /// Formats the height where there is room: in metric units, as in the data, followed by feet if
+    /// preferred.
     package func wholeHeightText(_ units: Settings.Units) -> String {
         let metric = heightText(.metric)
         return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"
     }
 
-    /// The height for a page of one: in metres, with feet beside them.
+    /// The height for a Pokémon's page: in metres, with feet.
     package var heightInMeters: String {
         height.map { "\(Self.tenths($0)) m, \(Self.feet($0))" } ?? "unknown"
     }
 
-    /// The weight if there is room: in kilograms, as in the data, with pounds beside them.
+    /// Formats the weight where there is room: in kilograms, as in the data, followed by pounds if preferred.
     package func wholeWeightText(_ units: Settings.Units) -> String {
         let metric = weightText(.metric)
         return units == .metric || weight == nil ? metric : "\(metric), \(weightText(units))"
     }
 
-    /// Decimetres in feet and whole inches, rounded to the nearest: an inch is 2.54 cm, a foot 12 inches.
+    /// Converts decimetres to feet and whole inches, rounded to the nearest: an inch is 2.54 cm, a foot 12
+    /// inches.
     ///
     /// Source: <https://www.nist.gov/pml/special-publication-811/nist-guide-si-appendix-b-conversion-factors>
     package static func feet(_ decimeters: Int) -> String {
@@ -193,7 +197,8 @@ extension PokemonDetail {
         return inches < 12 ? "\(inches) in" : "\(inches / 12) ft \(inches % 12) in"
     }
 
-    /// Hectograms in pounds with at most one decimal, rounded to the nearest: a pound is 0.45359237 kg.
+    /// Converts hectograms to pounds with at most one decimal, rounded to the nearest: a pound is 0.45359237
+    /// kg.
     ///
     /// Source: <https://www.nist.gov/pml/special-publication-811/nist-guide-si-appendix-b-conversion-factors>
     package static func pounds(_ hectograms: Int) -> String {
@@ -206,7 +211,8 @@ extension PokemonDetail {
 }
 
 extension [EvolutionMethod] {
-    /// Every way once, the newest games' first, with its games if there are several to the same form.
+    /// Each evolution method once, those of the newest games first; with their games if several lead to the
+    /// same form.
     package var phrases: [String] {
         var order: [String] = []
         var games: [String: [String]] = [:]
@@ -223,8 +229,8 @@ extension [EvolutionMethod] {
         }
     }
 
-    /// Since when a way works that came after another, or the games of one that newer games may lack; nil for the
-    /// first or only one, and for one whose region says enough.
+    /// Returns since when a later method works, or the games of a method that newer games may lack; nil for
+    /// the first or only method, and if its region says enough.
     private func games(of method: EvolutionMethod) -> String? {
         guard let group = method.versionGroup.map({ VersionGroup(name: $0) }) else { return nil }
         let others = filter {
@@ -239,14 +245,14 @@ extension [EvolutionMethod] {
 }
 
 extension SpeedRank {
-    /// The rank by speed, with the speeds untrained and trained.
+    /// A description of the rank by speed, with the untrained and trained speeds.
     package var words: String {
         "\(place.ordinal) fastest of \(count.grouped) · \(plain)–\(best) at level 50"
     }
 }
 
 extension Moves.RealStats {
-    /// The training that the stats are worked out for: “Level 50, Jolly, 252 Speed, 252 Attack, 4 HP”.
+    /// The training on which the stats are based: “Level 50, Jolly, 252 Speed, 252 Attack, 4 HP”.
     package var words: String {
         let effort = Stat.allCases.filter { training.effort[$0] > 0 }.map {
             "\(training.effort[$0]) \($0.displayName)"
@@ -259,7 +265,7 @@ extension Moves.RealStats {
 }
 
 extension PictureWish {
-    /// The wish in words: “shiny back sprite”.
+    /// A description of the wanted picture: “shiny back sprite”.
     package var name: String {
         let kind = isSmall || isFromBehind ? "sprite" : "artwork"
         return (isShiny ? "shiny " : "") + (isFromBehind ? "back " : "") + kind
@@ -267,16 +273,16 @@ extension PictureWish {
 }
 
 extension FoundPicture {
-    /// The name of a file for it, such as `pikachu-shiny.png`.
+    /// Returns a file name for the picture, such as `pikachu-shiny.png`.
     package func fileName(of pokemon: Pokemon) -> String {
         let name = pokemon.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         return ([name.isEmpty ? String(pokemon.id) : name] + words).joined(separator: "-") + ".png"
     }
 
-    /// Its name in JSON, such as `official-artwork/front_shiny`.
+    /// The picture's key in JSON, such as `official-artwork/front_shiny`.
     package var key: String { picture.spritePath.joined(separator: "/") }
 
-    /// Words for the picture: “shiny”, “artwork”.
+    /// Words that describe the picture: “shiny”, “artwork”.
     package var words: [String] {
         switch picture {
         case .artwork: ["artwork"]

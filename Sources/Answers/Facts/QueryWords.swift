@@ -2,7 +2,7 @@ package import Pokedex
 import Records
 
 extension QueryField {
-    /// The field in a few words, for help; a test asks for those of every field.
+    /// A short description of the field, for help; a test makes sure that every field has one.
     package var meaning: String? { Self.meanings[self] }
 
     private static let meanings: [QueryField: String] = [
@@ -68,15 +68,17 @@ extension QueryField {
 }
 
 extension Query {
-    /// Says which query words were read as; nil where they were one.
+    /// A note about how natural language was interpreted; nil for a regular query.
     package var readAs: String? { isSpoken ? "Read as: \(self)" : nil }
 
-    /// Says how to ask for a statistic that has no value, since a shell may have taken it for itself; nil where each has one.
+    /// Advice on how to compare a statistic that has no value, because a system shell may have taken `>` as a
+    /// redirection; nil if there is none.
     package var adviceOnStatistic: String? {
         comparison.map { "To compare: '\($0.sign)' in quotation marks, or \($0.range)" }
     }
 
-    /// An example of a value for a statistic that has none, written with a sign and as a range; nil where each has one.
+    /// An example of a comparison, with an operator and as a range, for a statistic that has no value; nil if
+    /// there is none.
     package var comparison: (sign: String, range: String)? {
         statisticWithoutValue.map { field in
             (sign: "\(field.name)>=\(field.usualValue)", range: "\(field.name):\(field.usualValue)-")
@@ -85,7 +87,7 @@ extension Query {
 }
 
 extension QueryField {
-    /// A value that many Pokémon reach, for an example.
+    /// A value that many Pokémon reach, for examples.
     fileprivate var usualValue: String {
         switch self {
         case .height: "1m"
@@ -96,9 +98,9 @@ extension QueryField {
     }
 }
 
-/// Queries and what they select, for every front's help.
+/// Example queries with their meanings, for help in all front ends.
 package enum QueryExamples {
-    /// A test runs each.
+    /// All examples; a test runs each of them.
     package static let all: [(query: String, meaning: String)] = [
         ("pika", "names with “pika” in them"),
         ("type:water gen:1", "water types of the first generation"),
@@ -127,7 +129,7 @@ package enum QueryExamples {
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 
-    /// The usual names after `dex:`, each of which is accepted.
+    /// The common names that can follow `dex:`.
     package static let dexes = [
         "national", "kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "hisui",
         "paldea",

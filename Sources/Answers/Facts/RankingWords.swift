@@ -2,12 +2,12 @@ package import RankingsFeature
 import Wording
 
 extension Ranking {
-    /// The number of Pokémon without a place, and of the answers left: “105 Pokémon have no place yet; at most 22 answers to the
-    /// next place, 353 to the end.”
+    /// Describes the remaining work: “105 Pokémon have no place yet; at most 22 answers to the next place,
+    /// 353 to the end.”
     ///
     /// - Parameters:
-    ///   - size: the number of Pokémon that a question shows.
-    ///   - places: the number of places that are wanted; nil for all.
+    ///   - size: the number of Pokémon per question.
+    ///   - places: the number of places wanted; nil for all.
     /// - Returns: the sentence.
     package func forecast(atMost size: Int, top places: Int? = nil) -> String {
         let next = answersLeft(atMost: size, top: order.count + 1)

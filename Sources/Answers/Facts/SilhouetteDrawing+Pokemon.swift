@@ -2,8 +2,8 @@ package import Pokedex
 package import Silhouettes
 
 extension SilhouetteDrawing {
-    /// The drawing in place of a Pokémon's picture; nil if its shape isn't known, as in a Pokédex of names alone. A form has its
-    /// species' shape and number.
+    /// Creates the drawing to show instead of a Pokémon's picture; nil if its shape is unknown, as in a
+    /// Pokédex with names only. A form has its species' shape and number.
     package init?(_ pokemon: Pokemon) {
         guard let species = pokemon.species, let shape = species.shape.flatMap(Silhouette.init) else {
             return nil
@@ -13,7 +13,7 @@ extension SilhouetteDrawing {
             marks: Self.marks(of: pokemon, species))
     }
 
-    /// The mark of the form, and that of the species.
+    /// Returns the marks of the form and of its species.
     private static func marks(of pokemon: Pokemon, _ species: Species) -> [SilhouetteMark] {
         let words = Set(pokemon.name.dropFirst(species.name.count).split(separator: "-"))
         var marks: [SilhouetteMark] = []

@@ -1,12 +1,12 @@
 package import Pokedex
 
 extension EffortYield {
-    /// Such as “2 Speed” or “1 Attack, 1 Speed”.
+    /// The effort yield, such as “2 Speed” or “1 Attack, 1 Speed”.
     package var words: String { stats.map { "\(self[$0]) \($0.displayName)" }.joined(separator: ", ") }
 }
 
 extension Species {
-    /// Its growth rate as players call it, such as “Medium Fast” or “Erratic”.
+    /// The growth rate's common name, such as “Medium Fast” or “Erratic”.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Experience>
     package var growthWords: String {

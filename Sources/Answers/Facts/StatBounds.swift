@@ -1,13 +1,14 @@
 package import Pokedex
 
-/// The least and the greatest that training makes of a base stat at level 100.
+/// The minimum and maximum of a stat at level 100.
 package struct StatBounds: Hashable, Sendable {
-    /// Without individual or effort values, with a nature that lowers the stat.
+    /// The minimum: without individual or effort values, with a nature that lowers the stat.
     package let least: Int
-    /// With all of them, and a nature that raises it.
+    /// The maximum: with all of them, and a nature that raises it.
     package let greatest: Int
 
-    /// The bounds of a base stat, by the formulas since generation III; a Pokémon whose base HP is 1 always has 1.
+    /// Calculates the bounds from a base stat, by the formulas since generation III; a Pokémon with 1 base HP
+    /// always has 1 HP.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Stat>
     package init(of stat: Stat, base: Int) {
@@ -21,6 +22,6 @@ package struct StatBounds: Hashable, Sendable {
         }
     }
 
-    /// A quarter of the 252 effort values that count in one stat.
+    /// A quarter of the 252 effort values that count for a single stat.
     private static let effort = 63
 }

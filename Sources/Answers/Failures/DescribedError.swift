@@ -1,6 +1,6 @@
-/// An error that knows its own words.
+/// An error that provides its own message.
 package protocol DescribedError: Error {
-    /// The error in words.
+    /// The error as a message.
     var failure: Failure { get }
 }
 

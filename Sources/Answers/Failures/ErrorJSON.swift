@@ -4,8 +4,8 @@ import Foundation
 package struct ErrorJSON: Encodable {
     package let error: [String: String]
 
-    /// The message continues with what to do next, all on one line. The place in the typed words is left out: marks
-    /// below a line say nothing within a text, and the message quotes the words.
+    /// Creates the JSON of a failure. The message is followed by the next step, all on one line. The excerpt
+    /// is left out: a marker under a line makes no sense within text, and the message quotes the words.
     package init(_ failure: Failure, advice: String? = nil) {
         let parts = [failure.message, advice].compactMap(\.self)
         let lines = parts.flatMap { $0.split(whereSeparator: \.isNewline) }

@@ -3,11 +3,11 @@ import Foundation
 import Wording
 
 extension Failure {
-    /// A failure of the network or the API, in a person's words.
+    /// Describes a failure of the network or the API.
     ///
     /// - Parameters:
-    ///   - error: what failed.
-    ///   - api: the API that was asked.
+    ///   - error: the error.
+    ///   - api: the API.
     package init(_ error: APIError, of api: NamedAPI = .pokeAPI) {
         let later: NextStep = "Try again later. Pages you've already opened still work."
         switch error {
@@ -24,7 +24,7 @@ extension Failure {
             self.init(
                 .apiFailed, .unavailable, "\(api.title) answered with an unexpected status, \(status).")
         case .unreachable(let host):
-            // The official one needs no host; another's is what someone may have mistyped.
+            // Name the host only for another API, whose address may be mistyped.
             let place = api.example.contains("//\(host)/") ? "" : " at “\(host)”"
             self.init(.unreachable, .unavailable, "\(api.title) can't be reached\(place).", advice: later)
         case .untrustedCertificate(let host, let fault):
@@ -129,18 +129,18 @@ extension Failure {
     }
 }
 
-/// An API as messages name it.
+/// An API, as named in messages.
 package struct NamedAPI: Sendable {
-    /// Within a sentence.
+    /// Its name within a sentence.
     let name: String
-    /// Its address, as something that another address isn't.
+    /// Its address with an article, for “isn't …”.
     let address: String
-    /// The address of the public one.
+    /// The public API's address.
     let example: String
-    /// The advice while the network is left alone.
+    /// The advice during the pause after a failure.
     let retry: NextStep
 
-    /// At the beginning of a sentence.
+    /// Its name at the beginning of a sentence.
     var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
     package static let pokeAPI = NamedAPI(
@@ -175,7 +175,7 @@ extension CertificateFault {
 }
 
 extension Proxy.Fault {
-    /// Why the address of a proxy is refused, after the name of what has it.
+    /// Why a proxy's address is rejected, to follow the name of its setting or variable.
     var words: String {
         switch self {
         case .unsupportedScheme(let scheme): "names a proxy of a kind that isn't supported, \(scheme)://"
@@ -186,7 +186,7 @@ extension Proxy.Fault {
 }
 
 extension ProxyFailure {
-    /// The fault, in words that follow the proxy's name.
+    /// The failure, to follow the proxy's name.
     fileprivate var words: String {
         switch self {
         case .unreachable: "can't be reached"
@@ -197,7 +197,7 @@ extension ProxyFailure {
 }
 
 extension ContentKind {
-    /// The noun for it.
+    /// A noun for it.
     fileprivate var words: String {
         switch self {
         case .empty: "an empty answer"

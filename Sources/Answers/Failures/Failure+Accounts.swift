@@ -6,7 +6,7 @@ package import Records
 import Wording
 
 extension Failure {
-    /// A refusal of the rules, or of the store below them, in words.
+    /// Describes why a request was rejected, or an error of the store.
     package init(_ error: PersistenceError) {
         switch error {
         case .usernameTaken(let name):
@@ -98,15 +98,16 @@ extension Failure {
         }
     }
 
-    /// The same where a user who is signed in was asked for the password alone, the old one before a new one.
+    /// Returns a copy for a signed-in user who was asked for just the password; `isOld` if it was the old
+    /// password before a new one.
     package func ofPassword(isOld: Bool = false) -> Failure {
         guard code == .wrongCredentials else { return self }
         let words = isOld ? "Wrong current password. Nothing was changed." : "Wrong password."
         return Failure(code, kind, words, advice: advice)
     }
 
-    /// A copy for a new recovery code: if it isn't known whether the code was saved, the next step leads to
-    /// another.
+    /// Returns a copy for a new recovery code: if it is unknown whether the code was saved, the advice is to
+    /// create another.
     package func ofRecoveryCode() -> Failure {
         guard code == .outcomeUnknown else { return self }
         return Failure(
@@ -115,12 +116,12 @@ extension Failure {
             advice: .renewRecoveryCode)
     }
 
-    /// Whether a password or a recovery code was wrong, or wasn't looked at since too many were.
+    /// Whether a password or a recovery code was wrong, or wasn't checked after too many wrong ones.
     package var isOfWrongSecret: Bool {
         [.wrongCredentials, .wrongRecoveryCode, .logInPaused].contains(code)
     }
 
-    /// A copy that says how many tries are left.
+    /// Returns a copy that also says how many tries are left.
     package func leaving(_ tries: Int, advice: NextStep? = nil) -> Failure {
         Failure(code, kind, "\(message) \(counted(tries, "try", plural: "tries")) left.", advice: advice)
     }
@@ -211,7 +212,7 @@ extension Failure {
 }
 
 extension Duration {
-    /// In seconds or, from two minutes on, in minutes: never less than the whole time.
+    /// The duration in seconds or, from two minutes on, in minutes; rounded up.
     fileprivate var roundedUp: String {
         let seconds = Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
         return seconds < 120 ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
@@ -219,7 +220,7 @@ extension Duration {
 }
 
 extension Unicode.Scalar {
-    /// `U+0007`, for one that must not be printed.
+    /// The code point, such as `U+0007`, for a character that must not be printed.
     var codePoint: String {
         let number = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
@@ -227,7 +228,7 @@ extension Unicode.Scalar {
 }
 
 extension Failure {
-    /// A failure to sign in on the command line.
+    /// Describes why logging in on the command line failed.
     package init(_ error: SessionFileError) {
         switch error {
         case .cannotKeep(let path) where Self.isWithoutHome(path): self = .withoutHome
@@ -245,7 +246,7 @@ extension Failure {
         }
     }
 
-    /// Why there can't be such an access token.
+    /// Describes why an access token isn't valid.
     package init(_ fault: AccessToken.Fault) {
         switch fault {
         case .emptyName: self.init(.badTokenName, .badData, "An access token needs a name.")

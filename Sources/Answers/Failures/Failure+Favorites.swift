@@ -5,7 +5,7 @@ package import Records
 import Wording
 
 extension Failure {
-    /// Why a change can't be taken back, or made again.
+    /// Describes why a change can't be undone or redone.
     package init(_ error: Journal.InTheWay) {
         let things = error.things.map { "“\($0.name)”" }
         let names = (error.pokemon.map(\.displayName) + things).listed(limit: 3, isQuoted: false)
@@ -13,7 +13,7 @@ extension Failure {
         let verb = error.change.change.isUndone ? "be redone" : "be undone"
         let because =
             if let later = error.later {
-                // The words of a change of one name it already.
+                // If the later change is of a single Pokémon, its description already names it.
                 "because change \(later.change.number) (\(later.words)) came later"
                     + (later.change.count == 1 || names.isEmpty ? "." : " and changed \(names), too.")
             } else if names.isEmpty {
@@ -26,7 +26,7 @@ extension Failure {
             advice: error.later.map { .undoFirst($0.change.number) })
     }
 
-    /// Why favourites can't be moved.
+    /// Describes why favourites can't be moved.
     package init(_ error: Favorites.NotKept) {
         let names = error.pokemon.map(\.displayName)
         self.init(
@@ -35,7 +35,7 @@ extension Failure {
             advice: .addFirst)
     }
 
-    /// Why a Pokémon that is named with a look isn't removed.
+    /// Describes why a Pokémon that is named with a look isn't removed.
     package init(_ error: Favorites.LookNamed) {
         let name = error.look.pokemon.name
         self.init(
@@ -46,7 +46,7 @@ extension Failure {
             ))
     }
 
-    /// A mistake in a value of an attribute.
+    /// Describes an invalid attribute value.
     package init(_ fault: FavoriteFault) {
         switch fault {
         case .tag(_, let fault): self.init(fault)
@@ -91,13 +91,13 @@ extension Failure {
 }
 
 extension FavoriteField {
-    /// Tells a favourite with too many words of this field from one with too many of another.
+    /// The code for too many words of this field on a favourite.
     var codeOfTooMany: Failure.Code { self == .looks ? .tooManyLooks : .tooManyTags }
 
-    /// Tells a list with too many words of this field from one with too many of another.
+    /// The code for too many words of this field on all favourites together.
     var codeOfFullList: Failure.Code { self == .looks ? .looksFull : .tagsFull }
 
-    /// Tells a mistake in its value from those in others.
+    /// The code for an invalid value.
     fileprivate var code: Failure.Code {
         switch self {
         case .note: .badNote
@@ -111,7 +111,7 @@ extension FavoriteField {
 }
 
 extension Failure {
-    /// A mistake in a tag.
+    /// Describes an invalid tag.
     package init(_ fault: TagName.Fault) {
         self.init(
             .badTag, .badData, fault.words(about: "A tag"), advice: fault == .reserved ? nil : .tagFirst)

@@ -3,7 +3,7 @@ package import Records
 import Wording
 
 extension KeptFault: DescribedError {
-    /// The fault in words.
+    /// The fault as a message.
     package var failure: Failure {
         switch self {
         case .unknown(let name, let names):
@@ -37,7 +37,7 @@ extension KeptFault: DescribedError {
 }
 
 extension Failure {
-    /// A mistake in the name of a kept thing, which is written like a tag.
+    /// Describes an invalid name of a kept thing, which follows the rules of tags.
     package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
         self.init(
             kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),
@@ -46,20 +46,21 @@ extension Failure {
 }
 
 extension KeptKind {
-    /// Says that stored things name one another, and the last one the first.
+    /// Describes a cycle of stored things that refer to one another.
     func circleWords(_ names: [String]) -> String {
         guard names.count > 1 else { return "The \(noun) “\(names.first ?? "")” names itself." }
         let list = names.map { "“\($0)”" }.joined(separator: ", ")
         return "The \(plural) \(list) name one another in a circle."
     }
 
-    /// The plural of its word, such as “searches”.
+    /// The plural as one word, such as “searches”.
     fileprivate var shortPlural: String { plural.split(separator: " ").last.map { String($0) } ?? "" }
 
     /// The code for too many things, such as `tooManySearches`.
     fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(shortPlural.capitalizedFirst)") }
 
-    /// The code of a fault, whose name has the kind's word, as `noSuchSearch` and `searchExists` have.
+    /// Returns the code of a fault whose name contains the kind's word, such as `noSuchSearch` and
+    /// `searchExists`.
     fileprivate func code(_ before: String, _ after: String) -> Failure.Code {
         Self.code(before + (before.isEmpty ? word : word.capitalizedFirst) + after)
     }

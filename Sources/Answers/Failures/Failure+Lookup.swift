@@ -9,7 +9,7 @@ package import ReferencesFeature
 import Wording
 
 extension Failure {
-    /// Why words mean no Pokémon, or not the one that is needed.
+    /// Describes why words don't lead to a Pokémon, or not to a single one.
     package init(_ error: LookupError) {
         switch error {
         case .badQuery(let error, let text): self.init(error, in: text)
@@ -53,7 +53,7 @@ extension Failure {
         }
     }
 
-    /// Advice on choosing one of several.
+    /// Returns advice on choosing one of several Pokémon.
     private static func choice(among pokemon: [Pokemon], _ query: Query?) -> NextStep {
         if pokemon.count <= EditDistance.usualLimit {
             return "Name one of them: \(pokemon.map(\.displayName).listed(conjunction: "or"))."
@@ -61,7 +61,7 @@ extension Failure {
         return .chooseOne(query)
     }
 
-    /// The nearest of many forms, or all of a few.
+    /// Lists the nearest of many forms, or all of a few.
     private static func choice(ofForm word: String, among forms: [String]) -> String {
         guard forms.count > 8 else { return "Its forms are \(forms.listed())." }
         let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
@@ -72,7 +72,7 @@ extension Failure {
             : "Did you mean \(near.listed(conjunction: "or"))?"
     }
 
-    /// A mistake in words that should name Pokémon.
+    /// Describes an error in words that should name Pokémon.
     package init(_ error: ReferenceError, takesRange: Bool = true) {
         switch error {
         case .empty:
@@ -115,7 +115,7 @@ extension Failure {
         }
     }
 
-    /// A mistake in several words at once.
+    /// Describes errors in several words at once.
     private init(_ errors: [ReferenceError]) {
         var meant: [String] = []
         let texts = errors.map { error -> String in
@@ -141,7 +141,7 @@ extension Failure {
                 ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
     }
 
-    /// Why a list has no such page.
+    /// Describes why a list has no such page.
     package init(_ error: ListError) {
         switch error {
         case .nothingOpened:
@@ -160,7 +160,7 @@ extension Failure {
         }
     }
 
-    /// Why a list of Pokémon cannot be shown.
+    /// Describes why a list of Pokémon can't be shown.
     package init(_ error: BrowseError) {
         switch error {
         case .noMatch(let query, let meant): self.init(LookupError.noMatch(query, meant: meant))
@@ -173,13 +173,13 @@ extension Failure {
         }
     }
 
-    /// Why the catalogue could not be renewed.
+    /// Describes why the catalogue couldn't be downloaded.
     package init(_ error: SyncError) {
         let kept = NextStep.syncAgain
         switch error {
         case .api(let error):
             let failure = Failure(error)
-            // Where the network isn't allowed, nothing was tried.
+            // If the network is off, nothing was tried.
             let advice = failure.advice == .allowNetwork ? failure.advice : kept
             self.init(failure.code, failure.kind, failure.message, advice: advice)
         case .catalog(.system(let path, _)):
@@ -196,7 +196,7 @@ extension Failure {
         }
     }
 
-    /// Why a Pokémon cannot be shown.
+    /// Describes why a Pokémon can't be shown.
     package init(_ error: DetailError) {
         switch error {
         case .nothingEarlier:

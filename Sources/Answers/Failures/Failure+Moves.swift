@@ -3,7 +3,7 @@ package import Pokedex
 import Wording
 
 extension Failure {
-    /// A mistake about moves, abilities, natures or stats, in words.
+    /// Describes an error about moves, abilities, natures or stats.
     package init(_ error: MovesError) {
         func unknown(_ code: Code, _ what: String, _ text: String, _ nearest: [String], _ list: String)
             -> Failure
@@ -57,14 +57,14 @@ extension Failure {
         }
     }
 
-    /// There is no game of this name: offers the nearest names, or lists all games where none is near.
+    /// Describes an unknown game, with the nearest names, or with all games if none is near.
     package static func noSuchGame(_ text: String, nearest: [String], all: [VersionGroup]) -> Failure {
         Failure(
             .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
             advice: .games(nearest: nearest, all: all))
     }
 
-    /// Why a game can't be chosen whose moves aren't known, in a sentence.
+    /// Describes why games whose moves are unknown can't be chosen.
     static func noLearnsets(of game: VersionGroup) -> String {
         "There are no learnsets for \(game.displayName)."
     }

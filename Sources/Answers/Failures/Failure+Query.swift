@@ -3,12 +3,12 @@ import Records
 import Wording
 
 extension Failure {
-    /// A mistake in a query, its place, and replacements.
+    /// Describes an error in a query, with its place and suggestions.
     ///
     /// - Parameters:
-    ///   - error: the mistake.
+    ///   - error: the error.
     ///   - text: the query.
-    ///   - thing: what it selects.
+    ///   - thing: what the query selects.
     package init(_ error: QueryError, in text: String, selecting thing: String = "Pokémon") {
         self.init(
             .badQuery, .usage, Self.message(error, thing),
@@ -16,14 +16,15 @@ extension Failure {
             advice: Self.advice(error))
     }
 
-    /// The failure if `words` contain a redirection of the system's shell, such as `>`; otherwise nil.
+    /// Returns the failure if `words` contain a redirection of the system's shell, such as `>`; otherwise
+    /// nil.
     package static func redirection(in words: [String]) -> Failure? {
         words.first { [">", ">>", "<", "|"].contains($0) }.map { sign in
             Failure(.usage, .usage, "Unexpected “\(sign)”\(noRedirection).")
         }
     }
 
-    /// The remark on such a sign, for those who use a shell.
+    /// A remark about such an operator, for users of a system shell.
     package static let noRedirection = " (there is no redirection here)"
 
     private static func message(_ error: QueryError, _ thing: String) -> String {
@@ -105,7 +106,7 @@ extension Failure {
         case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
         default: break
         }
-        // If nothing is near, it lists every value.
+        // Without any near value, list all of them.
         if error.suggestions.count > EditDistance.usualLimit {
             switch error.reason {
             case .unknownValue: return "The values are \(error.suggestions.listed())."
@@ -116,7 +117,7 @@ extension Failure {
         return .meant(error.suggestions.prefix(5), orElse: .learnLanguage)
     }
 
-    /// Why progress can't be counted in what a query selects.
+    /// Describes why progress can't be counted for a query.
     package init(_ error: Query.Inseparable) {
         self.init(
             .inseparableQuery, .usage,

@@ -3,12 +3,12 @@ import Store
 import Wording
 
 extension Failure {
-    /// Whether it is the address of a server, and not the path of a file.
+    /// Whether an address is a server's, rather than the path of a file.
     static func isServer(_ address: String) -> Bool {
         address.contains("://") || address.hasPrefix("service=")
     }
 
-    /// A server that can't be used, in words.
+    /// Describes why a server can't be used.
     init(server error: StoreError) {
         switch error {
         case .unreachable(let address, let reason):
@@ -79,21 +79,22 @@ extension Failure {
         }
     }
 
-    /// The failure of a backup or restore on PostgreSQL, which has its own tools; names the command if it is known.
+    /// Describes why PostgreSQL can't be backed up or restored here: it has its own tools. Names the command
+    /// if known.
     static func copiedByServer(_ command: String? = nil) -> Failure {
         Failure(
             .copiedByServer, .usage, "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.",
             advice: command.map { "Type: \($0)" })
     }
 
-    /// An address as one word of a shell.
+    /// Quotes an address as a single word for a shell.
     static func quoted(_ address: String) -> String {
         "'" + address.replacing("'", with: "'\\''") + "'"
     }
 
     private static let unchanged = "Nothing was changed."
 
-    /// A copy for an act that wasn't to change anything.
+    /// A copy for an action that doesn't change anything, without the remark that nothing was changed.
     package var onlyReading: Failure {
         guard message.hasSuffix(Self.unchanged) else { return self }
         let message = message.dropLast(Self.unchanged.count).trimmingCharacters(in: .whitespaces)
@@ -102,13 +103,13 @@ extension Failure {
 
     // MARK: A server's reasons, which are in its own language
 
-    /// Advice on reaching a server.
+    /// Returns advice on reaching a server.
     private static func opening(_ reason: String) -> String {
         if reason.contains("isn't PostgreSQL") { return "Check its host and port." }
         return reason.contains("be written to") ? "Is one of them the primary?" : "Is the server running?"
     }
 
-    /// Why a role is refused, with the server's words in brackets for looking them up, and the way out.
+    /// Describes why a role is rejected, with the server's own words in brackets to look up, and advice.
     private static func refusal(_ reason: String) -> (words: String, advice: NextStep) {
         if let match = reason.firstMatch(of: /^it wants a password, and (.+) isn't used, since (.+)/) {
             return (
@@ -122,7 +123,8 @@ extension Failure {
         return (refusal?.words.map { "\($0) (\(reason))" } ?? reason, refusal?.advice ?? grantTables)
     }
 
-    /// Refusals by what the reason has in it, the first that fits. The server's own words come after some of ours.
+    /// Known refusals with the text that identifies them; the first match counts. The server's own words are
+    /// appended to ours.
     private static let refusals: [(sign: String, words: String?, advice: NextStep)] = [
         (
             "pg_hba.conf", "it doesn't let your role in from this machine",
@@ -155,7 +157,7 @@ extension Failure {
     private static let grantTables: NextStep =
         "Use the tables' owner, or type as that role: GRANT ALL ON ALL TABLES IN SCHEMA public TO ROLE"
 
-    /// The way from an unsuitable server to a suitable one.
+    /// Returns advice on making an unsuitable server suitable.
     private static func suiting(_ reason: String) -> NextStep {
         if reason.contains("encoding") {
             return "Create one that has it: createdb --encoding=UTF8 --template=template0 NAME"
@@ -165,7 +167,7 @@ extension Failure {
             : "Upgrade the server, or choose another."
     }
 
-    /// Why nothing can be written, and the way out.
+    /// Describes why nothing can be written, with advice.
     private static func readOnly(_ reason: String) -> (words: String, advice: NextStep) {
         let primary: NextStep =
             "Choose the primary, or name all hosts in the address: postgresql://HOST,HOST/DATABASE."

@@ -6,9 +6,9 @@ import Store
 import Wording
 
 extension Setting {
-    /// The setting that a person means, in any letter case; `colour` works too.
+    /// Finds a setting by name, case-insensitively; `colour` works too.
     ///
-    /// - Throws: `Failure` when there is none, with the nearest ones.
+    /// - Throws: `Failure` with the nearest names if there is none.
     package static func meant(by name: String) throws(Failure) -> Setting {
         let name = name.lowercased()
         if let setting = named(name == "colour" ? "color" : name) { return setting }
@@ -17,15 +17,15 @@ extension Setting {
             advice: .listSettings(nearest: nearest(to: name)))
     }
 
-    /// The names of settings that are near to one that there is not; nil when none is.
+    /// Lists the names of settings similar to an unknown one; nil if there are none.
     fileprivate static func nearest(to name: String) -> String? {
         let near = EditDistance.nearest(to: name, among: all.map(\.name))
         return near.isEmpty ? nil : near.listed(conjunction: "or")
     }
 
-    /// The value that a person means.
+    /// Parses a value.
     ///
-    /// - Throws: `Failure` when the setting cannot have it.
+    /// - Throws: `Failure` if the setting can't have it.
     package func value(meantBy text: String) throws(Failure) -> String {
         guard let value = values.canonical(text) else {
             throw Failure(refusing: text, for: name, values)
@@ -35,7 +35,7 @@ extension Setting {
 }
 
 extension Failure {
-    /// Why a flag or an environment variable means nothing.
+    /// Describes an invalid flag or environment variable.
     package init(_ error: SettingError) {
         let name =
             switch error.origin {
@@ -61,14 +61,14 @@ extension Failure {
             advice: "\(advice)Values: \(values.description).")
     }
 
-    /// Why one line of a shell can't have its own value.
+    /// Describes why a setting can't be changed for a single line of a shell.
     package static func onlyAtStart(_ name: String) -> Failure {
         Failure(
             .onlyAtStart, .usage, "“\(name)” can't change for a single command in the shell.",
             advice: "Start the program with it.")
     }
 
-    /// Why the file of settings cannot be changed.
+    /// Describes why the settings file can't be changed.
     package init(_ fault: SettingFault) {
         switch fault {
         case .unwritable(let path) where Self.isWithoutHome(path): self = .withoutHome
@@ -89,7 +89,7 @@ extension Failure {
 }
 
 extension SettingFault {
-    /// A mistake in the settings file, the value used instead, and the next step, in one sentence.
+    /// A sentence about an error in the settings file, with the value used instead and the next step.
     package var sentence: String {
         switch self {
         case .unreadable(let path, let reason): "“\(path)” cannot be read (\(reason)), so it was ignored."
@@ -120,7 +120,7 @@ extension SettingFault {
 }
 
 extension String {
-    /// Whether it is the address of a database with a password in it.
+    /// Whether the value is a database address that contains a password.
     fileprivate var hasPassword: Bool {
         do throws(DatabaseAddress.Fault) { _ = try DatabaseAddress(self) } catch {
             return error == .hasPassword
@@ -130,7 +130,8 @@ extension String {
 }
 
 extension SettingValues {
-    /// Why a value is refused, after the setting's name. The value itself isn't shown: an address may contain a password.
+    /// Describes why a value is rejected, to follow the setting's name. The value itself isn't shown, because
+    /// an address may contain a password.
     fileprivate func refusal(of value: String) -> String {
         if case .address = self { return "needs an API address" }
         if case .database = self { return "isn't the address of a database" }

@@ -4,7 +4,7 @@ package import Store
 import Wording
 
 extension Failure {
-    /// A store that can't be used, in words.
+    /// Describes why a store can't be used.
     package init(_ error: StoreError) {
         switch error {
         case .readOnly(let path, _) where Self.isWithoutHome(path),
@@ -96,7 +96,7 @@ extension Failure {
         }
     }
 
-    /// Why no backup was made.
+    /// Describes why no backup was made.
     package init(_ error: StoreError, backingUpTo path: String) {
         switch error {
         case .cannotOpen(let file, let reason):
@@ -117,7 +117,7 @@ extension Failure {
         }
     }
 
-    /// Why nothing was restored.
+    /// Describes why nothing was restored.
     package init(_ error: StoreError, restoring path: String) {
         let unchanged = "Nothing was changed."
         switch error {
@@ -150,7 +150,7 @@ extension Failure {
     }
 }
 
-/// Runs the body, and rephrases the database's errors.
+/// Runs the body, and converts the database's errors to failures.
 package func failingWith<Value>(
     isolation: isolated (any Actor)? = #isolation, _ words: (StoreError) -> Failure,
     _ body: () async throws -> Value
@@ -159,7 +159,7 @@ package func failingWith<Value>(
 }
 
 extension Failure {
-    /// Why a file could not be made or written.
+    /// Describes why a file couldn't be created or written.
     package init(_ error: FileError) {
         let path = error.path
         switch error {

@@ -4,12 +4,12 @@ package import TransferFeature
 import Wording
 
 extension Failure {
-    /// Why a file can't be imported as a whole.
+    /// Describes why a file as a whole can't be imported.
     ///
     /// - Parameters:
-    ///   - error: what is wrong with it.
-    ///   - subject: what the file is called, to begin a sentence with.
-    ///   - isList: whether it is the list that a command takes.
+    ///   - error: the error.
+    ///   - subject: the file's name, to begin a sentence with.
+    ///   - isList: whether it is a list that a command accepts.
     package init(_ error: ReadingError, of subject: String, isList: Bool = false) {
         let utf8: NextStep = "Save it as UTF-8; spreadsheets call it “CSV UTF-8”."
         switch error {
@@ -79,12 +79,12 @@ extension Failure {
         }
     }
 
-    /// Why nothing can be done with a list of nothing.
+    /// The failure for a list without any items.
     package static let emptyList = Failure(
         .missingReference, .usage, "Standard input names no Pokémon.",
         advice: "Give one number or name per line, or the output of --json.")
 
-    /// A mistake in a list on standard input.
+    /// Describes errors in a list on standard input.
     package init(_ error: BadRows) {
         guard error.count > 1 || error.rows.isEmpty else {
             self.init(error.rows[0])
@@ -100,7 +100,7 @@ extension Failure {
             advice: "Nothing was changed.")
     }
 
-    /// A mistake in a row of a list on standard input.
+    /// Describes an error in a row of a list on standard input.
     private init(_ row: BadRow) {
         let failure = Failure(row.reason)
         var advice = failure.advice
@@ -110,7 +110,7 @@ extension Failure {
             advice: advice)
     }
 
-    /// A mistake in a row of a file.
+    /// Describes an error in a row of a file.
     package init(_ reason: BadRow.Reason) {
         switch reason {
         case .nothingNamed: self.init(.missingReference, .badData, "It names no Pokémon.")
@@ -144,11 +144,11 @@ extension Failure {
         }
     }
 
-    /// The failure of importing a file with bad rows.
+    /// Describes a failed import of a file with bad rows.
     ///
     /// - Parameters:
-    ///   - reading: what is bad in it.
-    ///   - naming: whether to name the first rows, where they aren't listed elsewhere.
+    ///   - reading: the parsed file with its bad rows.
+    ///   - naming: whether to name the first bad rows, if they aren't listed elsewhere.
     package init(badRowsOf reading: Reading, naming: Bool) {
         let named = reading.bad.prefix(naming ? 3 : 0).map { " \($0.words)" }.joined()
         let isAll = reading.rows.isEmpty && reading.things.isEmpty
@@ -160,7 +160,7 @@ extension Failure {
                 : .skipUnreadable)
     }
 
-    /// Why a file can't be read.
+    /// Describes why a file can't be read.
     package init(_ error: FileError, importing path: String) {
         if error.isMissing {
             self.init(.noSuchFile, .notFound, "There is no file “\(path)”.")
@@ -175,12 +175,12 @@ extension Failure {
 }
 
 extension BadRow {
-    /// The fault and its place.
+    /// The error and its location.
     package var words: String { words(at: place.words) }
 
     fileprivate func words(at place: String) -> String {
         let failure = Failure(reason)
-        // Advice in the words of one front is for a failure, not for a row.
+        // Advice that depends on the front end doesn't belong in a row's description.
         guard case .reference = reason, let advice = failure.advice, advice.webWords == advice.shellWords
         else { return "\(place): \(failure.message)" }
         return "\(place): \(failure.message) \(advice.shellWords)"
@@ -188,10 +188,10 @@ extension BadRow {
 }
 
 extension FilePlace {
-    /// The place in a list, whose lines have no columns.
+    /// The location in a list, whose lines have no columns.
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 
-    /// `Line 3, column 5 (rating)`.
+    /// The location, such as `Line 3, column 5 (rating)`.
     package var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
 }
 
@@ -203,7 +203,7 @@ extension BadRow.Reason: DescribedError {
     package var failure: Failure { Failure(self) }
 }
 
-/// A file that was read from standard input, by a command that takes a list.
+/// An error in a list read from standard input.
 extension ReadingError: DescribedError {
     package var failure: Failure { Failure(self, of: "Standard input", isList: true) }
 }

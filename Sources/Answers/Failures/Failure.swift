@@ -1,55 +1,55 @@
 import Wording
 
-/// A failure, for people and programs to read.
+/// An error message for people and programs.
 package struct Failure: Error, Equatable {
-    /// Tells it from others; stable.
+    /// A stable identifier.
     package let code: Code
     package let kind: Kind
     /// The event and its cause, in one sentence.
     package let message: String
-    /// The place of the mistake in what the person typed.
+    /// The location of the error in what the user typed.
     package let excerpt: Excerpt?
     /// The next step, if there is one.
     package let advice: NextStep?
-    /// After what time another try makes sense, where that is known.
+    /// The time to wait before retrying, if known.
     package let retryAfter: Duration?
 
-    /// The sort of failure: a front has a number for each, an exit status or an HTTP status.
+    /// The kind of failure, which each front end maps to an exit status or an HTTP status.
     package enum Kind: Sendable {
-        /// Another failure, which its message describes.
+        /// Any other failure, described by its message.
         case failure
-        /// The request was written wrongly.
+        /// The command or request is malformed.
         case usage
-        /// The input was understood and is not acceptable.
+        /// The input was understood but isn't valid.
         case badData
         /// No such Pokémon, or no such file.
         case notFound
-        /// The network is needed and can't be reached.
+        /// The network is needed but unreachable.
         case unavailable
-        /// A file can't be made.
+        /// A file can't be created.
         case cannotCreate
         /// A file can't be written or read.
         case inputOutput
         /// Not signed in, or refused.
         case refused
-        /// It can't be known whether the change was made.
+        /// It is unknown whether the change was made.
         case unknown
-        /// Stopped by the person.
+        /// Interrupted by the user.
         case interrupted
     }
 
-    /// A part of what a person wrote.
+    /// Part of what the user typed.
     package struct Excerpt: Equatable {
         package let text: String
-        /// In characters from 0.
+        /// The position, in characters from 0.
         package let column: Int
-        /// In characters; 0 where something is missing.
+        /// The length, in characters; 0 if something is missing.
         package let length: Int
 
-        /// The most characters that are shown of a text.
+        /// The maximum number of characters shown.
         package static let limit = 120
 
-        /// The part around the place, if the text is too long for a message.
+        /// The text around the error, if the whole text is too long for a message.
         package var shortened: Excerpt {
             guard text.count > Self.limit else { return self }
             let start = max(0, min(column - Self.limit / 2, text.count - Self.limit))
@@ -85,7 +85,7 @@ package struct Failure: Error, Equatable {
 }
 
 extension Failure {
-    /// Tells failures apart, for the statuses of fronts and for programs. Words that programs read are never renamed.
+    /// Identifies failures, for status codes and for programs. Codes that programs read are never renamed.
     package enum Code: String, CaseIterable, Sendable {
         // Accounts, sessions and tokens.
         case badPassword, badToken, badTokenLifetime, badTokenName, badUsername, hashing,
@@ -146,7 +146,7 @@ extension Failure {
         }
     }
 
-    /// An error of any room in words.
+    /// Describes an error of any module.
     package init(describing error: any Error) {
         self =
             switch error {

@@ -1,10 +1,10 @@
-/// A link to a page that helps after a failure. Only the web knows the page's address.
+/// A link to a page that helps after a failure. Only the web front end knows its address.
 package struct HelpLink: Equatable, Sendable {
     /// The text of the link.
     package let words: String
     /// The page.
     package let page: Page
-    /// The words to look up on that page; nil for all that it has.
+    /// The words to look up on that page; nil for its whole content.
     package let query: String?
 
     /// The name of a page.

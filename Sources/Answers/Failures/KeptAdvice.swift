@@ -1,15 +1,15 @@
 import Records
 
-/// Advice on kept things of a kind.
+/// Advice about one kind of kept thing.
 struct KeptAdvice: Sendable {
-    /// Leads to the user's things.
+    /// Advice on listing the user's things.
     let listing: NextStep
-    /// Says how a thing gets its name.
+    /// Advice on naming a thing.
     let naming: NextStep
 }
 
 extension KeptKind {
-    /// The advice on things of the kind.
+    /// The advice about this kind of thing.
     var advice: KeptAdvice {
         Self.advice[self] ?? KeptAdvice(listing: "Check the name.", naming: "Choose another name.")
     }

@@ -42,7 +42,7 @@ extension NextStep {
         "“search” finds Pokémon by part of their name.",
         web: "A search finds Pokémon by part of their name.",
         link: HelpLink("Go to the Pokédex", to: .pokedex))
-    /// Names the Pokémon that is meant, where none has been shown.
+    /// Suggests naming a Pokémon if none has been shown.
     package static let nameIt = NextStep(
         "Type its number or name after the command.",
         link: HelpLink("Go to the Pokédex", to: .pokedex))
@@ -65,7 +65,7 @@ extension NextStep {
 
     package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
 
-    /// Chooses one of the Pokémon that a query selects, or of those that were named.
+    /// Suggests choosing one of the Pokémon that a query matches, or of those named.
     package static func chooseOne(_ query: Query?) -> NextStep {
         let web = "Name one of them."
         guard let query else {
@@ -78,7 +78,7 @@ extension NextStep {
             link: HelpLink("Show them", to: .pokedex, query: query.text))
     }
 
-    /// Looks up something that isn't a Pokémon.
+    /// Suggests looking up something that isn't a Pokémon.
     package static func lookUp(_ thing: OtherThing) -> NextStep {
         switch thing {
         case .ability(let name):
@@ -100,7 +100,7 @@ extension NextStep {
         }
     }
 
-    /// Means a Pokédex number where names are looked for.
+    /// Suggests how to search for a Pokédex number instead of a name.
     package static func nameByNumber(_ number: String) -> NextStep {
         NextStep(
             "Type id:\(number) for the number, or “show \(number)”.",
@@ -131,7 +131,7 @@ extension NextStep {
     package static let listChanges = NextStep(
         "“changes” lists yours.", link: HelpLink("Your changes", to: .changes))
 
-    /// Takes back the change of this number, which is in the way, first.
+    /// Suggests first undoing the later change that is in the way.
     package static func undoFirst(_ number: Int) -> NextStep {
         NextStep(
             "Undo that one first: “undo --change \(number)”.", web: "Undo change \(number) first.",
@@ -156,11 +156,11 @@ extension NextStep {
 
 /// Advice on files and the store.
 extension NextStep {
-    /// Imports the rows that can be read, without the others.
+    /// Suggests importing only the rows that can be read.
     package static let skipUnreadable = NextStep(
         "Fix them and import the file again, or add “--skip-unreadable” for the others.",
         web: "Fix them and import the file again, or import only the others.")
-    /// Restores what may be a backup, in place of importing it.
+    /// Suggests restoring a file that may be a backup, instead of importing it.
     package static let restoreBackup = NextStep(
         "If it is a backup, “restore” reads it.",
         web: "If it is a backup, the person who runs this server can restore it.")
@@ -183,7 +183,7 @@ extension NextStep {
         "Make the folder writable, or choose another one with --home.",
         web: keeperHasToLook)
 
-    /// Lists the settings; `nearest` are those that are near to the one that was meant, in words.
+    /// Suggests listing the settings; `nearest` lists similar names.
     package static func listSettings(nearest: String?) -> NextStep {
         NextStep(
             (nearest.map { "Did you mean \($0)? " } ?? "") + "“set” lists them all.", web: keeperHasToLook)

@@ -1,18 +1,18 @@
 package import Pokedex
 import Wording
 
-/// The next step after a failure, declared once: as the shell says it, as the web says it, and the page that helps.
+/// The next step after a failure, worded for the shell and for the web, with a link to a page that helps.
 package struct NextStep: Equatable, Sendable {
-    /// The sentence of the shell, with the commands that do it, as they are typed there.
+    /// The advice in the shell, including the commands to type.
     package let shellWords: String
-    /// The advice on pages and in the API, without commands; nil if it has none there.
+    /// The advice on pages and in the API, without commands; nil if there is none.
     package let webWords: String?
     /// The page that helps, if there is one.
     package let link: HelpLink?
 
     /// - Parameters:
-    ///   - shellWords: the sentence of the shell.
-    ///   - webWords: the sentence of the web, if there is one.
+    ///   - shellWords: the advice in the shell.
+    ///   - webWords: the advice on the web, if there is any.
     ///   - link: the page that helps, if there is one.
     init(_ shellWords: String, web webWords: String? = nil, link: HelpLink? = nil) {
         self.shellWords = shellWords
@@ -20,19 +20,19 @@ package struct NextStep: Equatable, Sendable {
         self.link = link
     }
 
-    /// Words that every front can say.
+    /// Creates advice with the same words for every front end.
     package static func words(_ words: String) -> NextStep { NextStep(words, web: words) }
 }
 
 extension NextStep: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .words(value) }
 
-    /// Offers the nearest of what there is; `other` where nothing is near.
+    /// Suggests the nearest names; `other` if there are none.
     package static func meant(_ nearest: some Collection<String>, orElse other: NextStep) -> NextStep {
         nearest.isEmpty ? other : "Did you mean \(nearest.listed(conjunction: "or"))?"
     }
 
-    /// Offers the nearest games, or all where none is near.
+    /// Suggests the nearest games, or all games if none are near.
     package static func games(nearest: some Collection<String>, all: [VersionGroup]) -> NextStep {
         .meant(nearest, orElse: .words("The games are \(all.map(\.name).joined(separator: ", "))."))
     }

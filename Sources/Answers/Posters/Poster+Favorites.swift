@@ -4,23 +4,24 @@ package import Pokedex
 package import Records
 
 extension Poster {
-    /// The order in which a user's favourites are shown on a picture.
+    /// A layout for a poster of a user's favourites.
     package enum Arrangement: String, CaseIterable, Sendable {
-        /// In boxes of 30.
+        /// Boxes of 30.
         case boxes
         /// A row for each rating.
         case tiers
 
-        /// The usual name of the file.
+        /// The default file name.
         package var fileName: String { "favorites-\(rawValue).svg" }
     }
 
-    /// A user's favourites, under their nicknames where they have some. Notes and tags stay private.
+    /// Creates a poster of a user's favourites, with nicknames where there are any. Notes and tags stay
+    /// private.
     ///
     /// - Parameters:
-    ///   - favorites: The favourites, in their order; those that the Pokédex doesn't know are left out.
+    ///   - favorites: The favourites, in order; those that the Pokédex doesn't know are left out.
     ///   - user: Their owner.
-    ///   - query: The query that chose them; an empty one if all are shown.
+    ///   - query: The query that selected them; empty if all are shown.
     ///   - arrangement: Boxes or tiers.
     /// - Throws: `Failure` if there is nothing to draw.
     package init(

@@ -6,21 +6,21 @@ import Silhouettes
 import Wording
 
 extension Detail {
-    /// A poster as an SVG file that needs no other file: small pictures that were fetched before, and silhouettes in place of the
-    /// others. Nothing is fetched for it.
+    /// Draws a poster as a self-contained SVG file, with cached sprites, and silhouettes in place of missing
+    /// ones. Nothing is downloaded.
     package func svg(of poster: Poster) async -> String {
         let pictures = await keptPictures(PictureWish(isSmall: true), of: poster.pokemon)
         return PosterDrawing(poster: poster, pictures: pictures).svg
     }
 }
 
-/// A poster with its pictures, drawn as SVG 1.1 (<https://www.w3.org/TR/SVG11/>).
+/// Draws a poster and its pictures as SVG 1.1 (<https://www.w3.org/TR/SVG11/>).
 struct PosterDrawing {
     let poster: Poster
-    /// PNG files by the ids of Pokémon.
+    /// PNG files, keyed by Pokémon id.
     let pictures: [Int: Data]
 
-    /// All lengths are pixels of the file's own size.
+    /// The margin, in pixels like all lengths here.
     private static let margin = 24
     private static let titleHeight = 48
     private static let headingHeight = 32
@@ -28,10 +28,10 @@ struct PosterDrawing {
     private static let cellWidth = 92
     private static let cellHeight = 104
     private static let picture = 80
-    /// The width of a usual poster divided by its height.
+    /// The target ratio of a poster's width to its height.
     private static let proportion = 1.9
 
-    /// The file.
+    /// The complete file.
     var svg: String {
         let size = blockSize
         let columns = blockColumns(of: size)
@@ -51,7 +51,7 @@ struct PosterDrawing {
         return svg.file
     }
 
-    /// Every block gets the room of the largest.
+    /// The size of each block: that of the largest.
     private var blockSize: (width: Int, height: Int) {
         let widths = poster.blocks.map { headingWidth(of: $0) + $0.width * Self.cellWidth }
         let heights = poster.blocks.map { block in
@@ -69,7 +69,7 @@ struct PosterDrawing {
         (block.heading.isEmpty ? 0 : Self.headingHeight) + (block.columns.isEmpty ? 0 : Self.headingHeight)
     }
 
-    /// The number of blocks side by side that comes nearest to the usual proportion.
+    /// Returns the number of blocks side by side that comes closest to the target ratio.
     private func blockColumns(of size: (width: Int, height: Int)) -> Int {
         guard size.width > 0 else { return 1 }
         let area = Double(poster.blocks.count * size.height) * Self.proportion / Double(size.width)
@@ -133,7 +133,7 @@ struct PosterDrawing {
 }
 
 extension String {
-    /// The text cut to a number of characters, without control characters.
+    /// Returns the text truncated to a number of characters, without control characters.
     fileprivate func clipped(to count: Int) -> String {
         let text = Sanitizer.clean(self, replacement: "\u{FFFD}")
         return text.count > count ? text.prefix(max(1, count - 1)) + "…" : text

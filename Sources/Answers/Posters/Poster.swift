@@ -1,20 +1,20 @@
 package import DesignTokens
 package import Pokedex
 
-/// A picture of many Pokémon, to be posted: blocks of rows, each Pokémon with its name below.
+/// A picture of many Pokémon to share: blocks of rows, with a name under each Pokémon.
 package struct Poster: Sendable {
-    /// A place.
+    /// A cell with one Pokémon.
     package struct Cell: Sendable {
         package let pokemon: Pokemon
-        /// The text below the picture.
+        /// The text under the picture.
         package let caption: String
-        /// Whether it is greyed, as what one lacks is.
+        /// Whether it is greyed out, for Pokémon that are missing.
         package let isGreyed: Bool
 
         /// - Parameters:
         ///   - pokemon: The Pokémon.
-        ///   - caption: The text below the picture; nil for its name.
-        ///   - isGreyed: Whether it is greyed.
+        ///   - caption: The text under the picture; nil for its name.
+        ///   - isGreyed: Whether it is greyed out.
         package init(_ pokemon: Pokemon, caption: String? = nil, isGreyed: Bool = false) {
             self.pokemon = pokemon
             self.caption = caption ?? pokemon.displayName
@@ -22,11 +22,11 @@ package struct Poster: Sendable {
         }
     }
 
-    /// A row, which goes on below itself if it has more cells than its block is wide.
+    /// A row of cells, which wraps if it is wider than its block.
     package struct Row: Sendable {
-        /// The word at its left; empty for none.
+        /// The label on its left; empty for none.
         package let heading: String
-        /// The colour behind that word; nil for none.
+        /// The label's background colour; nil for none.
         package let ground: Color?
         /// Its cells; nil for an empty one.
         package let cells: [Cell?]
@@ -37,7 +37,7 @@ package struct Poster: Sendable {
             self.cells = cells
         }
 
-        /// The cells in lines of at most `width`.
+        /// Splits the cells into lines of at most `width`.
         func lines(width: Int) -> [ArraySlice<Cell?>] {
             guard !cells.isEmpty else { return [[]] }
             return stride(from: 0, to: cells.count, by: width).map {
@@ -50,11 +50,11 @@ package struct Poster: Sendable {
     package struct Block: Sendable {
         /// The heading; empty for none.
         package let heading: String
-        /// The number of cells in a line, at least 1.
+        /// The number of cells per line, at least 1.
         package let width: Int
-        /// The words above the columns; empty for none.
+        /// The column headings; empty for none.
         package let columns: [String]
-        /// The rows, from the top.
+        /// The rows, from top to bottom.
         package let rows: [Row]
 
         package init(_ heading: String = "", width: Int, columns: [String] = [], rows: [Row]) {
@@ -65,9 +65,9 @@ package struct Poster: Sendable {
         }
     }
 
-    /// The line above everything.
+    /// The title at the top.
     package let title: String
-    /// The blocks, in the order of reading.
+    /// The blocks, in reading order.
     package let blocks: [Block]
 
     package init(_ title: String, blocks: [Block]) {
@@ -75,16 +75,16 @@ package struct Poster: Sendable {
         self.blocks = blocks
     }
 
-    /// A list in its order, in as many columns as make it about twice as wide as it is high.
+    /// Creates a poster of a list in order, with enough columns to make it about twice as wide as it is high.
     package init(_ title: String, list: [Cell]) {
         let block = Block(width: Self.width(of: list.count), rows: [Row(cells: list)])
         self.init(title, blocks: [block])
     }
 
-    /// The number of columns for a grid of `count` cells without an arrangement of their own.
+    /// Returns the number of columns for a simple grid of `count` cells.
     static func width(of count: Int) -> Int { min(30, max(6, Int(Double(2 * count).squareRoot()))) }
 
-    /// The Pokémon on it, each once.
+    /// The Pokémon on it, without duplicates.
     var pokemon: [Pokemon] {
         let cells = blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self)
         var seen: Set<Int> = []

@@ -2,12 +2,12 @@ import DesignTokens
 import Foundation
 import Silhouettes
 
-/// An SVG file being written: texts are escaped where they go in, and markup comes from here alone. It has attributes in place of
-/// a style sheet, so it looks alike under every security policy.
+/// Writes an SVG file: all markup is generated here, and texts are escaped. It uses attributes instead of a
+/// style sheet, so it looks the same under every content security policy.
 struct SVG {
     private var markup: String
 
-    /// A file of that many pixels.
+    /// Begins a file of this size, in pixels.
     init(width: Int, height: Int) {
         markup = """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
@@ -17,7 +17,7 @@ struct SVG {
             """
     }
 
-    /// The whole file.
+    /// The complete file.
     var file: String { markup + "</svg>\n" }
 
     /// Draws a filled rectangle.
@@ -28,16 +28,16 @@ struct SVG {
             """
     }
 
-    /// Writes a line of text.
+    /// Draws a line of text.
     ///
     /// - Parameters:
-    ///   - text: The line.
-    ///   - x: Its left end, or its middle.
-    ///   - y: The line that its letters stand on.
-    ///   - size: The height of the font.
-    ///   - color: The colour of its letters.
-    ///   - isBold: Whether its letters are bold.
-    ///   - isCentered: Whether `x` is its middle.
+    ///   - text: The text.
+    ///   - x: Its left end, or its centre.
+    ///   - y: Its baseline.
+    ///   - size: The font size.
+    ///   - color: The text colour.
+    ///   - isBold: Whether the text is bold.
+    ///   - isCentered: Whether `x` is the centre.
     mutating func text(
         _ text: String, x: Int, y: Int, size: Int, _ color: Color, isBold: Bool = false,
         isCentered: Bool = false
@@ -50,7 +50,7 @@ struct SVG {
             """
     }
 
-    /// Moves what `content` draws to another place.
+    /// Draws `content` at an offset.
     mutating func group(x: Int, y: Int, opacity: Double, content: (inout SVG) -> Void) {
         let opacity = opacity < 1 ? " opacity=\"\(opacity)\"" : ""
         markup += "<g transform=\"translate(\(x) \(y))\"\(opacity)>"
@@ -58,16 +58,16 @@ struct SVG {
         markup += "</g>\n"
     }
 
-    /// Draws a PNG file, its pixels as they are.
+    /// Draws a PNG file without smoothing its pixels.
     mutating func picture(_ png: Data, side: Int) {
         let address = "data:image/png;base64," + png.base64EncodedString()
-        // Programs that know SVG 1.1 alone read the older name.
+        // Programs that only support SVG 1.1 need the older attribute.
         markup += """
             <image width="\(side)" height="\(side)" image-rendering="pixelated" xlink:href="\(address)"/>
             """
     }
 
-    /// Draws a silhouette. Its light edge is left out, as the ground is light.
+    /// Draws a silhouette without its light outline, since the background is light.
     mutating func silhouette(_ drawing: SilhouetteDrawing, side: Int) {
         markup += "<g transform=\"scale(\(Double(side) / 200))\">"
         for layer in drawing.layers {
@@ -85,8 +85,7 @@ struct SVG {
         markup += "</g>"
     }
 
-    /// A text without any character that means something in XML, or that XML forbids
-    /// (<https://www.w3.org/TR/xml/#charsets>).
+    /// Escapes text for XML, and removes characters that XML forbids (<https://www.w3.org/TR/xml/#charsets>).
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -105,7 +104,7 @@ struct SVG {
 }
 
 extension Color {
-    /// `#rrggbb`.
+    /// The colour as `#rrggbb`.
     fileprivate var hex: String {
         let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         let digits = String(number, radix: 16)

@@ -5,7 +5,7 @@ import ReferencesFeature
 import Wording
 
 extension RankingFault: DescribedError {
-    /// The fault in words.
+    /// The fault as a message.
     package var failure: Failure {
         switch self {
         case .badName(let fault):

@@ -2,7 +2,7 @@ import Pokedex
 package import RankingsFeature
 
 extension PickCell {
-    /// “Gen 4”, “Ghost”, “Kanto”; a ranking of the user's own has the name that they gave it.
+    /// A short title such as “Gen 4”, “Ghost” or “Kanto”; the user's own rankings keep their names.
     package var shortTitle: String {
         switch kind {
         case .generation: "Gen \(name.dropFirst(3))"
@@ -12,7 +12,7 @@ extension PickCell {
         }
     }
 
-    /// Whether it stands in a line below the grid.
+    /// Whether it is shown in a line below the grid.
     package var isBelowGrid: Bool { [.group, .dex, .ranking].contains(kind) }
 }
 

@@ -4,17 +4,17 @@ package import RankingsFeature
 package import Records
 
 extension Poster {
-    /// The usual name of the file of picks.
+    /// The default file name for picks.
     package static let picksFileName = "picks.svg"
 
-    /// The usual name of a ranking's file.
+    /// Returns the default file name for a ranking.
     package static func fileName(of ranking: Ranking) -> String { "\(ranking.name).svg" }
 
-    /// The Pokémon of a ranking that have a place, numbered.
+    /// Creates a numbered poster of the Pokémon that have a place in a ranking.
     ///
     /// - Parameters:
     ///   - ranking: The ranking.
-    ///   - places: The number of places that are wanted; nil for all.
+    ///   - places: The number of places wanted; nil for all.
     /// - Throws: `Failure` if nothing has a place yet.
     package init(_ ranking: Ranking, top places: Int? = nil) throws {
         let order = ranking.order.prefix(places ?? .max)
@@ -27,7 +27,8 @@ extension Poster {
         self.init(ranking.name, list: cells)
     }
 
-    /// The grid of a user's picks: a row for each type, a column for each generation, and below them all others.
+    /// Creates a poster of a user's picks: a grid with a row for each type and a column for each generation,
+    /// and all other picks below.
     ///
     /// - Throws: `Failure` if nothing was picked yet.
     package init(_ picks: [Pick], of user: User) throws {

@@ -2,7 +2,7 @@ import Pokedex
 package import RankingsFeature
 package import Shapes
 
-/// A ranking and its question, as JSON.
+/// A ranking and its current question, as JSON.
 package struct RankingJSON: Answer {
     private let ranking: Ranking
     private let size: Int
@@ -10,8 +10,8 @@ package struct RankingJSON: Answer {
 
     /// - Parameters:
     ///   - ranking: the ranking.
-    ///   - size: the number of Pokémon that a question shows.
-    ///   - places: the number of places that are wanted; nil for all.
+    ///   - size: the number of Pokémon per question.
+    ///   - places: the number of places wanted; nil for all.
     package init(_ ranking: Ranking, atMost size: Int = Ranking.usualSize, top places: Int? = nil) {
         self.ranking = ranking
         self.size = size

@@ -5,7 +5,7 @@ extension Failure {
 }
 
 extension TagName {
-    /// The name of a saved search.
+    /// Parses the name of a saved search.
     ///
     /// - Throws: a `Failure` if a saved search can't have this name.
     package init(ofSearch text: String) throws(Failure) {

@@ -2,11 +2,12 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Visits on the web.
+/// Sessions of web browsers.
 extension Accounts {
-    /// Finds the visitor with a session. Its use is noted at most once an hour.
+    /// Finds the user of a browser session. Records that the session was used, at most once an hour.
     ///
-    /// - Returns: nil where the session is unknown, revoked, older than 30 days, unused for 7 days or not of a browser.
+    /// - Returns: nil if the session is unknown, revoked, older than 30 days, unused for 7 days or not a
+    ///   browser's.
     /// - Throws: `PersistenceError`.
     public func visitor(
         with session: SessionToken
@@ -18,10 +19,10 @@ extension Accounts {
         }
     }
 
-    /// Whether a user has logged in before in the browser that is known by a token.
+    /// Whether a user has logged in before in the browser that a token identifies.
     ///
     /// - Parameters:
-    ///   - browser: the token.
+    ///   - browser: the browser's token.
     ///   - username: the username as typed; nil for any user.
     /// - Returns: false if no one has.
     /// - Throws: `PersistenceError`.
@@ -38,11 +39,11 @@ extension Accounts {
         try await persistence.endSession(session)
     }
 
-    /// Sets a new password in a browser. All other sessions end; access tokens go on, and `revokeAllTokens` ends them. A new
-    /// recovery code replaces the old one, and is never shown again.
+    /// Changes the password from a browser. All other sessions end; access tokens keep working
+    /// (`revokeAllTokens` ends them). A new recovery code replaces the old one and is never shown again.
     ///
-    /// - Returns: the session's new token, where the one before is worth nothing any more, and the code.
-    /// - Throws: `PersistenceError`, also for a wrong old password; nothing is changed then.
+    /// - Returns: the session's new token, which replaces the previous one, and the recovery code.
+    /// - Throws: `PersistenceError`, including for a wrong old password; nothing is changed then.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, keeping session: SessionToken
     ) async throws(PersistenceError) -> (session: SessionToken, recoveryCode: RecoveryCode) {

@@ -1,9 +1,9 @@
 public import Persistence
 public import Records
 
-/// Sessions at one place: who is signed in, and for how long.
+/// The users signed in within one shell.
 extension Accounts {
-    /// Signs an authenticated user in beside those who are signed in already.
+    /// Signs in an authenticated user, keeping those already signed in.
     public func entering(_ arrival: Arrival, _ people: SignedIn) -> SignedIn {
         var people = people
         people.enter(arrival.user)
@@ -11,9 +11,9 @@ extension Accounts {
         return people
     }
 
-    /// Signs in the user whose session the command line has, if there is one.
+    /// Signs in the user of the saved command-line session, if there is one.
     ///
-    /// - Throws: `PersistenceError.invalidSession` for one that has ended.
+    /// - Throws: `PersistenceError.invalidSession` if the session has ended.
     public func enteringByCommandLine(_ people: SignedIn) async throws(PersistenceError) -> SignedIn {
         guard let token = place?.read() else { return people }
         var people = people
@@ -21,10 +21,9 @@ extension Accounts {
         return people
     }
 
-    /// Makes sure that `user` was not deleted, and that neither their password nor their session ended their log-in
-    /// somewhere else.
+    /// Checks that `user` still exists and that their session or log-in hasn't been ended elsewhere.
     ///
-    /// - Throws: `PersistenceError`: one that `isOver` knows where they have to sign in again.
+    /// - Throws: `PersistenceError`; `isOver` is true for it if the user has to log in again.
     public func requireStillSignedIn(_ user: User, in people: SignedIn) async throws(PersistenceError) {
         if let token = people.token(of: user) {
             _ = try await persistence.user(for: token)
@@ -34,9 +33,9 @@ extension Accounts {
         try await persistence.acting(by: credential).requireCredential()
     }
 
-    /// Makes a user who is signed in the current one.
+    /// Makes `user`, who is already signed in, the current user.
     ///
-    /// - Throws: `PersistenceError`: one that `isOver` knows where they have to sign in again.
+    /// - Throws: `PersistenceError`; `isOver` is true for it if the user has to log in again.
     public func switching(to user: User, in people: SignedIn) async throws(PersistenceError) -> SignedIn {
         try await requireStillSignedIn(user, in: people)
         var people = people
@@ -44,7 +43,7 @@ extension Accounts {
         return people
     }
 
-    /// Whether an error says that a user isn't signed in any more.
+    /// Whether an error means that the user is no longer signed in.
     public static func isOver(_ error: any Error) -> Bool {
         switch error as? PersistenceError {
         case .invalidSession, .noSuchUser: true
@@ -52,7 +51,7 @@ extension Accounts {
         }
     }
 
-    /// Signs out the user who acts; a session of the command line that brought them here ends.
+    /// Signs out the current user. If they came in by a command-line session, it ends too.
     ///
     /// - Throws: `PersistenceError`.
     public func leaving(_ people: SignedIn) async throws(PersistenceError) -> SignedIn {

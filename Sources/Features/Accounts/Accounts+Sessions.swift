@@ -3,13 +3,14 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Sessions that outlive the process.
+/// Command-line sessions, which outlive the process.
 extension Accounts {
-    /// Keeps an authenticated user signed in on the command line, replacing the previous user: the file holds one token, and
-    /// one that was forgotten could not be used again, only be stolen. Log-ins at one time come one after the other, and
-    /// leave one session.
+    /// Keeps an authenticated user signed in on the command line. The previous user's session is revoked,
+    /// because the file holds only one token, and a forgotten one could only be stolen. Simultaneous log-ins
+    /// run one after the other and leave one session.
     ///
-    /// - Throws: `SessionFileError`, `PersistenceError`, also where the password was set anew meanwhile.
+    /// - Throws: `SessionFileError`, or `PersistenceError`, including when the password has been reset
+    ///   meanwhile.
     public func keepSession(of arrival: Arrival) async throws {
         guard let place else { return }
         try await place.exclusively {
@@ -27,10 +28,10 @@ extension Accounts {
         }
     }
 
-    /// Forgets the command line's token if its session has ended.
+    /// Deletes the saved command-line token if its session has ended.
     public func tidySession() async {
         guard let place, place.read() != nil else { return }
-        // Not the one of a user who is just signing in.
+        // Don't delete the token of a user who is just logging in.
         try? await place.exclusively {
             guard let token = place.read() else { return }
             do {
@@ -41,18 +42,18 @@ extension Accounts {
         }
     }
 
-    /// Forgets the command line's token, as all sessions are gone.
+    /// Deletes the saved command-line token, since all sessions have ended.
     public func forgetSession() { place?.delete() }
 
     /// A user's sessions.
     public struct Sessions: Sendable {
-        /// The sessions that have not ended, the one used last first.
+        /// The active sessions, most recently used first.
         public let all: [Session]
-        /// The one that the command line has here.
+        /// The session saved for the command line on this machine.
         public let here: Session.ID?
     }
 
-    /// The sessions of `user`.
+    /// Lists the sessions of `user`.
     ///
     /// - Throws: `PersistenceError`.
     public func sessions(of user: User) async throws(PersistenceError) -> Sessions {
@@ -62,7 +63,7 @@ extension Accounts {
         return Sessions(all: all, here: here)
     }
 
-    /// Of some sessions and tokens, of whomever, those that have not ended.
+    /// Returns which of the given sessions and tokens, of any user, are still valid.
     ///
     /// - Throws: `PersistenceError`.
     public func holding(
@@ -71,10 +72,10 @@ extension Accounts {
         try await persistence.holding(sessions, tokens)
     }
 
-    /// Ends sessions of `user`, all of these or none.
+    /// Ends all of the given sessions, or none of them.
     ///
-    /// - Returns: those that are left.
-    /// - Throws: `PersistenceError`: `.noSuchSession` for the first that `user` doesn't have.
+    /// - Returns: the remaining sessions.
+    /// - Throws: `PersistenceError`: `.noSuchSession` for the first that doesn't belong to `user`.
     public func endSessions(_ ids: [Session.ID], of user: User) async throws(PersistenceError) -> Sessions {
         try await persistence.endSessions(ids, of: user.id)
         await tidySession()
@@ -83,7 +84,7 @@ extension Accounts {
 
     /// Ends all of a user's sessions.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of sessions ended.
     /// - Throws: `PersistenceError`.
     public func endAllSessions(of user: User) async throws(PersistenceError) -> Int {
         let count = try await persistence.endAllSessions(of: user.id)
@@ -91,7 +92,7 @@ extension Accounts {
         return count
     }
 
-    /// Removes a few of all users' expired sessions, and of the remains of deleted accounts; for programs that run long.
+    /// Removes a batch of expired sessions and leftovers of deleted accounts; for long-running programs.
     ///
     /// - Returns: whether there is more to remove.
     /// - Throws: `PersistenceError`.
@@ -100,32 +101,32 @@ extension Accounts {
 
 /// Access tokens, with which other programs use the API as a user.
 extension Accounts {
-    /// Makes a token.
+    /// Creates an access token.
     ///
     /// - Parameters:
-    ///   - name: what the user calls it; `AccessToken.name(_:)` has the rules.
-    ///   - scope: what it allows.
-    ///   - days: after how many it expires, inside `AccessToken.dayBounds`; nil for never.
-    ///   - user: whose it is.
+    ///   - name: the user's name for it; see `AccessToken.name(_:)` for the rules.
+    ///   - scope: its permissions.
+    ///   - days: the number of days until it expires, within `AccessToken.dayBounds`; nil for never.
+    ///   - user: the owner.
     /// - Returns: the token, and its text, which is never available again.
-    /// - Throws: `PersistenceError`: `.accessToken` for what can't be one.
+    /// - Throws: `PersistenceError`: `.accessToken` if an argument is invalid.
     public func makeToken(
         named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of user: User
     ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
         try await persistence.makeToken(named: name, scope: scope, expiringAfter: days, of: user.id)
     }
 
-    /// The tokens of `user` that have not expired, the newest first.
+    /// Lists the unexpired tokens of `user`, newest first.
     ///
     /// - Throws: `PersistenceError`.
     public func tokens(of user: User) async throws(PersistenceError) -> [AccessToken] {
         try await persistence.tokens(of: user.id)
     }
 
-    /// Revokes tokens of `user`, all of these or none.
+    /// Revokes all of the given tokens, or none of them.
     ///
-    /// - Returns: those that are left.
-    /// - Throws: `PersistenceError`: `.noSuchToken` for the first that `user` doesn't have.
+    /// - Returns: the remaining tokens.
+    /// - Throws: `PersistenceError`: `.noSuchToken` for the first that doesn't belong to `user`.
     @discardableResult
     public func revokeTokens(
         _ ids: [AccessToken.ID], of user: User
@@ -135,7 +136,7 @@ extension Accounts {
 
     /// Revokes all tokens of `user`.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of tokens revoked.
     /// - Throws: `PersistenceError`.
     @discardableResult
     public func revokeAllTokens(of user: User) async throws(PersistenceError) -> Int {
@@ -145,7 +146,7 @@ extension Accounts {
     /// The credential of an access token.
     public static func credential(of token: AccessToken) -> Credential { .token(token) }
 
-    /// The user of a request's token. Its use is noted at most once an hour.
+    /// Finds the user of a request's access token. Records that the token was used, at most once an hour.
     ///
     /// - Returns: nil if it is unknown, revoked or expired: deliberately not distinguished.
     /// - Throws: `PersistenceError`.

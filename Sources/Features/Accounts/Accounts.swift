@@ -3,14 +3,14 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Signing up, logging in and out, getting back in, and leaving for good.
+/// Signing up, logging in and out, account recovery and deletion.
 public struct Accounts: Sendable {
     let persistence: PersistenceService
     let place: SessionFile?
 
     /// - Parameters:
-    ///   - persistence: where accounts are kept.
-    ///   - place: where the command line keeps its session; without it, no one is signed in there.
+    ///   - persistence: stores the accounts.
+    ///   - place: the file for the command-line session; without it, no one is signed in on the command line.
     public init(persistence: PersistenceService, place: SessionFile? = nil) {
         self.persistence = persistence
         self.place = place
@@ -19,12 +19,12 @@ public struct Accounts: Sendable {
     /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Accounts(persistence: persistence.acting(by: credential), place: place)
     }
 
-    /// Makes an account; see `PersistenceService.signUp`.
+    /// Creates an account; see `PersistenceService.signUp`.
     ///
     /// - Returns: the new user, and the recovery code, which is never shown again.
     /// - Throws: `PersistenceError`.
@@ -34,16 +34,16 @@ public struct Accounts: Sendable {
         try await persistence.signUp(username: username, password: password, browser: browser, label: label)
     }
 
-    /// Makes sure that there could be an account of this name now.
+    /// Checks that a username is valid and not taken.
     ///
     /// - Throws: `PersistenceError`.
     public func requireFree(username: String) async throws(PersistenceError) {
         try await persistence.requireFree(username: username)
     }
 
-    /// Judges a password before it is used.
+    /// Rates a password before it is used.
     ///
-    /// - Returns: how hard it is to guess.
+    /// - Returns: its strength.
     /// - Throws: `PersistenceError.invalidPassword`.
     public func judge(
         _ password: Secret, of username: String
@@ -51,34 +51,36 @@ public struct Accounts: Sendable {
         try persistence.judge(password, of: username)
     }
 
-    /// Finds out who it is; an account without a recovery code gets one. See `PersistenceService.logIn`.
+    /// Checks a username and password, and creates a recovery code if the account has none. See
+    /// `PersistenceService.logIn`.
     ///
-    /// - Returns: the user, with a recovery code if the account had none; it is never shown again.
-    /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong password.
+    /// - Returns: the user, with a recovery code if one was created; it is never shown again.
+    /// - Throws: `PersistenceError`, the same for an unknown user as for a wrong password.
     public func logIn(
         username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
     ) async throws(PersistenceError) -> Arrival {
         try await persistence.logIn(username: username, password: password, browser: browser, label: label)
     }
 
-    /// Makes sure that this user is asking.
+    /// Checks the password of a signed-in user before something sensitive.
     ///
     /// - Parameters:
-    ///   - user: who is signed in.
+    ///   - user: the signed-in user.
     ///   - password: as typed.
-    ///   - session: the browser's session; nil in the shell. Wrong passwords are counted by where they are typed.
-    /// - Throws: `PersistenceError`, also for a wrong password.
+    ///   - session: the browser's session; nil in the shell. Wrong passwords are counted separately for each
+    ///     place they are typed in.
+    /// - Throws: `PersistenceError`, including for a wrong password.
     public func confirm(
         _ user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
         try await persistence.confirm(user.id, password: password, in: session)
     }
 
-    /// Sets a new password by the recovery code, which is spent, and ends all sessions and access tokens. See
-    /// `PersistenceService.recover`.
+    /// Sets a new password with the recovery code, which can't be used again, and ends all sessions and
+    /// access tokens. See `PersistenceService.recover`.
     ///
-    /// - Returns: the user, with the recovery code for the next time.
-    /// - Throws: `PersistenceError`: one and the same for an unknown user and a wrong code.
+    /// - Returns: the user, with a new recovery code.
+    /// - Throws: `PersistenceError`, the same for an unknown user as for a wrong code.
     public func recover(
         username: String, code: RecoveryCode, newPassword: Secret, browser: SessionToken? = nil,
         label: String? = nil
@@ -89,34 +91,34 @@ public struct Accounts: Sendable {
         return arrival
     }
 
-    /// The recovery code as it was typed.
+    /// Parses a recovery code as typed.
     ///
     /// - Throws: `PersistenceError.mistypedRecoveryCode`.
     public static func recoveryCode(_ text: Secret) throws(PersistenceError) -> RecoveryCode {
         do { return try RecoveryCode(parsing: text) } catch { throw .mistypedRecoveryCode }
     }
 
-    /// Gives a user a new recovery code, which replaces any older one; `session` as for `confirm`.
+    /// Gives a user a new recovery code, which replaces the old one; see `confirm` for `session`.
     ///
-    /// - Throws: `PersistenceError`, also for a wrong password.
+    /// - Throws: `PersistenceError`, including for a wrong password.
     public func renewRecoveryCode(
         of user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
         try await persistence.renewRecoveryCode(of: user.id, password: password, in: session)
     }
 
-    /// The date of a user's recovery code; nil for an account without one.
+    /// Returns the date of a user's recovery code; nil if the account has none.
     ///
     /// - Throws: `PersistenceError`.
     public func recoveryCodeDate(of user: User) async throws(PersistenceError) -> Date? {
         try await persistence.recoveryCodeDate(of: user.id)
     }
 
-    /// Sets a new password, and ends all sessions but the one by which the user is signed in here. Access tokens go on. A new
-    /// recovery code replaces the old one, and is never shown again.
+    /// Changes the password and ends all sessions except the one by which the user is signed in. Access
+    /// tokens keep working. A new recovery code replaces the old one and is never shown again.
     ///
-    /// - Returns: how many sessions were ended, the code, and who is signed in now.
-    /// - Throws: `PersistenceError`, also for a wrong old password; nothing is changed then.
+    /// - Returns: the number of sessions ended, the recovery code, and the users signed in now.
+    /// - Throws: `PersistenceError`, including for a wrong old password; nothing is changed then.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, in people: SignedIn
     ) async throws(PersistenceError) -> (ended: Int, recoveryCode: RecoveryCode, people: SignedIn) {
@@ -128,14 +130,14 @@ public struct Accounts: Sendable {
         return (renewal.ended, renewal.recoveryCode, people)
     }
 
-    /// Whether an error says that a new password can't be used, so that another one may be.
+    /// Whether an error rejects a new password, so that the user can try another.
     public static func refusesPassword(_ error: any Error) -> Bool {
         if case PersistenceError.invalidPassword = error { true } else { false }
     }
 
-    /// Deletes an account with everything that belongs to it; `session` as for `confirm`.
+    /// Deletes an account and everything that belongs to it; see `confirm` for `session`.
     ///
-    /// - Throws: `PersistenceError`, also for a wrong password; nothing is deleted then.
+    /// - Throws: `PersistenceError`, including for a wrong password; nothing is deleted then.
     public func delete(
         _ user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {

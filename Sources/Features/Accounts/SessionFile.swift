@@ -2,13 +2,14 @@ import Files
 public import Foundation
 import PasswordHashing
 
-/// The file that holds the session token of one-shot commands, as a browser holds a cookie: readable by its owner only.
+/// The file that holds the session token of one-shot commands, like a browser's cookie: readable by its owner
+/// only.
 ///
-/// Another program's file may have its name. Ours is a regular file with only a token in it.
+/// Another program's file may have the same name. Ours is a regular file that contains only a token.
 public struct SessionFile: Sendable {
     private let path: String
 
-    /// - Parameter url: where the token is kept.
+    /// - Parameter url: the file's location.
     public init(_ url: URL) { path = url.path(percentEncoded: false) }
 
     /// The token, or `nil` if there is none.
@@ -20,20 +21,20 @@ public struct SessionFile: Sendable {
         return SessionToken(parsing: text)
     }
 
-    /// Keeps `token` in place of any other. Only in `exclusively`.
+    /// Writes `token`, replacing any other. Call it only within `exclusively`.
     ///
-    /// - Throws: `SessionFileError` where the token can't be kept, or something else has its place.
+    /// - Throws: `SessionFileError` if the file can't be written or isn't ours.
     func write(_ token: SessionToken) throws(SessionFileError) {
         try requireOurs()
         WholeFile.removeLeftovers(of: path, mark: "")
         do { try WholeFile.replace(path, with: Data((token.text + "\n").utf8)) } catch {
             throw .cannotKeep(path: path)
         }
-        // Another user's session, if one is there by now, must not be used for this one.
+        // If the file now has another user's token, don't use it for this user.
         guard read()?.text == token.text else { throw .cannotKeep(path: path) }
     }
 
-    /// Makes sure that there is either nothing in the file's place, or a token.
+    /// Checks that the file doesn't exist or is ours.
     ///
     /// - Throws: `SessionFileError.foreign`.
     func requireOurs() throws(SessionFileError) {
@@ -41,15 +42,15 @@ public struct SessionFile: Sendable {
         throw .foreign(path: path)
     }
 
-    /// Keeps other processes from changing the file while the body runs.
+    /// Runs `body` under a lock that keeps other processes from changing the file.
     ///
-    /// - Throws: `Failure` if another process holds the lock for ten seconds, and what the body throws.
+    /// - Throws: `Failure` if another process holds the lock for ten seconds, and any error of the body.
     func exclusively(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws {
         let lock: OpenFile
         do {
-            // Not there yet where accounts are kept elsewhere.
+            // The folder doesn't exist yet if accounts are stored elsewhere.
             try PrivateFolder.claim(PrivateFolder.of(path))
             lock = try OpenFile(path + "-lock", .adding)
         } catch {
@@ -63,15 +64,15 @@ public struct SessionFile: Sendable {
         try await body()
     }
 
-    /// Forgets the token.
+    /// Deletes the token.
     func delete() { if read() != nil { unlink(path) } }
 }
 
-/// Why the session of the command line can't be kept.
+/// Why the command-line session can't be saved.
 public enum SessionFileError: Error, Hashable, Sendable {
     /// The file can't be written.
     case cannotKeep(path: String)
-    /// Something else has its place; it was left alone.
+    /// Another program's file has this name; it was left unchanged.
     case foreign(path: String)
     /// Another process is signing a user in or out; nothing was changed.
     case busy

@@ -2,36 +2,37 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// The users signed in at one place: the current one, and those who can be switched to.
+/// The users signed in within one shell: the current user, and others to switch to.
 public struct SignedIn: Sendable {
     /// The current user; nil if no one is signed in.
     public private(set) var current: User?
-    /// The others, in the order in which they signed in.
+    /// The other users, in the order in which they signed in.
     public private(set) var others: [User] = []
 
-    /// The way in which a user was signed in.
+    /// The way in which a user signed in.
     private struct Arrival {
         let id: User.ID
-        /// The session that brought them here from the command line.
+        /// The command-line session that signed them in, if any.
         var token: SessionToken?
-        /// Their log-in here, unless they come by that session.
+        /// Their log-in in this shell, unless they came by that session.
         var logIn: Credential?
     }
 
-    /// The arrivals, one for each user.
+    /// The arrival of each signed-in user.
     private var arrivals: [Arrival] = []
 
-    /// All of them, the one that acts first.
+    /// All signed-in users, the current one first.
     public var everybody: [User] { [current].compactMap(\.self) + others }
 
-    /// No one signed in.
+    /// Creates a value with no one signed in.
     public init() {}
 
-    /// Makes `user` the current one; the one before stays signed in.
+    /// Makes `user` the current user; the previous one stays signed in.
     ///
     /// - Parameters:
-    ///   - user: who acts from now on.
-    ///   - token: the session that they come by; without it they are signed in here alone.
+    ///   - user: the new current user.
+    ///   - token: the command-line session that signs them in; without it, they are signed in only in this
+    ///     shell.
     public mutating func enter(_ user: User, by token: SessionToken? = nil) {
         let logIn = arrival(of: user)?.logIn
         leave(user)
@@ -40,14 +41,14 @@ public struct SignedIn: Sendable {
         arrivals.append(Arrival(id: user.id, token: token, logIn: logIn))
     }
 
-    /// Makes a user who is signed in the current one, by the session that they came by.
+    /// Makes a signed-in user the current one, keeping the session that signed them in.
     mutating func turn(to user: User) {
         others.removeAll { $0.id == user.id }
         if let current, current.id != user.id { others.append(current) }
         current = user
     }
 
-    /// Notes the log-in of `user`.
+    /// Records the log-in of `user`.
     mutating func note(_ logIn: Credential, of user: User) {
         if let index = arrivals.firstIndex(where: { $0.id == user.id }) {
             arrivals[index].logIn = logIn
@@ -59,13 +60,13 @@ public struct SignedIn: Sendable {
     /// The credential of the current user; nil if no one is signed in.
     public var credential: Credential? { current.flatMap { credential(of: $0) } }
 
-    /// The credential of `user`; nil for one who isn't signed in.
+    /// Returns the credential of `user`; nil if they aren't signed in.
     func credential(of user: User) -> Credential? {
         guard let arrival = arrival(of: user) else { return nil }
         return arrival.token.map { .session($0, of: user.id) } ?? arrival.logIn
     }
 
-    /// The session by which `user` is signed in; nil for one who signed in here.
+    /// Returns the command-line session of `user`; nil if they logged in here.
     public func token(of user: User) -> SessionToken? { arrival(of: user)?.token }
 
     private func arrival(of user: User) -> Arrival? { arrivals.first { $0.id == user.id } }
@@ -77,17 +78,17 @@ public struct SignedIn: Sendable {
         arrivals.removeAll { $0.id == user.id }
     }
 
-    /// Signs out all who wait.
+    /// Signs out everyone but the current user.
     public mutating func dismissOthers() { others.forEach { leave($0) } }
 
-    /// The one of these users whose name this is, in any letter case.
+    /// Finds a signed-in user by name, case-insensitively.
     public func user(named name: String) -> User? {
         guard let key = (try? Username(name))?.key else { return nil }
         return everybody.first { (try? Username($0.username))?.key == key }
     }
 }
 
-/// Whether a shell has been idle so long that someone else may be typing.
+/// Locks a shell that has been idle so long that someone else may be typing.
 public struct IdleLock: Sendable {
     /// The idle time allowed; nil for no limit.
     public var limit: Duration?
@@ -95,8 +96,8 @@ public struct IdleLock: Sendable {
     private var lastUse: ContinuousClock.Instant
 
     /// - Parameters:
-    ///   - limit: how long the shell may rest; nil for ever.
-    ///   - now: a clock that goes on while the machine sleeps.
+    ///   - limit: the idle time allowed; nil for no limit.
+    ///   - now: a clock that keeps running while the machine sleeps.
     public init(
         after limit: Duration?,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -106,9 +107,9 @@ public struct IdleLock: Sendable {
         lastUse = now()
     }
 
-    /// Whether the shell has rested for longer than it may.
+    /// Whether the shell has been idle for longer than `limit`.
     public var isDue: Bool { limit.map { lastUse.duration(to: now()) > $0 } ?? false }
 
-    /// The rightful user has just used the shell.
+    /// Records activity by the rightful user.
     public mutating func noteUse() { lastUse = now() }
 }

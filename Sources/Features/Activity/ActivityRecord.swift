@@ -2,14 +2,14 @@ import Files
 public import Foundation
 import Synchronization
 
-/// A private log with a line for each command: which one, when, how long it took and how it ended.
+/// A private log with one line per command: its name, when it ran, how long it took and how it ended.
 ///
-/// The record never leaves the machine, and has nothing that was typed besides the command's name: no
-/// arguments, no user, no secret. Each line is a JSON object (<https://jsonlines.org>). Work goes on where no record
-/// can be kept.
+/// The log never leaves the machine and contains nothing the user typed except the command's name: no
+/// arguments, no user, no secret. Each line is a JSON object (<https://jsonlines.org>). If the log can't be
+/// written, commands still work.
 public final class ActivityRecord: Sendable {
-    /// The file; someone else's file in its place is left alone. At its limit it is renamed to this name with
-    /// `.1`, replacing an older one.
+    /// The log file; if another program's file has this name, it is left alone. When full, it is renamed with
+    /// the suffix `.1`, replacing an older one.
     public let file: URL
     private let limit: Int
     private let now: @Sendable () -> Date
@@ -17,10 +17,11 @@ public final class ActivityRecord: Sendable {
     private let hasNotedForeign = Atomic(false)
 
     /// - Parameters:
-    ///   - file: where it is; it need not exist, nor its folder.
-    ///   - limit: the most bytes that a file has.
-    ///   - noteForeign: called once with the path of someone else's file, which stays as it is; then no record is kept.
-    ///   - now: the time.
+    ///   - file: the log file; neither it nor its folder needs to exist.
+    ///   - limit: the maximum size of the file, in bytes.
+    ///   - noteForeign: called once with the path if another program's file has this name; then nothing is
+    ///     logged.
+    ///   - now: returns the current time.
     public init(
         file: URL, limit: Int = 1 << 18, noteForeign: @escaping @Sendable (_ path: String) -> Void = { _ in },
         now: @escaping @Sendable () -> Date = { Date() }
@@ -31,14 +32,14 @@ public final class ActivityRecord: Sendable {
         self.now = now
     }
 
-    /// Does something and records it.
+    /// Runs some work and logs it.
     ///
     /// - Parameters:
-    ///   - verb: what is done, in a word of the program.
-    ///   - outcome: how it ended, in a word.
-    ///   - isolation: where the work is done: where the caller is.
-    ///   - work: what is done.
-    /// - Returns: what the work returns.
+    ///   - verb: the command's name.
+    ///   - outcome: describes the result in one word.
+    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - work: the work.
+    /// - Returns: the work's result.
     public func noting<Outcome>(
         _ verb: String, outcome: (Outcome) -> String, isolation: isolated (any Actor)? = #isolation,
         _ work: () async -> Outcome
@@ -62,11 +63,11 @@ public final class ActivityRecord: Sendable {
         } catch .notRegular(let path) {
             if !hasNotedForeign.exchange(true, ordering: .relaxed) { noteForeign(path) }
         } catch {
-            // Work matters more than its record.
+            // A failure to log must not fail the command.
         }
     }
 
-    /// Appends a line in a single write, so that lines of several processes do not mix.
+    /// Appends a line in a single write, so that lines from several processes don't mix.
     private func write(_ line: Data, to path: String) throws(FileError) {
         try PrivateFolder.make(PrivateFolder.of(path))
         let record = try OpenFile(path, .adding)
@@ -77,6 +78,6 @@ public final class ActivityRecord: Sendable {
         try OpenFile(path, .adding).write(line)
     }
 
-    /// The prefix of each line, its members being sorted.
+    /// The prefix of each line; keys are sorted.
     private static let mark = #"{"at":""#
 }

@@ -5,18 +5,18 @@ public import Pokedex
 
 /// Paging through the Pokédex, with or without a query: from a state and an action to the next state.
 ///
-/// The state is a value and says all there is to show, so a shell, a web page or a view can drive it alike.
+/// The state is a value that contains everything to show, so a shell, a web page or a view can all use it.
 public struct Browse: Sendable {
     private let catalog: CatalogService
     private let chance: @Sendable (Int) -> Int
     private let clock: WallClock
-    /// Whether lists show facts that were fetched for single Pokémon, too.
+    /// Whether lists use cached facts of single Pokémon.
     private var looksAtFetched = true
 
     /// - Parameters:
-    ///   - catalog: where the Pokédex comes from.
-    ///   - chance: returns a random number below another.
-    ///   - clock: how to wait.
+    ///   - catalog: the source of the Pokédex.
+    ///   - chance: returns a random number below its argument.
+    ///   - clock: the clock to wait by.
     public init(
         catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) },
         clock: WallClock = .system
@@ -26,30 +26,30 @@ public struct Browse: Sendable {
         self.clock = clock
     }
 
-    /// The time that a page waits for facts from the API before its names are shown.
+    /// The time to wait for facts from the API before showing a page with names only.
     public static let grace = Duration.milliseconds(200)
 
-    /// A copy that uses the Pokédex's own facts wherever it has them: facts fetched since for single Pokémon aren't
-    /// looked up in the cache, which would take longer than everything else.
+    /// A copy that uses only the Pokédex's own facts, if it has any. It skips the cache of facts fetched for
+    /// single Pokémon, because reading that would take longer than everything else.
     public var byPokedex: Self {
         var browse = self
         browse.looksAtFetched = false
         return browse
     }
 
-    /// An action on a list: all of the Pokédex, or what a query selects. Opened whole, from another API and
-    /// before a sync, it has only names and numbers.
+    /// An action on a list: the whole Pokédex, or a query's selection. The whole list of another API has only
+    /// names and numbers until it is synced.
     public typealias Action = ListAction<Query>
 
-    /// The state that follows on `action`.
+    /// Computes the state after `action`.
     ///
     /// - Parameters:
-    ///   - action: what the person does.
-    ///   - state: where they are.
-    ///   - marks: the favourites of who asks, for queries about them.
-    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-    ///   - notes: gives the favourites with their notes, which are looked through where no name fits.
-    ///   - show: shows the page with the names at hand, where facts don't come within `grace`. Without it, only the
+    ///   - action: the user's action.
+    ///   - state: the current state.
+    ///   - marks: the user's favourites, for queries about them.
+    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - notes: loads the favourites with their notes, which are searched if no name matches.
+    ///   - show: shows the page with the names only, if facts take longer than `grace`. Without it, only the
     ///     complete page is shown.
     /// - Returns: the state with its page.
     /// - Throws: `ListError`, `BrowseError`.
@@ -63,9 +63,9 @@ public struct Browse: Sendable {
         }
     }
 
-    /// Picks a random Pokémon that `query` selects.
+    /// Picks a random Pokémon that matches `query`.
     ///
-    /// - Throws: `BrowseError`, `.noMatch` when it selects none.
+    /// - Throws: `BrowseError`; `.noMatch` if there is none.
     public func random(matching query: Query, marks: Marks = Marks()) async throws(BrowseError) -> Pokemon {
         let (selection, pokedex) = try await select(query, marks)
         guard !selection.isEmpty else {
@@ -97,7 +97,8 @@ public struct Browse: Sendable {
             count: selection.count, offset: entries.lowerBound, limit: state.size, results: [], marks: marks,
             nearest: selection.isEmpty && query.asksForNames
                 ? pokedex.value.names(nearestTo: query.text, in: language) : [],
-            // If something was found, the word was probably a name, not a colour or an ability.
+            // If something was found, the word was probably part of a name rather than a colour or an
+            // ability.
             meantFacts: instead == nil
                 ? query.meantFacts(in: selection.isEmpty ? pokedex.value : nil, marks: marks) : nil,
             instead: instead,
@@ -113,7 +114,7 @@ public struct Browse: Sendable {
         return page
     }
 
-    /// A page whose facts the API is asked for; its names are shown while they are on their way.
+    /// Loads a page's facts from the API, showing names if they take long.
     private func growing(
         _ page: Page, _ results: [Pokemon], _ show: @Sendable (Page) async -> Void
     ) async -> Page {
@@ -152,7 +153,7 @@ public struct Browse: Sendable {
 }
 
 extension Browse {
-    /// A person's position in a list.
+    /// The user's position in a list.
     public typealias State = ListState<Query, Page>
 
     /// A page of a list of Pokémon.
@@ -165,19 +166,20 @@ extension Browse {
         public let limit: Int
         /// The Pokémon of this page.
         public internal(set) var results: [PokemonDetail]
-        /// The favourites of who asks, as far as they are known.
+        /// The user's favourites, as far as they are known.
         public var marks: Marks
-        /// Why facts of some of them are missing, if they are.
+        /// Why facts of some Pokémon are missing, if they are.
         public internal(set) var failure: APIError?
-        /// Whether facts of some of them are still on their way.
+        /// Whether facts of some Pokémon are still loading.
         public internal(set) var isGrowing = false
-        /// If nothing was found: similar names, the nearest first.
+        /// Similar names if nothing was found, nearest first.
         public let nearest: [String]
-        /// The query with facts in place of the words that may mean them, if they may.
+        /// The query with words replaced by the facts they may mean; nil if there are none.
         public let meantFacts: String?
-        /// The query that was answered in place of names that no Pokémon has: over the user's notes.
+        /// The query of the user's notes that was used instead, because no names matched.
         public let instead: Query?
-        /// The names in another language than English and the person's by which some of this page were found.
+        /// The names in a third language (neither English nor the user's) by which Pokémon of this page were
+        /// found.
         public let foreignNames: [ForeignName]
         /// The source of the answer.
         public let source: Source
@@ -185,17 +187,17 @@ extension Browse {
 }
 
 extension ListState<Query, Browse.Page> {
-    /// No list of Pokémon opened yet.
+    /// Creates a state in which no list has been opened.
     ///
-    /// - Parameter size: how many Pokémon make a page, within `sizes`.
+    /// - Parameter size: the number of Pokémon per page, within `sizes`.
     public init(size: Int) { self.init(query: Query(), size: size) }
 }
 
 /// Why a list of Pokémon cannot be shown.
 public enum BrowseError: Error, Sendable {
-    /// The query selects nothing; what it may have meant, if it may have meant something else.
+    /// The query matches nothing; with a suggested query, if there is one.
     case noMatch(Query, meant: String?)
-    /// The query asks for a fact that this PokéAPI's list does not tell and that has not been synced.
+    /// The query needs a fact that this PokéAPI's list doesn't include and that hasn't been synced.
     case factsMissing(field: String)
     /// The list itself is unavailable.
     case api(APIError)

@@ -3,10 +3,10 @@ public import Fetching
 public import Foundation
 public import Lists
 
-/// The characters of the show: lists of them, and each by itself. From a state and an action to the next state, as
-/// lists of Pokémon do.
+/// The characters of the show, in lists and one by one. It computes the next state from a state and an
+/// action, as lists of Pokémon do.
 public struct Cast: Sendable {
-    /// A person's position in a list.
+    /// The user's position in a list.
     public typealias State = ListState<CharacterFilter, Page>
     /// An action on a list.
     public typealias Action = ListAction<CharacterFilter>
@@ -17,7 +17,7 @@ public struct Cast: Sendable {
         public let count, offset, limit: Int
         /// The characters of this page.
         public let results: [ShowCharacter]
-        /// If nothing was found: similar names that were seen, the nearest first.
+        /// Similar names seen before, if nothing was found; nearest first.
         public let nearest: [String]
         /// The source of the answer.
         public let source: Source
@@ -27,7 +27,7 @@ public struct Cast: Sendable {
     public struct Entry: Sendable {
         /// The character.
         public let character: ShowCharacter
-        /// The first episode and, of several, the latest, by number; fewer where they aren't known.
+        /// The first episode and, if there are several, the latest, by number; fewer if they are unknown.
         public let episodes: [Episode]
         /// Why episodes are missing, if they are.
         public let failure: APIError?
@@ -35,9 +35,9 @@ public struct Cast: Sendable {
         public let source: Source
     }
 
-    /// The most pages of a list fetched at once.
+    /// The maximum number of list pages fetched at once.
     private static let pagesAtOnce = 4
-    /// The most pages read to find the character of exactly that name.
+    /// The maximum number of pages searched for an exact name.
     private static let pagesPerName = 10
 
     private let service: CharacterService
@@ -45,9 +45,9 @@ public struct Cast: Sendable {
     private let nearest: @Sendable (_ text: String, _ names: [String]) -> [String]
 
     /// - Parameters:
-    ///   - service: where characters come from.
+    ///   - service: the source of characters.
     ///   - pictures: fetches JPEG files.
-    ///   - nearest: those of some names that are most like a text.
+    ///   - nearest: finds the names most similar to a text.
     public init(
         service: CharacterService, pictures: PictureService,
         nearest: @escaping @Sendable (_ text: String, _ names: [String]) -> [String]
@@ -57,10 +57,10 @@ public struct Cast: Sendable {
         self.nearest = nearest
     }
 
-    /// Nothing opened yet.
+    /// The initial state: nothing opened.
     public static var start: State { State(query: CharacterFilter(), size: CharacterPage.size) }
 
-    /// The state that follows on `action`.
+    /// Computes the state after `action`.
     ///
     /// - Throws: `ListError`, `CastError`.
     public func apply(_ action: Action, to state: State) async throws -> State {
@@ -69,7 +69,7 @@ public struct Cast: Sendable {
         }
     }
 
-    /// Finds a character by number or by name, with the first and the latest episode.
+    /// Finds a character by number or name, along with the first and latest episodes.
     ///
     /// - Throws: `CastError`.
     public func look(at text: String) async throws(CastError) -> Entry {
@@ -82,7 +82,7 @@ public struct Cast: Sendable {
         return Entry(character: found.value, episodes: episodes, failure: failure, source: found.source)
     }
 
-    /// The picture of a character, a JPEG file, from the network.
+    /// Downloads the picture of a character, a JPEG file.
     ///
     /// - Throws: `CastError`.
     public func picture(of id: Int) async throws(CastError) -> Data {
@@ -90,10 +90,10 @@ public struct Cast: Sendable {
         do { return try await pictures.picture(at: address) } catch { throw .api(error) }
     }
 
-    /// Everybody seen so far, by number.
+    /// Returns all characters seen so far, by number.
     public func seen() async -> [Int: SeenCharacter] { await service.seen() }
 
-    /// Whether a text may mean a character: those seen so far are known, and the show's own title.
+    /// Whether a text may name a character: one seen so far, or the show's own title.
     public func knows(_ text: String) async -> Bool {
         let words = text.lowercased().split(separator: " ")
         let names = await seen().values.map(\.name) + [CharacterService.title]
@@ -106,7 +106,7 @@ public struct Cast: Sendable {
     private func page(_ number: Int, of state: State) async throws -> Page {
         var answer = try await list(max(1, number), state.query)
         let results = answer.value.results
-        // A page past the end is the same answer as a search that finds nothing.
+        // The API gives the same answer for a page past the end as for a search without results.
         if number > 1, results.isEmpty { answer = try await list(1, state.query) }
         return try await page(number, of: state, answer, results)
     }
@@ -149,7 +149,7 @@ public struct Cast: Sendable {
         return nearest(text, Set(await seen().values.map(\.name)).sorted())
     }
 
-    // MARK: One
+    // MARK: One character
 
     private func character(_ id: Int) async throws(CastError) -> Sourced<ShowCharacter> {
         do throws(APIError) { return try await service.character(id) } catch {
@@ -161,7 +161,7 @@ public struct Cast: Sendable {
     private func find(_ text: String) async throws(CastError) -> Sourced<ShowCharacter> {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
-            // No other text becomes a part of the address, where the API would fail with a 500.
+            // Never put other text into the address: the API would fail with status 500.
             guard let id = Int(digits), digits.count <= 9 else { throw .noSuchCharacter(text, nearest: []) }
             return try await character(id)
         }
@@ -199,14 +199,14 @@ public struct Cast: Sendable {
     }
 }
 
-/// Why a character, or a list of them, cannot be shown.
+/// Why a character or a list of characters can't be shown.
 public enum CastError: Error, Sendable {
-    /// The words aren't a filter.
+    /// The words aren't a valid filter.
     case badFilter(CharacterFilter.Fault)
-    /// There is none of that number or name; similar names that were seen, the nearest first.
+    /// No character has this number or name; with similar names seen before, nearest first.
     case noSuchCharacter(String, nearest: [String])
-    /// A name means several; the first of them, and how many.
+    /// The name fits several characters; the first few, and their total number.
     case several(String, [ShowCharacter], count: Int)
-    /// An answer didn't arrive.
+    /// A request failed.
     case api(APIError)
 }

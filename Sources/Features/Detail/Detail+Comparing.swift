@@ -2,14 +2,14 @@ import Lists
 import PokeAPI
 public import Pokedex
 
-/// Several Pokémon side by side, and what hurts what.
+/// Comparisons and match-ups.
 extension Detail {
-    /// The number of Pokémon in a comparison: as many as can be told apart at a glance.
+    /// The number of Pokémon in a comparison: no more than can be told apart at a glance.
     public static let comparable = 2...12
 
-    /// The facts of several Pokémon, in the same order.
+    /// Returns the facts of several Pokémon, in the same order.
     ///
-    /// - Throws: `DetailError.notComparable`, or `.api` where facts are missing.
+    /// - Throws: `DetailError.notComparable`, or `.api` if facts are missing.
     public func compare(_ pokemon: [Pokemon]) async throws(DetailError) -> [PokemonDetail] {
         guard Self.comparable.contains(pokemon.count) else { throw .notComparable(count: pokemon.count) }
         let (details, failure) = await catalog.details(of: pokemon)
@@ -17,18 +17,18 @@ extension Detail {
         return details
     }
 
-    /// The generations that there are.
+    /// The existing generations.
     public static let generations: ClosedRange<Int> = {
         let all = VersionGroup.released.compactMap(\.generation)
         return 1...(all.max() ?? 1)
     }()
 
-    /// A Pokémon's strengths and weaknesses, and its types.
+    /// Computes a Pokémon's strengths and weaknesses.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
-    ///   - generation: whose types, abilities and type chart count; today's without it.
-    /// - Returns: its types there, and the multipliers.
+    ///   - generation: the generation whose types, abilities and type chart to use; nil for today's.
+    /// - Returns: its types in that generation, and the multipliers.
     /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.afterGeneration`.
     public func matchups(
         of pokemon: Pokemon, generation: Int? = nil
@@ -45,14 +45,14 @@ extension Detail {
         return (facts.types, try await known { $0.matchups(of: pokemon, in: era) })
     }
 
-    /// The match-ups of a Pokémon as its page shows it: in the games that were chosen, or today's.
+    /// Computes the match-ups for a Pokémon's page, in the page's games or today's.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`.
     public func matchups(on page: Page) async throws(DetailError) -> Matchups {
         try await known { $0.matchups(of: page.detail.pokemon, in: page.detail.era) }
     }
 
-    /// The strengths and weaknesses of any Pokémon with these types, one or two.
+    /// Computes the strengths and weaknesses of any Pokémon with these types, one or two.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.typeAfterGeneration`.
     public func matchups(
@@ -62,7 +62,7 @@ extension Detail {
         return try await known { $0.matchups(of: types, generation: generation) }
     }
 
-    /// Checks that there is a generation, and that it has these types.
+    /// Checks that a generation exists and has these types.
     ///
     /// - Throws: `DetailError.noSuchGeneration`, `.typeAfterGeneration`.
     public static func check(_ types: [PokemonType], in generation: Int) throws(DetailError) {
@@ -73,7 +73,7 @@ extension Detail {
         if let late { throw .typeAfterGeneration(late) }
     }
 
-    /// The evolution of a Pokémon's species.
+    /// Returns the evolution of a Pokémon's species.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`.
     public func evolution(of pokemon: Pokemon) async throws(DetailError) -> EvolutionTree {
@@ -87,37 +87,39 @@ extension Detail {
         return value
     }
 
-    /// A Pokémon's relatives and weaknesses.
+    /// A Pokémon's evolution, other forms and weaknesses.
     public struct Relatives: Sendable {
-        /// The types whose attacks do more than usual, the worst first; nil where its types are unknown.
+        /// The types whose attacks do more than normal damage, worst first; nil if its own types are unknown.
         public let weaknesses: [Weakness]?
-        /// Its abilities' effects on these, each with the types that it changes; an ability that it always has counts
-        /// in `weaknesses`.
+        /// The effects of its possible abilities on these weaknesses, each with the types affected. An
+        /// ability that it always has is already included in `weaknesses`.
         public let abilities: [AbilityMatchups]
         /// The evolution of its species; nil if unknown.
         public let evolution: EvolutionTree?
-        /// The stages of its evolution, as `EvolutionTree.stages(of:)` has them; empty if unknown.
+        /// The stages of its evolution, as in `EvolutionTree.stages(of:)`; empty if unknown.
         public let stages: [[Pokemon]]
-        /// The other forms of its species; nil where they are unknown.
+        /// The other forms of its species; nil if unknown.
         public let forms: [Pokemon]?
-        /// Its rank by speed among all Pokémon of today; nil if unknown, and beside the facts of earlier games.
+        /// Its current rank by speed among all Pokémon; nil if unknown, or if the facts are those of an
+        /// earlier game.
         public let speedRank: SpeedRank?
 
-        /// A type whose attacks do more than usual.
+        /// A type whose attacks do more than normal damage.
         public struct Weakness: Hashable, Sendable {
-            /// The type of the attack.
+            /// The attacking type.
             public let type: PokemonType
-            /// The damage as a multiple of the usual.
+            /// The damage multiplier.
             public let multiplier: Double
         }
 
-        /// The numbers of its other forms and of all in its evolution.
+        /// The numbers of its other forms and of all Pokémon in its evolution.
         var ids: [Int] {
             let species = (evolution?.nodes ?? []).map(\.species.defaultPokemon)
             return ((forms ?? []) + stages.joined() + species).map(\.id)
         }
 
-        /// The relatives in `pokedex`, with the weaknesses that it has in the games of an era, today's without one.
+        /// Finds a Pokémon's relatives in `pokedex`, with its weaknesses in the games of an era; nil for
+        /// today's.
         public init(of pokemon: Pokemon, in pokedex: NationalDex, era: GameEra? = nil) {
             let matchups = pokedex.matchups(of: pokemon, in: era)
             let incoming = matchups?.incoming ?? [:]
@@ -135,7 +137,7 @@ extension Detail {
 }
 
 extension AbilityMatchups {
-    /// Its effects on weaknesses, and on types that become one.
+    /// The ability's effects on weaknesses, and on types that become weaknesses.
     fileprivate func changingWeaknesses(among incoming: [PokemonType: Double]) -> AbilityMatchups {
         AbilityMatchups(
             ability: ability, incoming: self.incoming.filter { max($0.value, incoming[$0.key] ?? 1) > 1 },

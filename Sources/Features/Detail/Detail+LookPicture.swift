@@ -6,14 +6,15 @@ public import Pokedex
 
 /// Pictures of looks.
 extension Detail {
-    /// The best picture of a look that there is, kept or fetched now. Where the network fails, one that is kept will do.
+    /// Finds the best picture of a look, cached or downloaded. If the network fails, a cached picture of
+    /// lower rank is used.
     ///
     /// - Parameters:
     ///   - look: the look.
-    ///   - looks: those of its Pokémon.
-    ///   - isSmall: whether the small picture of the games is wanted, not the artwork.
-    /// - Returns: the picture and its PNG file; without a network the likeliest, without a file.
-    /// - Throws: `DetailError.noPicture`, or `.api` where another API than the public one can't be asked.
+    ///   - looks: all looks of its Pokémon.
+    ///   - isSmall: whether to get the sprite instead of the artwork.
+    /// - Returns: the picture and its PNG file; without a network, the likeliest picture without a file.
+    /// - Throws: `DetailError.noPicture`, or `.api` if an API other than the public one is unavailable.
     public func picture(
         of look: Look, among looks: Looks, isSmall: Bool = false
     ) async throws(DetailError) -> (found: FoundPicture, file: Data?) {
@@ -30,7 +31,8 @@ extension Detail {
         }
     }
 
-    /// The public PokéAPI's small picture of a look, with its file if that was fetched before; nil if there is no such picture.
+    /// Returns the public PokéAPI's sprite of a look, with its file if cached; nil if there is no such
+    /// picture.
     func keptPicture(of look: Look, among looks: Looks) async -> SmallPicture? {
         let candidates = looks.pictures(of: look, isSmall: true) { looks.pokemon.url(of: $0) }
         guard let place = await pictures?.likeliest(of: candidates.map(\.url)) else { return nil }

@@ -4,23 +4,23 @@ import Lists
 import PokeAPI
 public import Pokedex
 
-/// Looking at a Pokémon: its page grows while facts, words and the picture arrive.
+/// Showing a Pokémon: its page fills in as facts, text and the picture arrive.
 extension Detail {
-    /// The time to hold back an unfinished page once there are facts to show. Most pages are complete by then, and the
-    /// facts appear within 300 ms of the command, including the time to load them.
+    /// The time to hold back an unfinished page once there are facts to show. Most pages are complete by
+    /// then, and facts appear within 300 ms of the command, including loading.
     public static let grace = Duration.milliseconds(200)
 
-    /// The next state, with a page as fresh as it can be within the services' patience.
+    /// Computes the next state, with the freshest page available within the services' timeouts.
     ///
     /// - Parameters:
-    ///   - action: what a person does.
-    ///   - state: what has been shown so far.
+    ///   - action: the user's action.
+    ///   - state: the current state.
     ///   - marks: the user's favourites and their tags.
     ///   - language: the language of the games' text, as the API abbreviates it.
-    ///   - game: the games whose types, base stats and abilities to show; today's without one.
-    ///   - wish: which picture belongs to the page; without one, none.
-    ///   - tellingMore: whether the page includes its moves and places.
-    ///   - show: shows a page that is not complete: once `grace` is over or only the picture is missing, and again
+    ///   - game: the games whose types, base stats and abilities to show; nil for today's.
+    ///   - wish: the picture to show; nil for none.
+    ///   - tellingMore: whether the page includes moves and places.
+    ///   - show: shows an incomplete page: after `grace` or when only the picture is missing, and again
     ///     whenever more has arrived. Without it, only the complete page is shown.
     /// - Returns: the next state. If the task was cancelled after a page was shown, it has that page.
     /// - Throws: `DetailError`.
@@ -46,18 +46,19 @@ extension Detail {
         return next
     }
 
-    /// The English texts of all games on its species, the oldest game's first, as far as they were fetched before.
+    /// Returns the cached English texts of all games on its species, oldest game first.
     public func entries(of pokemon: Pokemon) async -> [FlavorText] {
         await catalog.entriesAtHand(of: pokemon)
     }
 
-    /// The numbers of all Pokémon that the page of one may name: its own, its other forms' and its evolutions'.
+    /// Returns the numbers of all Pokémon that the page of `pokemon` may name: itself, its other forms and
+    /// its evolutions.
     public func ids(around pokemon: Pokemon) async -> [Int] {
         guard let pokedex = try? await catalog.pokedex().value else { return [pokemon.id] }
         return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
     }
 
-    /// An arrival for a page.
+    /// A part of a page that has arrived.
     private enum Arrival: Sendable {
         case facts(
             Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,
@@ -68,7 +69,7 @@ extension Detail {
         case graceOver
     }
 
-    /// Whether the places of a Pokémon are here, or may be fetched.
+    /// Whether the places of a Pokémon are cached, or may be fetched.
     public func mayHavePlaces(of pokemon: Pokemon) async -> Bool {
         guard catalog.networkForbidden else { return true }
         if case .success = await catalog.encounters(of: pokemon) { return true }
@@ -90,7 +91,7 @@ extension Detail {
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
             group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
             if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
-            // Without the network, everything is here in a moment.
+            // Without the network, everything is available immediately.
             let mayTakeLong = show != nil && !catalog.networkForbidden
             if mayTakeLong {
                 growing.atHand.facts = await catalog.detailAtHand(of: pokemon)
@@ -100,7 +101,8 @@ extension Detail {
             var found: FoundPicture?
             var described = PokemonDetail(pokemon)
             while true {
-                // The facts at hand may have the picture's address; if not, or if it is wrong, the fetched ones do.
+                // The cached facts may have the picture's address; if not, or if it is wrong, use the fetched
+                // facts.
                 if let wish, let wished = picture(wish, of: described), wished != found {
                     found = wished
                     if await canHave(wished) {
@@ -126,7 +128,7 @@ extension Detail {
                     growing.moves = moves
                     described = facts.answer.value
                 case .facts(.failure(let error), _):
-                    // A person who stops waiting keeps the page that is shown.
+                    // If the user stops waiting, keep the page that is already shown.
                     guard error == .cancelled, growing.isShown, let page = growing.page else {
                         return .failure(error)
                     }
@@ -147,7 +149,8 @@ extension Detail {
         return .graceOver
     }
 
-    /// The facts. If the moves are wanted too, they come first: where they need a request, that caches both.
+    /// Fetches the facts. If moves are wanted too, they are fetched first, because their request caches the
+    /// facts as well.
     private func facts(of pokemon: Pokemon, withMoves: Bool) async -> Arrival {
         let moves = withMoves ? await catalog.moves(of: pokemon) : nil
         do throws(APIError) {
@@ -158,39 +161,39 @@ extension Detail {
     }
 }
 
-/// A page of which not everything has arrived.
+/// A page that is still loading.
 struct GrowingPage {
     let relatives: Detail.Relatives
     let marks: Marks
-    /// The games whose facts were asked for.
+    /// The requested games.
     let game: VersionGroup?
-    /// Whether moves and places belong to it.
+    /// Whether it includes moves and places.
     let wantsMore: Bool
-    /// Whether its `Detail.grace` is over.
+    /// Whether `Detail.grace` has passed.
     var isLate = false
     /// Whether it has been shown.
     var isShown = false
     var facts: (answer: Sourced<PokemonDetail>, failure: APIError?)?
-    /// `.some(nil)` once it is known that there are none.
+    /// The games' text; `.some(nil)` once it is known that there is none.
     var words: FlavorText??
     var moves: Result<Learnsets, APIError>?
     var places: Result<EncountersResource, APIError>?
     var picture: Detail.PagePicture
-    /// The facts at hand, until fresher ones and the words arrive.
+    /// The cached facts and text, until fresher ones arrive.
     var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?) = (nil, nil)
 
-    /// Whether nothing but the picture can be missing.
+    /// Whether everything except perhaps the picture has arrived.
     private var hasText: Bool { facts != nil && words != nil && (!wantsMore || places != nil) }
-    /// Whether nothing is missing.
+    /// Whether everything has arrived.
     var isComplete: Bool { if case .awaited = picture { false } else { hasText } }
-    /// Whether to show what is here without waiting longer.
+    /// Whether to show the page without waiting longer.
     var isDue: Bool { isLate || hasText }
 
-    /// The page as it is now; `nil` if there are no facts to show.
+    /// The page as it is now; `nil` if there are no facts to show yet.
     var page: Detail.Page? {
         guard let answer = facts?.answer ?? atHand.facts else { return nil }
         var source = answer.source
-        // Nothing has kept fresher ones from coming so far.
+        // Nothing has failed so far, so don't call it stale.
         if facts == nil, case .stale(let age) = source { source = .cached(age: age) }
         var more: Detail.More?
         if let moves, let places { more = Detail.More(learnsets: moves, places: places.map(Places.init)) }
@@ -202,7 +205,7 @@ struct GrowingPage {
 }
 
 extension Pokemon {
-    /// Its types, base stats and abilities in some games; nil if it came later.
+    /// Its types, base stats and abilities in the given games; nil if it was introduced later.
     fileprivate func facts(in game: VersionGroup) -> PokemonDetail? {
         game.era.flatMap { PokemonDetail(self).facts(in: $0) }
     }

@@ -6,10 +6,10 @@ public import Pokedex
 
 /// Pictures of Pokémon: their addresses and their files.
 extension Detail {
-    /// The known picture that fulfils a wish; nil if there is none.
+    /// Finds the known picture for a wish; nil if there is none.
     ///
-    /// The facts at hand have the addresses of the public PokéAPI's pictures. Another API's are only where
-    /// its own answer says that they are.
+    /// The addresses of the public PokéAPI's pictures are known from the facts at hand. For another API, only
+    /// its own answer can tell them.
     public func picture(_ wish: PictureWish, of detail: PokemonDetail) -> FoundPicture? {
         guard detail.pictures != nil || catalog.isOfficial else { return nil }
         return wish.pictures.lazy.compactMap { picture in
@@ -17,7 +17,7 @@ extension Detail {
         }.first
     }
 
-    /// The picture that fulfils a wish; asks the API if the facts at hand don't say.
+    /// Finds the picture for a wish, asking the API if it isn't known yet.
     ///
     /// - Throws: `DetailError.noPicture`, or `.api` if the API's answer is needed and unavailable.
     public func picture(
@@ -32,33 +32,33 @@ extension Detail {
         let (answer, failure): (Sourced<PokemonDetail>, APIError?)
         do { (answer, failure) = try await catalog.detail(of: pokemon) } catch { throw .api(error) }
         if let found = picture(wish, of: answer.value) { return found }
-        // The facts of the public PokéAPI know all of its pictures; of another API nothing is known without it.
+        // All pictures of the public PokéAPI are known in advance; those of another API only from its answer.
         if let failure, !catalog.isOfficial { throw .api(failure) }
         throw .noPicture
     }
 
-    /// The pictures that fulfil a wish of several Pokémon, in the same order; nil where another API than the public one
-    /// has to be asked for them.
+    /// Finds the pictures for a wish of several Pokémon, in the same order; nil if an API other than the
+    /// public one must be asked.
     public func knownPictures(_ wish: PictureWish, of details: [PokemonDetail]) -> [FoundPicture?]? {
         let found = details.map { picture(wish, of: $0) }
         return catalog.isOfficial || found.allSatisfy { $0 != nil } ? found : nil
     }
 
-    /// Finds the pictures, asking the API if they aren't known.
+    /// Finds the pictures of several Pokémon, asking the API if they aren't known yet.
     public func pictures(_ wish: PictureWish, of details: [PokemonDetail]) async -> [FoundPicture?] {
         if let known = knownPictures(wish, of: details) { return known }
         return await catalog.details(of: details.map(\.pokemon), asking: .everybody).details
             .map { picture(wish, of: $0) }
     }
 
-    /// Whether it is worth waiting for a picture: it is cached, or can likely be fetched.
+    /// Whether a picture is worth waiting for: it is cached, or can likely be fetched.
     public func canHave(_ found: FoundPicture) async -> Bool {
         guard let pictures else { return false }
         if await pictures.kept(at: found.url) != nil { return true }
         return await pictures.canFetch(found.url)
     }
 
-    /// The PNG file of a picture, kept or fetched now.
+    /// Returns the PNG file of a picture, cached or downloaded.
     ///
     /// - Throws: `DetailError.api`; `.noPicture` if the server has nothing at its address.
     public func file(of found: FoundPicture) async throws(DetailError) -> Data {
@@ -72,7 +72,7 @@ extension Detail {
         }
     }
 
-    /// The PNG files of several pictures as far as they were fetched before, in the same order.
+    /// Returns the cached PNG files of several pictures, in the same order.
     public func keptFiles(of found: [FoundPicture?]) async -> [Data?] {
         var files: [Data?] = []
         for found in found {
@@ -81,7 +81,7 @@ extension Detail {
         return files
     }
 
-    /// The PNG files that were fetched before, by the ids of Pokémon.
+    /// Returns the cached PNG files for several Pokémon, by id.
     public func keptPictures(_ wish: PictureWish, of pokemon: [Pokemon]) async -> [Int: Data] {
         let details = await catalog.details(of: pokemon, asking: .nobody).details
         let files = await keptFiles(of: details.map { picture(wish, of: $0) })
@@ -89,30 +89,31 @@ extension Detail {
         return Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
 
-    /// A file of its own for a picture, for other programs to open; nil where it cannot be written.
+    /// Saves a picture as a separate file for other programs to open; nil if it can't be written.
     public func keep(_ picture: Data, named name: String) async -> URL? {
         await pictures?.keep(picture, named: name)
     }
 
-    /// The PNG files of several pictures, a few at a time, in the same order; nil for those that cannot be had.
+    /// Returns the PNG files of several pictures, downloading a few at a time, in the same order; nil for
+    /// unavailable ones.
     public func files(of found: [FoundPicture?]) async -> [Data?] {
         await pictures?.pictures(at: found.map { $0?.url }) ?? found.map { _ in nil }
     }
 }
 
-/// The picture of a Pokémon to show.
+/// Describes which picture of a Pokémon to show.
 public struct PictureWish: Hashable, Sendable {
-    /// Whether it is to be in its rare colours.
+    /// Whether to show its shiny colours.
     public var isShiny: Bool
-    /// Whether to show the back, which only small pictures do.
+    /// Whether to show the back; only sprites have one.
     public var isFromBehind: Bool
-    /// Whether the small picture of the games is wanted, not the artwork.
+    /// Whether to show the sprite instead of the artwork.
     public var isSmall: Bool
 
-    /// The look that it is to show, as far as a picture does; nil for the Pokémon's own. From behind there is only that.
+    /// The look to show if there is a picture of it; nil for the Pokémon's own. Ignored for the back.
     public var look: Look?
 
-    /// Makes a wish; by default the artwork.
+    /// Describes the wanted picture; the artwork by default.
     public init(
         isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false, look: Look? = nil
     ) {
@@ -122,7 +123,7 @@ public struct PictureWish: Hashable, Sendable {
         self.isSmall = isSmall
     }
 
-    /// The pictures that fulfil it, the best first.
+    /// The pictures that match, best first.
     public var pictures: [Picture] {
         switch (isFromBehind, isSmall, isShiny) {
         case (true, _, false): [.back]
@@ -135,15 +136,15 @@ public struct PictureWish: Hashable, Sendable {
     }
 }
 
-/// A picture that was found: what it shows, and its address.
+/// A picture that was found, with its address.
 public struct FoundPicture: Hashable, Sendable {
     /// The picture.
     public let picture: Picture
     /// Its address.
     public let url: String
-    /// The look that it shows, if a look was asked for.
+    /// The look it shows, if a look was requested.
     public var shown: Look?
 
-    /// Whether it has few, large pixels.
+    /// Whether it is a sprite, with few, large pixels.
     public var isSmall: Bool { picture.rawValue < Picture.artwork.rawValue }
 }

@@ -5,35 +5,35 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// Looking at one Pokémon after another, and back: from a state and an action to the next state.
+/// Showing one Pokémon after another, and going back: from a state and an action to the next state.
 public struct Detail: Sendable {
     let catalog: CatalogService
     let pictures: PictureService?
     let clock: WallClock
 
     /// - Parameters:
-    ///   - catalog: where facts come from.
-    ///   - pictures: where pictures come from; without it there are none.
-    ///   - clock: how to wait.
+    ///   - catalog: the source of facts.
+    ///   - pictures: the source of pictures; without it, there are none.
+    ///   - clock: the clock to wait by.
     public init(catalog: CatalogService, pictures: PictureService? = nil, clock: WallClock = .system) {
         self.catalog = catalog
         self.pictures = pictures
         self.clock = clock
     }
 
-    /// The page shown, and those before it.
+    /// The current page and the history.
     public struct State: Sendable {
         /// The number of earlier Pokémon to remember.
         public static let depth = 100
 
         /// The page shown.
         public internal(set) var page: Page?
-        /// The Pokémon shown last.
+        /// The Pokémon shown now.
         public var shown: Pokemon? { page?.detail.pokemon }
-        /// The Pokémon shown before it, the latest last.
+        /// The Pokémon shown earlier, latest last.
         public internal(set) var earlier: [Pokemon] = []
 
-        /// Nothing shown yet.
+        /// Creates a state in which nothing has been shown.
         public init() {}
     }
 
@@ -43,51 +43,51 @@ public struct Detail: Sendable {
         public internal(set) var detail: PokemonDetail
         /// The source of the facts.
         public internal(set) var source: Source
-        /// Why there are no fresher ones, if they were wanted.
+        /// Why the facts aren't fresher, if they should be.
         public internal(set) var failure: APIError?
-        /// The games that were asked for; its facts are theirs where `detail.era` is set.
+        /// The requested games; the facts are from them if `detail.era` is set.
         public internal(set) var game: VersionGroup?
         /// The games' text about it, if known.
         public internal(set) var flavorText: FlavorText?
-        /// Its moves and where it is found, if that was asked for.
+        /// Its moves and places, if requested.
         public internal(set) var more: More?
-        /// Its picture, if that was asked for.
+        /// Its picture, if requested.
         public internal(set) var picture = PagePicture.none
 
         /// Its relatives, as far as known.
         public internal(set) var relatives: Relatives
-        /// The favourites of who looks.
+        /// The user's favourites.
         public internal(set) var marks: Marks
 
-        /// Whether it is a favourite of who looks.
+        /// Whether it is one of the user's favourites.
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
         /// The user's favourite; nil if it isn't one.
         public var kept: FavoritePokemon? { marks.kept[detail.pokemon.id] }
-        /// The reason why there is nothing fresher; nil if the network is off.
+        /// The reason to show for facts that aren't fresher; nil if the network is off.
         public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }
 
-        /// Whether its picture is here, or on its way.
+        /// Whether its picture is available or loading.
         public var hasPicture: Bool { if case .none = picture { false } else { true } }
     }
 
     /// The state of a page's picture.
     public enum PagePicture: Sendable {
-        /// There is none, or none can come now.
+        /// There is none, or it can't be fetched now.
         case none
-        /// On its way, or soon: once the API has given its address.
+        /// Still loading, or about to, once the API has sent its address.
         case awaited
-        /// Here, as a PNG file.
+        /// Available, as a PNG file.
         case here(FoundPicture, Data)
     }
 
-    /// The less wanted details: moves and places.
+    /// The optional details: moves and places.
     public struct More: Sendable {
         /// Its moves, or the reason why they are unavailable.
         public let learnsets: Result<Learnsets, APIError>
         /// The places where it is found, or why they are unavailable.
         public let places: Result<Places, APIError>
 
-        /// Why there is neither: both need the same network.
+        /// Why both are missing: they need the same network.
         public var failure: APIError? {
             guard case .failure(let error) = learnsets, case .failure = places else { return nil }
             return error
@@ -102,27 +102,27 @@ public struct Detail: Sendable {
     public enum Action: Sendable {
         /// Looks at this Pokémon.
         case show(Pokemon)
-        /// Looks at the one before again.
+        /// Shows the previous one again.
         case back
     }
 }
 
 /// Why a Pokémon cannot be shown.
 public enum DetailError: Error, Sendable {
-    /// Nothing was shown before this one.
+    /// There is no previous Pokémon.
     case nothingEarlier
-    /// Its facts, or a picture, could not be had.
+    /// Its facts or a picture couldn't be fetched.
     case api(APIError)
-    /// There is no such picture of it.
+    /// The picture doesn't exist.
     case noPicture
-    /// This PokéAPI lists only names, so nothing more is known.
+    /// This PokéAPI lists only names, so the facts are unknown.
     case factsMissing
-    /// There is no generation of this number; those that there are.
+    /// The generation doesn't exist; with the existing ones.
     case noSuchGeneration(Int, among: ClosedRange<Int>)
-    /// The Pokémon came after this generation.
+    /// The Pokémon was introduced after this generation.
     case afterGeneration(Pokemon, Int)
-    /// The type came after the generation.
+    /// The type was introduced after the generation.
     case typeAfterGeneration(PokemonType)
-    /// This many can't be compared.
+    /// This number of Pokémon can't be compared.
     case notComparable(count: Int)
 }

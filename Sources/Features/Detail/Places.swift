@@ -3,10 +3,10 @@ public import Pokedex
 
 /// The places where a Pokémon is found in the wild.
 public struct Places: Hashable, Sendable {
-    /// By games, oldest first, then by name.
+    /// The places, sorted by game, oldest first, then by name.
     public let all: [Place]
 
-    /// The places of an answer, in an order that does not depend on it.
+    /// Creates the places from an API answer, in an order that doesn't depend on the answer's.
     public init(_ resource: EncountersResource) {
         let places = resource.areas.flatMap { area in
             area.versions.flatMap { version in
@@ -21,29 +21,29 @@ public struct Places: Hashable, Sendable {
         }
     }
 
-    /// The groups of games in which it is found, oldest first.
+    /// The games in which it is found, oldest first.
     public var groups: [VersionGroup] {
         all.reduce(into: []) { if $0.last != $1.group { $0.append($1.group) } }
     }
 
-    /// The places in `group`; without one, in the newest games in which it is found.
+    /// Returns the places in `group`; if nil, in the newest games in which it is found.
     public func chosen(_ group: VersionGroup?) -> [Place] {
         guard let group = group ?? all.last?.group else { return [] }
         return all.filter { $0.group.name == group.name }
     }
 }
 
-/// A place in one game, and one way to meet a Pokémon there.
+/// A place in one game, with one way to encounter a Pokémon there.
 public struct Place: Hashable, Sendable {
     /// The area's name in the API.
     public let area: String
     /// The game's name in the API.
     public let version: String
-    /// The game's group.
+    /// The game's version group.
     public let group: VersionGroup
-    /// The way's name in the API.
+    /// The encounter method's name in the API.
     public let method: String
-    /// The chance of this way at the best of times, 0 to 100 per cent.
+    /// The highest chance of this method, 0 to 100 per cent.
     public let chance: Int
     /// The levels, 0 to 100; `nil` if unknown.
     public let levels: ClosedRange<Int>?
@@ -60,7 +60,7 @@ public struct Place: Hashable, Sendable {
         self.levels = levels.min().map { $0...(levels.max() ?? $0) }
     }
 
-    /// The chance that always applies; of exclusive ones, such as day and night, the highest.
+    /// Adds the highest conditional chance, such as by day or by night, to the unconditional one.
     private static func chance(of encounters: [EncountersResource.Encounter]) -> Int {
         let chances = Dictionary(grouping: encounters) { Set(($0.conditions ?? []).map(\.name)) }
             .mapValues { $0.reduce(0) { $0 + min(max(0, $1.chance), 100) } }

@@ -4,11 +4,11 @@ import Lists
 import PokeAPI
 public import Pokedex
 
-/// A small picture of a Pokémon.
+/// A sprite of a Pokémon.
 public struct SmallPicture: Sendable {
-    /// What it shows, and its address.
+    /// The picture and its address.
     public let found: FoundPicture
-    /// Its PNG file; nil where it isn't at hand.
+    /// Its PNG file; nil if not cached.
     public let file: Data?
 
     init?(_ found: FoundPicture?, _ file: Data?) {
@@ -18,15 +18,15 @@ public struct SmallPicture: Sendable {
     }
 }
 
-/// Small pictures of several Pokémon, some of which are shown in a look.
+/// Sprites of several Pokémon, some of them in a particular look.
 extension Detail {
-    /// The small pictures of several Pokémon, with the files that were fetched before.
+    /// Finds the sprites of several Pokémon, with the files that are cached.
     ///
     /// - Parameters:
     ///   - details: the Pokémon.
-    ///   - looks: the looks to show, by the ids of Pokémon; the others are shown in their own.
-    /// - Returns: the pictures in the same order, nil for a Pokémon without one; nil where another API than the public one has
-    ///   to be asked for them.
+    ///   - looks: the looks to show, by Pokémon id; the others are shown in their default look.
+    /// - Returns: the pictures in the same order, nil for a Pokémon without one; nil if an API other than the
+    ///   public one must be asked.
     public func keptSmallPictures(
         of details: [PokemonDetail], in looks: [Int: Look] = [:]
     ) async -> [SmallPicture?]? {
@@ -37,11 +37,11 @@ extension Detail {
         }
     }
 
-    /// The small pictures of several Pokémon, kept or fetched now, a few at a time.
+    /// Finds the sprites of several Pokémon, cached or downloaded, a few at a time.
     ///
     /// - Parameters:
     ///   - details: the Pokémon.
-    ///   - looks: the looks to show, by the ids of Pokémon; the others are shown in their own.
+    ///   - looks: the looks to show, by Pokémon id; the others are shown in their default look.
     /// - Returns: the pictures in the same order, nil for a Pokémon without one.
     public func smallPictures(
         of details: [PokemonDetail], in looks: [Int: Look] = [:]

@@ -4,40 +4,42 @@ import PokeAPI
 public import Pokedex
 public import Records
 
-/// Acts on favourites: a command, a form and a request of the API are read as one of these, and `perform` does it.
+/// Changes to favourites. A command, a form and an API request are all parsed into an `Act`, which `perform`
+/// carries out.
 extension Favorites {
-    /// An act on some Pokémon.
+    /// A change to some Pokémon.
     public enum Act: Sendable {
-        /// Adds the one Pokémon if it isn't a favourite, else removes it; several are added and never removed.
+        /// Adds a single Pokémon if it isn't a favourite, else removes it; several Pokémon are only added.
         case toggle
-        /// Adds them.
+        /// Adds them as favourites.
         case add
-        /// Adds them, each with the looks under its number.
+        /// Adds them as favourites, each with the looks listed under its number.
         case addLooks([Int: [String]])
-        /// Removes them, with all their attributes.
+        /// Removes them from the favourites, with all their attributes.
         case remove
-        /// Gives them words of a set, such as tags; those that aren't favourites become favourites.
+        /// Adds words to a set, such as tags; Pokémon that aren't favourites are added.
         case give(FavoriteField, [String])
-        /// Takes words of a set from them; they stay favourites.
+        /// Removes words from a set, such as tags; they stay favourites.
         case take(FavoriteField, [String])
-        /// Gives them attributes; those that aren't favourites become some by getting one.
+        /// Sets attributes; Pokémon that aren't favourites are added if they get a value.
         case set(FavoriteEdit)
-        /// Gives attributes to those that are favourites, and does nothing if one isn't.
+        /// Sets attributes of existing favourites; changes nothing if one isn't a favourite.
         case edit(FavoriteEdit)
-        /// Moves them in the list, next to one another in the order given.
+        /// Moves them in the list, next to one another, in the order given.
         case move(ListPlace)
-        /// Moves them one place up or down, to the other side of the neighbour there.
+        /// Moves them up or down one place, swapping with the neighbour.
         case step(Step)
     }
 
     /// A direction in the list.
     public enum Step: String, Sendable { case up, down }
 
-    /// Acts on all of `pokemon`, or on none of them.
+    /// Carries out an act on all of `pokemon`, or on none of them.
     ///
-    /// - Returns: the outcome for each, in the order given and without repetitions, with the change in the journal.
-    /// - Throws: `NotKept` where one of them, or the one that they should be next to, must be a favourite and isn't, or
-    ///   `FavoriteFault` for a value that breaks a rule, or `PersistenceError`; nothing is changed then.
+    /// - Returns: the outcome for each, in the order given and without duplicates, with the change in the
+    ///   journal.
+    /// - Throws: `NotKept` if one of them, or the one to move them next to, has to be a favourite and isn't;
+    ///   `FavoriteFault` for a value that breaks a rule; or `PersistenceError`. Nothing is changed then.
     @discardableResult
     public func perform(
         _ act: Act, on pokemon: [Pokemon], of user: User
@@ -48,7 +50,7 @@ extension Favorites {
             for id in ids { if let edit = act.edit(of: id) { try pokedex.check(edit, on: id) } }
         }
         let changed: Changed<[FavoriteChange]>
-        // With a typed error, the pattern below crashes the compiler of Swift 6.3.1.
+        // Typed throws together with the pattern below crash the compiler of Swift 6.3.1.
         do throws(any Error) {
             changed =
                 switch act {
@@ -83,7 +85,7 @@ extension Favorites {
         /// The favourite before and after.
         public let change: FavoriteChange
 
-        /// A Pokémon and what became of it.
+        /// Creates an outcome from a Pokémon and its change.
         public init(pokemon: Pokemon, change: FavoriteChange) {
             self.pokemon = pokemon
             self.change = change
@@ -91,31 +93,32 @@ extension Favorites {
 
         /// Whether it is a favourite now.
         public var isFavorite: Bool { change.isFavorite }
-        /// Whether it wasn't one before.
+        /// Whether it was added.
         public var isNewFavorite: Bool { change.before == nil && change.isFavorite }
-        /// Whether it became a favourite or ceased to be one.
+        /// Whether it was added or removed.
         public var isAddedOrRemoved: Bool { change.isAddedOrRemoved }
-        /// Whether anything of it is different now.
+        /// Whether the favourite has changed.
         public var isChanged: Bool { change.hasChanged }
     }
 
-    /// These are no favourites, and only those have a place in the list.
+    /// These Pokémon aren't favourites, and only favourites have a place in the list.
     public struct NotKept: Error {
-        /// In the order in which they were named.
+        /// The Pokémon, in the order in which they were named.
         public let pokemon: [Pokemon]
     }
 
-    /// A copy that changes favourites only while each is as expected; nil means no favourite.
+    /// A copy that changes a favourite only if `holds` is true for its current state; nil means it isn't a
+    /// favourite.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
         Favorites(persistence: persistence.expecting(favorite: holds), catalog: catalog)
     }
 }
 
 extension Favorites.Act {
-    /// Whether it gives any values.
+    /// Whether the act sets any values.
     fileprivate var givesValues: Bool { if case .addLooks = self { true } else { edit(of: 0) != nil } }
 
-    /// The values that it gives a Pokémon, if it gives any.
+    /// The values that the act sets for a Pokémon, if any.
     fileprivate func edit(of id: Pokemon.ID) -> FavoriteEdit? {
         switch self {
         case .addLooks(let looks): looks[id].map { FavoriteEdit(.looks, FavoriteValue($0)) }

@@ -4,18 +4,18 @@ import PokeAPI
 public import Pokedex
 public import Records
 
-/// The looks that a user keeps.
+/// Progress in collecting looks.
 extension Favorites {
-    /// The looks of one Pokémon, and how many of them a user keeps.
+    /// The looks of one Pokémon, and the number of them that a user keeps.
     public struct LookProgress: Sendable {
-        /// The Pokémon; nil for all together.
+        /// The Pokémon; nil for the total.
         public let pokemon: Pokemon?
-        /// The number of looks kept; a favourite without looks is kept in its own.
+        /// The number of looks kept; a favourite without looks counts as its default look.
         public let kept: Int
-        /// The number of looks that there are, at least 2.
+        /// The number of existing looks, at least 2.
         public let total: Int
 
-        /// The progress as that of a part.
+        /// Returns these numbers as a `Progress`.
         public func progress() -> Progress {
             let id = pokemon.map { "id:\($0.id)" }
             let missing = id.flatMap { try? Query(parsing: $0) } ?? Query()
@@ -25,13 +25,14 @@ extension Favorites {
         }
     }
 
-    /// The progress of `user` in looks, colours not counted: a form counts in any colours.
+    /// Counts the looks that `user` has collected. Colours don't matter: a shiny form counts like any other.
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - includesAll: whether forms that aren't kept and seen count, and sexes.
-    /// - Returns: all together, and then each Pokémon that has several looks.
-    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    ///   - includesAll: whether to count sexes too, and forms that don't last or don't look different.
+    /// - Returns: the total, and then each Pokémon that has several looks.
+    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if another API's list is needed but
+    ///   unavailable.
     public func lookProgress(of user: User, includesAll: Bool) async throws -> [LookProgress] {
         let pokedex = try await catalog.pokedex().value
         guard pokedex.hasFacts else { throw FactsMissing(field: QueryField.look.name) }
@@ -51,7 +52,7 @@ extension Favorites {
 }
 
 extension Looks {
-    /// The looks that count, its own first, in usual colours; none where it has no other.
+    /// The looks that count, default look first, in usual colours; empty if it has no other.
     fileprivate func counted(includingAll: Bool) -> [Look] {
         let isCounted = Dictionary(
             forms.map { ($0.word, includingAll || $0.sort == .kept) }, uniquingKeysWith: { first, _ in first }
@@ -62,7 +63,7 @@ extension Looks {
         }
     }
 
-    /// The looks that words name, in usual colours.
+    /// Parses looks, ignoring their colours.
     fileprivate func kept(_ words: [String]) -> Set<Look> {
         guard !words.isEmpty else { return [Look()] }
         return Set(
@@ -73,7 +74,7 @@ extension Looks {
 }
 
 extension Favorites {
-    /// A look was named of Pokémon that were to be removed; only the look can be.
+    /// A look was named for Pokémon that were to be removed; only the look itself can be removed.
     public struct LookNamed: Error {
         /// The look.
         public let look: NamedLook
@@ -81,13 +82,13 @@ extension Favorites {
 }
 
 extension Favorites.Act {
-    /// The act on Pokémon as they were named: a look is added, and naming one never removes anything.
+    /// Adapts the act to the looks that were named: naming a look adds it and never removes anything.
     ///
     /// - Parameters:
     ///   - looks: the looks among the names.
-    ///   - isSingle: whether one Pokémon was named, and not a list, a range or a query.
+    ///   - isSingle: whether a single Pokémon was named, rather than a list, a range or a query.
     /// - Returns: the act.
-    /// - Throws: `Favorites.LookNamed` where Pokémon are to be removed.
+    /// - Throws: `Favorites.LookNamed` if Pokémon are to be removed.
     public func naming(_ looks: [NamedLook], isSingle: Bool) throws(Favorites.LookNamed) -> Self {
         let kept = looks.filter { $0.word != nil }
         guard let first = kept.first else {

@@ -6,9 +6,9 @@ public import Records
 
 /// The progress of a collection.
 extension Favorites {
-    /// Kept out of all: of every species, of a part of them, or of what a query selects.
+    /// The number of favourites out of a total: all species, a part of them, or a query's matches.
     public struct Progress: Sendable, Equatable {
-        /// The part as a query, such as `gen:1`; `all` for every species.
+        /// The part as a query, such as `gen:1`; `all` for all species.
         public let id: String
         /// The part's name, such as `Kanto`.
         public let name: String
@@ -16,9 +16,9 @@ extension Favorites {
         public let kept: Int
         /// The number of Pokémon in it, at least 1.
         public let total: Int
-        /// Selects what is missing.
+        /// A query for the missing Pokémon.
         public let missing: Query
-        /// The first of those missing; nil if nothing is.
+        /// The first missing Pokémon; nil if nothing is missing.
         public let next: Pokemon?
 
         /// The percentage of favourites, rounded down: 100 only if all are.
@@ -26,7 +26,7 @@ extension Favorites {
         /// Whether nothing is missing.
         public var isComplete: Bool { kept == total }
 
-        /// The progress of a part.
+        /// Creates the progress in a part.
         public init(
             id: String, name: String, kept: Int, total: Int, missing: Query, next: Pokemon? = nil
         ) {
@@ -39,28 +39,30 @@ extension Favorites {
         }
     }
 
-    /// The fields by which progress can be divided: a bar for each of their values.
+    /// The fields by which progress can be grouped, with a bar for each value.
     public static let progressFields: [QueryField] = [.generation, .type, .dex]
 
-    /// A list of another API, which has only names, doesn't know the field.
+    /// The list comes from another API that has only names, so the field is unknown.
     public struct FactsMissing: Error {
         /// The field's name.
         public let field: String
     }
 
-    /// The progress of `user` in all species, and in each region's Pokédex of which they keep anything.
+    /// Counts the favourites of `user` among all species, and in each region's Pokédex that they have
+    /// started.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func progress(of user: User) async throws -> [Progress] {
         let all = try await progress(of: user, in: [("all", "All species", Query())])
         guard try await catalog.pokedex().value.hasFacts else { return all }
         return try await all + progress(of: user, by: .dex).filter { $0.kept > 0 }
     }
 
-    /// The progress of `user` in each generation, type or region's Pokédex, as the field says; none for
-    /// another field.
+    /// Counts the favourites of `user` by generation, type or region's Pokédex, depending on `field`; empty
+    /// for other fields.
     ///
-    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if another API's list is needed but
+    ///   unavailable.
     public func progress(of user: User, by field: QueryField) async throws -> [Progress] {
         let pokedex = try await catalog.pokedex().value
         guard pokedex.hasFacts else { throw FactsMissing(field: field.name) }
@@ -80,9 +82,10 @@ extension Favorites {
             })
     }
 
-    /// The progress of `user` in a query's selection; nil if it selects nothing.
+    /// Counts the favourites of `user` among a query's matches; nil if nothing matches.
     ///
-    /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` if another API's list
+    ///   is needed but unavailable.
     public func progress(of user: User, in query: Query) async throws -> Progress? {
         try await progress(of: user, in: [(query.description, query.text, query)]).first
     }

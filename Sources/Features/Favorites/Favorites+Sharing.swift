@@ -2,60 +2,62 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Public links to the favourites of a user that a query selects.
+/// Public links to a user's favourites, optionally filtered by a query.
 extension Favorites {
-    /// Ends all of the user's links.
+    /// Revokes all of the user's links.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of links revoked.
     /// - Throws: `PersistenceError`.
     @discardableResult
     public func revokeAllShares(of user: User) async throws(PersistenceError) -> Int {
         try await persistence.revokeAllShares(of: user.id)
     }
 
-    /// The list behind a link.
+    /// The list that a link shows.
     public struct Shared: Sendable {
         /// The owner.
         public let owner: User
-        /// The query that selects them, empty for all.
+        /// The query that selects the favourites; empty for all.
         public let query: String
-        /// The favourites now, without their tags, notes and ratings, which are the owner's own.
+        /// The current favourites, without their tags, notes and ratings, which are private.
         public let list: List
     }
 
-    /// Makes a link. It shows the query's selection at the time when it is opened.
+    /// Creates a link, which always shows the query's current matches.
     ///
     /// - Parameters:
-    ///   - query: which favourites, and their order; an empty one for all. It was parsed with the queries that it names.
+    ///   - query: selects and orders the favourites; empty for all. It was parsed along with the saved
+    ///     searches it refers to.
     ///   - user: the owner.
     /// - Returns: the link.
-    /// - Throws: `PersistenceError`: `.tooManyShares` where there are as many as there may be.
+    /// - Throws: `PersistenceError`: `.tooManyShares` if the user has the maximum number of links.
     public func share(_ query: Query, of user: User) async throws(PersistenceError) -> ShareLink {
         let searches = try await persistence.queries(of: user.id)
-        // A name that looks like a term, `Type: Null`, is read again only in the form in which queries are printed.
+        // A name that looks like a term, such as `Type: Null`, can be parsed again only in the canonical form
+        // of queries.
         let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
         return try await persistence.share(isReadAgain ? query.text : query.description, of: user.id)
     }
 
-    /// The user's links, the newest first.
+    /// Lists the user's links, newest first.
     ///
     /// - Throws: `PersistenceError`.
     public func shares(of user: User) async throws(PersistenceError) -> [ShareLink] {
         try await persistence.shares(of: user.id)
     }
 
-    /// Ends one of the user's links; does nothing if it has ended already.
+    /// Revokes one of the user's links; does nothing if it is already revoked.
     ///
     /// - Throws: `PersistenceError`.
     public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {
         try await persistence.revokeShare(token, of: user.id)
     }
 
-    /// The list behind a link.
+    /// Returns the list that a link shows.
     ///
-    /// - Returns: nil where there is no such link, or where its query means nothing any more, as one that names a saved
-    ///   search that was removed.
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Returns: nil if there is no such link, or if its query is no longer valid, for example because it
+    ///   refers to a deleted saved search.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func shared(by token: String) async throws -> Shared? {
         guard let (owner, link) = try await persistence.share(by: token) else { return nil }
         let searches = Query.mayNameSearch(link.query) ? try await persistence.queries(of: owner.id) : [:]
@@ -73,7 +75,7 @@ extension Favorites {
 }
 
 extension Favorites.Favorite {
-    /// The Pokémon and when it was added, and nothing that the user noted.
+    /// A copy with only the Pokémon and the date added, without the user's own attributes.
     fileprivate var withoutNotes: Self {
         Self(
             id: id, detail: detail,

@@ -1,17 +1,17 @@
 public import Persistence
 public import Records
 
-/// Tags on all favourites that have them.
+/// Managing tags across all favourites.
 extension Favorites {
-    /// Gives a tag another name on all favourites that have it, or puts it in the place of one that others have, or takes it
-    /// off all favourites, which stay favourites.
+    /// Renames a tag on all favourites that have it, merges it into another tag, or deletes it. The
+    /// favourites themselves stay.
     ///
     /// - Parameters:
     ///   - old: the tag.
-    ///   - new: in its place; nil to delete it.
-    ///   - merging: whether others must have the new one, and not mustn't.
+    ///   - new: its replacement; nil to delete it.
+    ///   - merging: whether `new` must already be in use; otherwise it must not be.
     ///   - user: the owner.
-    /// - Returns: how many favourites changed, and how many have the new tag.
+    /// - Returns: the number of favourites changed, and the number that now have the new tag.
     /// - Throws: `PersistenceError`; nothing is changed then.
     @discardableResult
     public func replaceTag(
@@ -21,7 +21,7 @@ extension Favorites {
             old.description, with: new?.description, merging: merging, of: user.id)
     }
 
-    /// All tags of `user`, in order, with how many favourites have each.
+    /// Lists the tags of `user` in order, each with its number of favourites.
     ///
     /// - Throws: `PersistenceError`.
     public func tags(of user: User) async throws(PersistenceError) -> [TagCount] {

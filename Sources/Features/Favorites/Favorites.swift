@@ -5,14 +5,14 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The Pokémon that one user keeps.
+/// The Pokémon that users keep as favourites.
 public struct Favorites: Sendable {
     let persistence: PersistenceService
     let catalog: CatalogService
 
     /// - Parameters:
-    ///   - persistence: where favourites are kept.
-    ///   - catalog: where the Pokédex comes from.
+    ///   - persistence: stores the favourites.
+    ///   - catalog: the source of the Pokédex.
     public init(persistence: PersistenceService, catalog: CatalogService) {
         self.persistence = persistence
         self.catalog = catalog
@@ -26,26 +26,26 @@ public struct Favorites: Sendable {
         Favorites(persistence: persistence.recording(origin), catalog: catalog)
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Favorites(persistence: persistence.acting(by: credential), catalog: catalog)
     }
 
-    /// One favourite: the Pokémon, when it was added, and its tags.
+    /// A favourite with the facts of its Pokémon.
     public struct Favorite: Sendable, Equatable {
-        /// The number under which it is kept.
+        /// The Pokémon's number.
         public let id: Int
         /// The Pokémon; `nil` if the Pokédex doesn't know the number.
         public let detail: PokemonDetail?
         /// The Pokémon.
         public var pokemon: Pokemon? { detail?.pokemon }
-        /// The favourite.
+        /// The stored favourite.
         public let kept: FavoritePokemon
         /// When it was added.
         public var addedAt: Date { kept.addedAt }
     }
 
-    /// A favourite of `user`, with the facts at hand.
+    /// Returns one favourite of `user`, with the facts at hand.
     ///
     /// - Throws: `NotKept`, `PersistenceError`.
     public func favorite(_ pokemon: Pokemon, of user: User) async throws -> Favorite {
@@ -57,26 +57,26 @@ public struct Favorites: Sendable {
         }
     }
 
-    /// The facts at hand of a Pokémon, as lists of favourites have them.
+    /// Returns the facts at hand of a Pokémon, as in lists of favourites.
     public func facts(of pokemon: Pokemon) async -> PokemonDetail {
         await catalog.details(of: [pokemon], asking: .nobody).details.first ?? PokemonDetail(pokemon)
     }
 
-    /// The favourites of `user`; none if no one is signed in.
+    /// Loads what lists need to know about the favourites of `user`; empty if no one is signed in.
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - query: what it is for; nil to mark favourites. Notes are read only for a query that asks for them, and nothing for
-    ///     one that doesn't ask for favourites.
-    /// - Returns: marks of them.
+    ///   - query: the query to answer; nil to mark favourites in a list. Notes are loaded only if the query
+    ///     uses them, and nothing is loaded if it doesn't use favourites.
+    /// - Returns: the marks.
     /// - Throws: `PersistenceError`.
     public func marks(of user: User?, for query: Query? = nil) async throws(PersistenceError) -> Marks {
         guard let user, query?.usesFavorites ?? true else { return Marks() }
         return Marks(try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
     }
 
-    /// The favourites of `user` among a few Pokémon, to mark them where they are shown; none if no one is signed in. Places in
-    /// the list aren't known.
+    /// Loads which of a few Pokémon are favourites of `user`, to mark them where they are shown; empty if no
+    /// one is signed in. Places in the list aren't included.
     ///
     /// - Throws: `PersistenceError`.
     public func marks(
@@ -86,44 +86,46 @@ public struct Favorites: Sendable {
         return Marks(try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
     }
 
-    /// Whether an error means that favourites can't be read now; whatever doesn't need them goes on.
+    /// Whether an error means that favourites can't be read now, so that everything else can go on without
+    /// them.
     public static func isUnreadable(_ error: any Error) -> Bool {
         (error as? PersistenceError)?.isOfStore == true
     }
 
-    /// The Pokémon to offer to a user without favourites: the first three starters.
+    /// Returns the Pokémon to suggest to a user without favourites: the first three starters.
     ///
-    /// - Throws: `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `APIError` if another API's list is needed but unavailable.
     public func starters() async throws -> [Pokemon] {
         let pokedex = try await catalog.pokedex().value
         return [1, 4, 7].compactMap { pokedex[$0] }
     }
 
-    /// How many `user` keeps.
+    /// Counts the favourites of `user`.
     ///
     /// - Throws: `PersistenceError`.
     public func count(of user: User) async throws(PersistenceError) -> Int {
         try await persistence.favoriteCount(of: user.id)
     }
 
-    /// A user's favourites, or a query's selection of them.
+    /// A user's favourites, optionally filtered by a query.
     public struct List: Sendable {
-        /// In the user's order, the newest first, or as the query sorts; those that the Pokédex doesn't know too.
+        /// The favourites in the user's order (newest first by default) or as the query sorts them, including
+        /// Pokémon that the Pokédex doesn't know.
         public let favorites: [Favorite]
-        /// The query with facts in place of the words that may mean them, if they may.
+        /// The query with words replaced by the facts they may mean; nil if there are none.
         public let meantFacts: String?
-        /// The query answered in place of names that none of them has: over the user's notes.
+        /// The query of the user's notes that was used instead, because no names matched.
         public var instead: Query?
     }
 
-    /// The favourites of `user` that `query` selects, with the facts at hand.
+    /// Lists the favourites of `user` that match `query`, with the facts at hand.
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - query: selects and orders; an empty one leaves it at the user's order.
-    ///   - withNotes: whether the notes are shown; where no name fits, they are looked through then.
-    /// - Returns: those that the Pokédex doesn't know too.
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    ///   - query: selects and orders; if empty, all favourites in the user's order.
+    ///   - withNotes: whether to load the notes, and to search them if no name matches.
+    /// - Returns: the favourites, including Pokémon that the Pokédex doesn't know.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func list(
         of user: User, matching query: Query = Query(), withNotes: Bool = true
     ) async throws -> List {
@@ -147,7 +149,7 @@ public struct Favorites: Sendable {
             }
             return query.limit.map { Array(found.prefix($0)) } ?? found
         }
-        // A guess at words is only made where they aren't in one's own notes.
+        // Guess at the meaning of the words only if they aren't in the user's own notes.
         let isGuess = query.isSpoken && query.inNotes.map { !chosen(by: $0).isEmpty } != true
         let matching = query.isSpoken && !isGuess ? [] : chosen(by: query)
         guard matching.isEmpty else { return List(favorites: matching, meantFacts: query.meantFacts()) }
@@ -160,7 +162,7 @@ public struct Favorites: Sendable {
 }
 
 extension Favorites.Favorite {
-    /// A favourite with the facts of its Pokémon.
+    /// Creates a favourite with the facts of its Pokémon.
     public init(_ detail: PokemonDetail, kept: FavoritePokemon) {
         self.init(id: kept.pokemonID, detail: detail, kept: kept)
     }

@@ -1,21 +1,21 @@
 public import Persistence
 public import Records
 
-/// Noticing changes that were made elsewhere: in another browser, the shell, another process.
+/// Noticing changes made elsewhere: in another browser, the shell or another process.
 extension Journal {
-    /// A value that differs after anything was saved, by any process: cheap to ask for.
+    /// Returns a value that changes whenever any process saves anything; cheap to compute.
     ///
     /// - Throws: `PersistenceError`.
     public func revision() async throws(PersistenceError) -> Revision { try await persistence.revision() }
 
-    /// A value for each user that differs after a change of what they keep, asked for all of them at once.
+    /// Returns a value for each user that changes whenever their data do, in a single query.
     ///
     /// - Throws: `PersistenceError`.
     public func marks(of users: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
         try await persistence.changeMarks(of: users)
     }
 
-    /// A value that differs after a change of what this user keeps.
+    /// Returns a value that changes whenever the user's data do.
     ///
     /// - Throws: `PersistenceError`.
     public func mark(of user: User.ID) async throws(PersistenceError) -> ChangeMark {

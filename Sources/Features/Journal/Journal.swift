@@ -4,14 +4,14 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The changes of what a user keeps, and taking them back.
+/// The history of a user's changes, with undo and redo.
 public struct Journal: Sendable {
     let persistence: PersistenceService
     private let catalog: CatalogService
 
     /// - Parameters:
-    ///   - persistence: where changes are kept.
-    ///   - catalog: where the Pokédex comes from.
+    ///   - persistence: stores the changes.
+    ///   - catalog: the source of the Pokédex.
     public init(persistence: PersistenceService, catalog: CatalogService) {
         self.persistence = persistence
         self.catalog = catalog
@@ -25,52 +25,53 @@ public struct Journal: Sendable {
         Journal(persistence: persistence.recording(origin), catalog: catalog)
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Journal(persistence: persistence.acting(by: credential), catalog: catalog)
     }
 
-    /// Counts the changes that are gone: they had been undone when a newer one was made, or were forgotten as the oldest.
+    /// Counts the changes that are no longer listed: they were undone before a newer change, or dropped as
+    /// the oldest.
     ///
-    /// - Parameter changes: all that are kept, the newest first.
-    /// - Returns: how many.
+    /// - Parameter changes: all changes still listed, newest first.
+    /// - Returns: the number of changes gone.
     public static func goneCount(besides changes: [PastChange]) -> Int {
-        // Every change gets the next number.
+        // Changes are numbered consecutively.
         (changes.first?.change.number ?? 0) - changes.count
     }
 
-    /// Takes back the newest changes, wherever they were made: all of the steps or none.
+    /// Undoes the newest changes, no matter where they were made: all of the steps or none.
     ///
     /// - Parameters:
-    ///   - steps: how many; fewer where there are no more.
+    ///   - steps: the number of changes to undo; fewer if there aren't as many.
     ///   - user: the owner.
-    /// - Returns: what was taken back, in that order.
+    /// - Returns: the changes undone, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
         try await telling { try await persistence.undo(steps, of: user.id).value }
     }
 
-    /// Makes again what was taken back last: all of the steps or none.
+    /// Redoes the changes undone last: all of the steps or none.
     ///
     /// - Parameters:
-    ///   - steps: how many; fewer where there are no more.
+    ///   - steps: the number of changes to redo; fewer if there aren't as many.
     ///   - user: the owner.
-    /// - Returns: what was made again, in that order.
+    /// - Returns: the changes redone, in that order.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func redo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
         try await telling { try await persistence.redo(steps, of: user.id).value }
     }
 
-    /// Takes back one change, and leaves those that came later.
+    /// Undoes a single change, leaving later ones in place.
     ///
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(change number: Int, of user: User) async throws -> [PastChange] {
         try await telling { [try await persistence.undo(change: number, of: user.id).value] }
     }
 
-    /// The user's changes, the newest first.
+    /// Lists the user's changes, newest first.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func changes(of user: User) async throws -> [PastChange] {
         var changes = try await telling { try await persistence.changes(of: user.id) }
         var undoing: [Int: Int] = [:]
@@ -86,26 +87,26 @@ public struct Journal: Sendable {
         return changes
     }
 
-    /// The user's change by its number; nil if there is no such change, or no longer.
+    /// Returns a change by its number; nil if it never existed or is gone.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func change(_ number: Int, of user: User) async throws -> PastChange? {
         let pokedex = try await catalog.pokedex().value
         return try await persistence.change(number, of: user.id).map { PastChange($0, in: pokedex) }
     }
 
-    /// The first Pokémon of the user's newest changes that were of several, by the change's number.
+    /// Returns a few Pokémon for each of the user's newest changes that affected several, by change number.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func firstPokemon(ofNewest limit: Int, of user: User) async throws -> [Int: [Pokemon]] {
         let pokedex = try await catalog.pokedex().value
         return try await persistence.firstPokemon(ofNewest: limit, of: user.id)
             .mapValues { ids in ids.compactMap { pokedex[$0] } }
     }
 
-    /// Forgets the user's changes; what they keep stays.
+    /// Deletes the user's list of changes; the favourites stay.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of changes deleted.
     /// - Throws: `PersistenceError`.
     public func clearChanges(of user: User) async throws(PersistenceError) -> Int {
         try await persistence.clearChanges(of: user.id)

@@ -5,14 +5,15 @@ public import Records
 public struct PastChange: Sendable, Equatable {
     /// The change.
     public let change: Change
-    /// The Pokémon, where it was of one that the Pokédex knows.
+    /// The Pokémon, if the change affected a single one that the Pokédex knows.
     public let pokemon: Pokemon?
-    /// The Pokémon that the subject has behind a word: the one next to which another was moved, or that was picked.
+    /// The second Pokémon of the change: the neighbour that another was moved next to, or the one that was
+    /// picked.
     public let neighbor: Pokemon?
-    /// The number of the later change that took this one back alone; nil where none did, and outside of lists.
+    /// The number of the later change that undid this one individually; nil if none did, and outside lists.
     public internal(set) var undoneBy: Int?
 
-    /// A change with the Pokémon that the Pokédex knows.
+    /// Looks up the Pokémon of a change in the Pokédex.
     public init(_ change: Change, in pokedex: NationalDex) {
         self.change = change
         pokemon = change.pokemonID.flatMap { pokedex[$0] }

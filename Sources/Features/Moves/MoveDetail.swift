@@ -1,23 +1,23 @@
 import PokeAPI
 public import Pokedex
 
-/// A move with what is around it.
+/// A move, with its learners, machines and history.
 public struct MoveDetail: Sendable {
     /// The move.
     public let move: Move
     /// The Pokémon that learn it in any game, by id.
     public let learners: [Pokemon]
-    /// The groups of games since the move came, oldest first.
+    /// The games since the move was introduced, oldest first.
     private let games: [VersionGroup]
 
-    /// The move among the facts at hand.
+    /// Collects the details of a move from the facts at hand.
     public init(_ move: Move, in pokedex: NationalDex) {
         self.move = move
         learners = pokedex.moves?.learners(of: move).compactMap { pokedex[$0] } ?? []
         games = (pokedex.moves?.games ?? []).filter { $0.generation.map { $0 >= move.generation } ?? true }
     }
 
-    /// Its machines, each with the games in which it is one, oldest first.
+    /// Its machines, each with its games, oldest first.
     public var machines: [(machine: Move.Machine, games: [VersionGroup])] {
         var found: [(machine: Move.Machine, games: [VersionGroup])] = []
         for (game, machine) in move.machines {
@@ -30,7 +30,7 @@ public struct MoveDetail: Sendable {
         return found
     }
 
-    /// The values of a move in games that follow one another.
+    /// The values of a move in consecutive games.
     public struct Era: Hashable, Sendable {
         /// The games, oldest first.
         public let games: [VersionGroup]
@@ -38,7 +38,8 @@ public struct MoveDetail: Sendable {
         public let values: Move.Values
     }
 
-    /// The values through all games since the move came, oldest first; one era where they never changed.
+    /// The values in all games since the move was introduced, oldest first; a single era if they never
+    /// changed.
     public var eras: [Era] {
         var eras: [Era] = []
         for game in games {

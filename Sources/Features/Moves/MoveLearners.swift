@@ -1,23 +1,23 @@
 public import Pokedex
 
-/// The Pokémon that learn a move alike, each in the newest game in which it learns it.
+/// The Pokémon that learn a move by one method, each in the newest game in which it learns the move.
 public struct MoveLearners: Sendable {
-    /// A Pokémon, and its ways to learn the move.
+    /// A Pokémon, and how it learns the move.
     public typealias Learner = (pokemon: Pokemon, learned: Learnset.Learned)
 
-    /// Whether they learn it at the moment of evolving.
+    /// Whether they learn it when they evolve.
     public let isOnEvolving: Bool
-    /// The API's name of the way.
+    /// The method's name in the API.
     public let method: String
-    /// By level, then by number.
+    /// The learners, sorted by level, then by number.
     public let learners: [Learner]
 
-    /// The learners of a move, by how they learn it, the usual ways first.
+    /// Groups the learners of a move by method, the usual methods first.
     public static func groups(of move: Move, in pokedex: NationalDex) -> [MoveLearners] {
         let all = (pokedex.moves?.learnersWithWays(of: move) ?? []).compactMap { learner in
             pokedex[learner.id].map { (pokemon: $0, learned: learner.learned) }
         }
-        // Sorting is stable: of one level, they stay by number.
+        // Sorting is stable, so Pokémon with the same level stay sorted by number.
         let sorted = all.sorted { $0.learned < $1.learned }
         var groups: [MoveLearners] = []
         for isOnEvolving in [false, true] {
@@ -30,7 +30,7 @@ public struct MoveLearners: Sendable {
         return groups.sorted { $0.place < $1.place }
     }
 
-    /// Sorts the groups: evolving after all levels, which the API calls level 0.
+    /// The sort key of the group: evolving, which the API calls level 0, comes after all levels.
     private var place: Learnset.Learned {
         let first = learners[0].learned
         return Learnset.Learned(name: "", method: method, level: isOnEvolving ? .max : first.level)

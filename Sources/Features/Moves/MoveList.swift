@@ -8,7 +8,7 @@ public struct MoveList: ListPage {
 
     /// The moves of this page.
     public let results: [Move]
-    /// The games whose values they are shown with; nil for today's.
+    /// The games whose values to show; nil for today's.
     public let game: VersionGroup?
     /// The number of moves in the whole list.
     public let count: Int
@@ -19,12 +19,12 @@ public struct MoveList: ListPage {
     /// The number of moves on a full page.
     public var limit: Int { Self.size }
 
-    /// A page of all the moves that a query selects.
+    /// Creates one page of the moves that a query selects.
     ///
     /// - Parameters:
-    ///   - moves: all of them, in their order.
-    ///   - query: what selected them; if it asks for one game, their values are that game's.
-    ///   - number: the page's, counted from 1.
+    ///   - moves: all matching moves, in order.
+    ///   - query: the query; if it names a game, the values are that game's.
+    ///   - number: the page number, counted from 1.
     ///   - source: the source of the facts.
     /// - Throws: `ListError.noSuchPage(_:last:)`.
     public init(_ moves: [Move], selectedBy query: Query?, page number: Int, from source: Source)

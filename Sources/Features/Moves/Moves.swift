@@ -2,34 +2,35 @@ import Lists
 public import PokeAPI
 public import Pokedex
 
-/// Looking things up: moves, abilities, natures, types, and what a Pokémon learns.
+/// Looking up moves, abilities, natures, types and learnsets.
 public struct Moves: Sendable {
     let catalog: CatalogService
 
-    /// - Parameter catalog: where the facts come from.
+    /// - Parameter catalog: the source of the facts.
     public init(catalog: CatalogService) { self.catalog = catalog }
 
-    /// The facts at hand.
+    /// Loads the facts at hand.
     ///
-    /// - Throws: ``MovesError/unavailable(wasSynced:)`` where nothing is known of moves; `APIError` where another API's list
-    ///   is needed and doesn't come.
+    /// - Throws: ``MovesError/unavailable(wasSynced:)`` if no moves are known; `APIError` if another API's
+    ///   list is needed but unavailable.
     public func facts() async throws -> (pokedex: NationalDex, moves: MoveDex) {
         let pokedex = try await catalog.pokedex().value
         guard let moves = pokedex.moves else { throw MovesError.unavailable(wasSynced: pokedex.hasFacts) }
         return (pokedex, moves)
     }
 
-    /// The meaning of words: one thing by its name, or those that a query or a part of a name selects.
+    /// The result of looking up words: one thing by its name, or all things that match a query or part of a
+    /// name.
     public enum Found<Thing: Sendable>: Sendable {
-        /// Named exactly.
+        /// The thing of this exact name.
         case one(Thing)
-        /// Selected, in their order.
+        /// All matching things, in order.
         case several([Thing])
     }
 
-    /// The moves that `words` mean; without words all.
+    /// Finds the moves that `words` mean; all moves if empty.
     ///
-    /// - Throws: ``MovesError``, and what ``facts()`` throws.
+    /// - Throws: ``MovesError``, and any error of ``facts()``.
     public func moves(_ words: [String]) async throws -> (found: Found<Move>, pokedex: NationalDex) {
         let (pokedex, dex) = try await facts()
         let text = words.joined(separator: " ")
@@ -49,9 +50,9 @@ public struct Moves: Sendable {
         return (.several(moves), pokedex)
     }
 
-    /// The move of a name or a number, in any language of the games.
+    /// Finds a move by number, or by name in any language of the games.
     ///
-    /// - Throws: ``MovesError/unknownMove(_:nearest:)``, and what ``facts()`` throws.
+    /// - Throws: ``MovesError/unknownMove(_:nearest:)``, and any error of ``facts()``.
     public func move(_ name: String) async throws -> (page: MoveDetail, moves: MoveDex) {
         let (pokedex, dex) = try await facts()
         guard let move = dex.move(named: name) else {
@@ -60,42 +61,43 @@ public struct Moves: Sendable {
         return (MoveDetail(move, in: pokedex), dex)
     }
 
-    /// A page of the moves that a query selects.
+    /// Returns a page of the moves that a query selects.
     ///
-    /// - Throws: `ListError.noSuchPage(_:last:)`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `ListError.noSuchPage(_:last:)`, or `APIError` if another API's list is needed but
+    ///   unavailable.
     public func page(_ number: Int, of moves: [Move], selectedBy query: Query?) async throws -> MoveList {
         try MoveList(moves, selectedBy: query, page: number, from: try await catalog.pokedex().source)
     }
 
-    /// A type with what is around it.
+    /// Returns a type with its match-ups, Pokémon and moves.
     ///
-    /// - Throws: `APIError` where another API's list is needed and doesn't come; `QueryError` where its facts don't know the
-    ///   type.
+    /// - Throws: `APIError` if another API's list is needed but unavailable; `QueryError` if its facts don't
+    ///   include the type.
     public func type(_ type: PokemonType) async throws -> TypeDetail {
         try TypeDetail(type, in: try await catalog.pokedex().value)
     }
 
-    /// The Pokémon that learn a move, by how they learn it.
+    /// Returns the Pokémon that learn a move, grouped by method.
     ///
-    /// - Throws: what ``facts()`` throws.
+    /// - Throws: any error of ``facts()``.
     public func learners(of move: Move) async throws -> [MoveLearners] {
         MoveLearners.groups(of: move, in: try await facts().pokedex)
     }
 
-    /// The API's own words on a move, if it has any, or why they can't be fetched.
+    /// Fetches the API's text about a move: nil if there is none, or why it can't be fetched.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: move, in: language)
     }
 
-    /// The API's own words on an ability, under the same conditions.
+    /// Fetches the API's text about an ability: nil if there is none, or why it can't be fetched.
     public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: ability, in: language)
     }
 
-    /// The abilities that `words` mean: one by its name; those with a part of it, and then those whose summaries have the
-    /// words; or without words all.
+    /// Finds the abilities that `words` mean: a single one by its full name; otherwise those whose names
+    /// contain the words, followed by those whose summaries do; all abilities if empty.
     ///
-    /// - Throws: ``MovesError/unknownAbility(_:nearest:)``, and what ``facts()`` throws.
+    /// - Throws: ``MovesError/unknownAbility(_:nearest:)``, and any error of ``facts()``.
     public func abilities(_ words: [String]) async throws -> (
         found: Found<AbilityEntry>, pokedex: NationalDex
     ) {
@@ -111,9 +113,9 @@ public struct Moves: Sendable {
         return (.several(some), pokedex)
     }
 
-    /// The nature of a name; without one all.
+    /// Finds a nature by name; all natures if no name is given.
     ///
-    /// - Throws: ``MovesError/unknownNature(_:nearest:)``, and what ``facts()`` throws.
+    /// - Throws: ``MovesError/unknownNature(_:nearest:)``, and any error of ``facts()``.
     public func natures(_ words: [String]) async throws -> Found<Nature> {
         let dex = try await facts().moves
         let text = words.joined(separator: " ")
@@ -130,21 +132,23 @@ extension Moves {
     public struct LearnsetPage: Sendable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// Its moves there.
+        /// Its moves in these games.
         public let learnset: Learnset
-        /// All games in which it learns any, oldest first.
+        /// All games in which it learns moves, oldest first.
         public let games: [VersionGroup]
-        /// The moves that only an earlier stage learns there and passes on by evolving, the nearest stage first.
+        /// The moves that only an earlier evolution stage learns in these games, and that it keeps when it
+        /// evolves; nearest stage first.
         public let inherited: [(stage: Species, learnset: Learnset)]
         let moves: MoveDex
 
-        /// The facts of a move by the API's name.
+        /// Returns the facts of a move by its name in the API.
         public func move(_ name: String) -> Move? { moves.move(slug: name) }
     }
 
-    /// The games that words mean, among those in which any Pokémon learns moves.
+    /// Finds the games that words mean, among those in which any Pokémon learns moves.
     ///
-    /// - Throws: ``MovesError/unknownGame(_:nearest:all:)`` or ``MovesError/noLearnsets(_:)``, and what ``facts()`` throws.
+    /// - Throws: ``MovesError/unknownGame(_:nearest:all:)`` or ``MovesError/noLearnsets(_:)``, and any error
+    ///   of ``facts()``.
     public func game(_ text: String) async throws -> VersionGroup {
         let games = try await facts().moves.games
         guard let game = VersionGroup(named: text, among: games) else {
@@ -156,14 +160,14 @@ extension Moves {
         return game
     }
 
-    /// The moves that a Pokémon learns in a game.
+    /// Returns the moves that a Pokémon learns in a game.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
-    ///   - game: the games; without them the usual ones, or else the newest in which it learns by level.
-    ///   - usual: the games that are meant where none is named, if it is in them.
-    /// - Returns: the moves, and the games that it is in.
-    /// - Throws: ``MovesError``, and what ``facts()`` throws.
+    ///   - game: the games; if nil, the usual games, or else the newest in which it learns moves by level.
+    ///   - usual: the default games, used if the Pokémon is in them.
+    /// - Returns: the moves, and the games that the Pokémon is in.
+    /// - Throws: ``MovesError``, and any error of ``facts()``.
     public func learnset(
         of pokemon: Pokemon, in game: VersionGroup?, usual: VersionGroup? = nil
     ) async throws -> LearnsetPage {
@@ -192,26 +196,26 @@ extension Moves {
             pokemon: pokemon, learnset: learnset, games: games, inherited: inherited, moves: dex)
     }
 
-    /// A Pokémon's real stats.
+    /// A Pokémon's actual stats at a level.
     public struct RealStats: Sendable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// The training that they are worked out for.
+        /// The level, nature and effort values they were calculated for.
         public let training: Training
         /// The six stats.
         public let stats: Stats
     }
 
-    /// The real stats of a Pokémon, as games from generation III on work them out.
+    /// Calculates the actual stats of a Pokémon by the formula of generation III and later.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
     ///   - level: 1...100.
-    ///   - nature: the nature's name; nil for one that changes nothing.
+    ///   - nature: the nature's name; nil for a neutral one.
     ///   - effort: the effort values, such as `252spe,252atk,4hp`; nil for none.
-    ///   - game: the games whose base stats count, if the Pokémon is in them; today's without them.
-    /// - Returns: the stats, and what they were worked out for.
-    /// - Throws: ``MovesError``, and what ``facts()`` throws where a nature is named.
+    ///   - game: the games whose base stats to use, if the Pokémon is in them; nil for today's.
+    /// - Returns: the stats, with the values they were calculated for.
+    /// - Throws: ``MovesError``, and any error of ``facts()`` if a nature is given.
     public func realStats(
         of pokemon: Pokemon, level: Int, nature: String?, effort: String?, game: VersionGroup? = nil
     ) async throws -> RealStats {

@@ -1,13 +1,13 @@
 import Lists
 public import Pokedex
 
-/// Why nothing can be shown of moves, abilities, natures or stats.
+/// Why moves, abilities, natures or stats can't be shown.
 public enum MovesError: Error, Sendable {
-    /// Nothing is known of moves: this API has none, or hasn't been synced.
+    /// No moves are known: this API has none, or hasn't been synced.
     case unavailable(wasSynced: Bool)
     /// The words aren't a query.
     case badQuery(QueryError, text: String)
-    /// The query selects nothing.
+    /// The query matches nothing.
     case noMatch(text: String)
     /// There is no such move.
     case unknownMove(String, nearest: [String])
@@ -21,16 +21,16 @@ public enum MovesError: Error, Sendable {
     case unknownGame(String, nearest: [String], all: [VersionGroup])
     /// No Pokémon is known to learn moves in the game.
     case noLearnsets(VersionGroup)
-    /// The Pokémon isn't in the game; the games that it is in.
+    /// The Pokémon isn't in the game; with the games that it is in.
     case notInGame(Pokemon, VersionGroup, games: [VersionGroup])
-    /// No move of the Pokémon is known.
+    /// The Pokémon's moves are unknown.
     case noMoves(Pokemon)
-    /// No base stats of the Pokémon are known.
+    /// The Pokémon's base stats are unknown.
     case noStats(Pokemon)
-    /// A spread of effort values isn't one.
+    /// The effort values are not a valid spread.
     case badEffort(EffortValues.Fault)
-    /// Not a level from 1 to 100.
+    /// The level isn't from 1 to 100.
     case badLevel(Int)
-    /// The games work out real stats in another way.
+    /// These games calculate stats by an older formula.
     case oldRealStats(VersionGroup)
 }

@@ -1,28 +1,28 @@
 public import Pokedex
 
-/// A type with what is around it.
+/// A type, with its match-ups, best Pokémon and moves.
 public struct TypeDetail: Sendable {
     /// The type.
     public let type: PokemonType
-    /// The chart that says how its attacks do.
+    /// The type chart with the multipliers of its attacks.
     public let chart: TypeChart
     /// The number of Pokémon that have it.
     public let count: Int
-    /// The fastest of them, at most ``bestCount``.
+    /// Its fastest Pokémon, at most ``bestCount``.
     public let fastest: [Pokemon]
-    /// The ones with the highest total of base stats, at most ``bestCount``.
+    /// Its Pokémon with the highest base stat totals, at most ``bestCount``.
     public let strongest: [Pokemon]
     /// All its moves, by number.
     public let moves: [Move]
-    /// Its moves with the most power, at most ``bestCount``.
+    /// Its most powerful moves, at most ``bestCount``.
     public let strongestMoves: [Move]
 
-    /// The number of the best that are shown.
+    /// The number of Pokémon or moves in each list of the best.
     public static let bestCount = 8
 
-    /// The type among the facts at hand.
+    /// Collects the details of a type from the facts at hand.
     ///
-    /// - Throws: `QueryError` where the facts don't know the type.
+    /// - Throws: `QueryError` if the facts don't include the type.
     public init(_ type: PokemonType, in pokedex: NationalDex) throws {
         self.type = type
         chart = pokedex.typeChart

@@ -1,40 +1,43 @@
-/// The rule of rankings: who contends for the next place, and who waits behind whom.
+/// The algorithm of rankings: finds an order by asking the user to pick among a few Pokémon at a time.
 ///
-/// Contenders are shown a few at a time. Those that aren't picked wait behind all that were. A contender that is left alone
-/// takes the next place, and those that waited only behind it contend again. No Pokémon is shown twice in a round.
+/// Pokémon that weren't picked wait behind all that were picked in the same question. The last remaining
+/// contender takes the next place, and those that waited only behind it become contenders again. No Pokémon
+/// is shown twice in a round.
 ///
-/// Pokémon are known by their numbers here. In sixes, 151 take about 31 answers for the first place, 65 for ten and 510 for all.
+/// Pokémon are represented by their numbers. With six per question, 151 Pokémon take about 31 answers for the
+/// first place, 65 for ten places and 510 for all.
 public struct Contest: Sendable, Equatable {
-    /// The Pokémon that have a place, the best first.
+    /// The Pokémon with a place, best first.
     public internal(set) var order: [Int] = []
-    /// The contenders that this round hasn't shown yet.
+    /// The contenders not yet shown in this round.
     var round: [Int] = []
-    /// The contenders that this round has shown.
+    /// The contenders already shown in this round.
     var nextRound: [Int] = []
-    /// The Pokémon that wait, in the order in which they lost.
+    /// The waiting Pokémon, in the order in which they lost.
     var queues: [WaitingQueue] = []
-    /// The number of times that a contender was passed since the contenders last changed; absent for none.
+    /// The number of passes for each contender since the contenders last changed; absent if zero.
     var passes: [Int: Int] = [:]
-    /// The Pokémon that came when others had a place already, and look for theirs by halves; the first is being asked about.
+    /// Pokémon added after some places were taken, whose places are found by binary search; the first is
+    /// being asked about.
     var newcomers: [Int] = []
-    /// The positions in `order` of those that the first newcomer may have to be compared with.
+    /// The positions in `order` that are still possible for the first newcomer.
     var openPlaces = 0..<0
 
-    /// The numbers of Pokémon that one question may show.
+    /// The allowed number of Pokémon per question.
     public static let sizes = 2...20
 
-    /// An empty contest.
+    /// Creates an empty contest.
     init() {}
 
-    /// A contest without answers.
+    /// Creates a contest without answers.
     ///
-    /// - Parameter contenders: the Pokémon, in the order in which to show them; each once.
+    /// - Parameter contenders: the Pokémon, without duplicates, in the order in which to show them.
     public init(_ contenders: [Int]) {
         round = contenders
         settle()
     }
 
-    /// Every Pokémon in it.
+    /// All Pokémon in the contest.
     public var members: Set<Int> {
         Set(order).union(round).union(nextRound).union(newcomers).union(queues.flatMap(\.waiting))
     }
@@ -44,69 +47,70 @@ public struct Contest: Sendable, Equatable {
         round.count + nextRound.count + newcomers.count + queues.reduce(0) { $0 + $1.waiting.count }
     }
 
-    /// The Pokémon to choose from now.
+    /// Returns the Pokémon of the current question.
     ///
-    /// - Parameter size: the largest number to show; brought into `sizes`.
-    /// - Returns: two or more; none if every one has a place.
+    /// - Parameter size: the maximum number to show; clamped to `sizes`.
+    /// - Returns: two or more; empty if every Pokémon has a place.
     public func shown(atMost size: Int) -> [Int] {
         if let newcomer = newcomers.first { return [newcomer, order[middle]] }
         let size = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
         return Array(round.prefix(size))
     }
 
-    /// Whether nothing is left to ask.
+    /// Whether there is nothing left to ask.
     ///
-    /// - Parameter places: the number of places that are wanted; nil for all.
-    /// - Returns: false while a newcomer looks for its place, even behind the last that is wanted.
+    /// - Parameter places: the number of places wanted; nil for all.
+    /// - Returns: false while a newcomer's place is being found, even if it is beyond the places wanted.
     public func isOver(for places: Int?) -> Bool {
         guard newcomers.isEmpty else { return false }
         return unplacedCount == 0 || places.map { $0 <= order.count } ?? false
     }
 
-    /// The largest number of answers until `places` have been taken, if one is picked each time and none is passed.
+    /// Returns the maximum number of answers until `places` are taken, if the user picks a single Pokémon
+    /// each time and never passes.
     ///
     /// - Parameters:
     ///   - places: the number of places; nil for all.
-    ///   - size: the number of Pokémon that a question shows.
-    /// - Returns: 0 if nothing is left to ask.
+    ///   - size: the number of Pokémon per question.
+    /// - Returns: 0 if there is nothing left to ask.
     public func answersLeft(for places: Int?, inGroupsOf size: Int) -> Int {
         guard !isOver(for: places) else { return 0 }
         let halvings = newcomers.count * Self.halvings(of: order.count + newcomers.count)
         let wanted = min(max(0, (places ?? .max) - order.count), unplacedCount)
-        // To the next place, every taste takes as long.
+        // For a single place, every taste takes equally long.
         let tastes = wanted > 1 ? LongestContest.Taste.allCases : [.longestQueue]
         let answers =
             tastes.map { taste in
                 var contest = LongestContest(self, taste)
                 return contest.answers(for: wanted, inGroupsOf: size)
             }.max() ?? 0
-        // Another taste may take a little longer, and the more so to a place in between.
+        // Other tastes may take slightly longer, especially if not all places are wanted.
         let isAll = wanted == unplacedCount
         let margin = isAll ? (answers > 4 ? max(1, answers / 20) : 0) : 2 + answers / 10
         return halvings + answers + (wanted > 1 ? margin : 0)
     }
 
-    /// The answers that find one of several places by halves.
+    /// The number of answers in a binary search among `places`.
     private static func halvings(of places: Int) -> Int { Int.bitWidth - places.leadingZeroBitCount }
 
-    /// The position of the placed Pokémon that the first newcomer is compared with.
+    /// The position in `order` that the first newcomer is compared with next.
     private var middle: Int { (openPlaces.lowerBound + openPlaces.upperBound) / 2 }
 }
 
-/// Pokémon that lost together.
+/// Pokémon that lost in the same question.
 struct WaitingQueue: Sendable, Equatable {
-    /// The Pokémon that they wait behind; never empty.
+    /// The Pokémon they wait behind; never empty.
     var ahead: [Int]
-    /// The Pokémon that wait.
+    /// The waiting Pokémon.
     var waiting: [Int]
 }
 
 // MARK: - Steps
 
 extension Contest {
-    /// Takes a step.
+    /// Applies a step.
     ///
-    /// - Returns: whether it could be taken; if not, nothing has changed.
+    /// - Returns: whether the step was possible; if not, nothing has changed.
     @discardableResult
     public mutating func take(_ step: ContestStep) -> Bool {
         switch step {
@@ -143,7 +147,8 @@ extension Contest {
         return true
     }
 
-    /// Removes winners from the queues behind losers: what waits behind a loser waits behind its winners anyway.
+    /// Removes winners from the queues that also wait behind losers: whatever waits behind a loser waits
+    /// behind its winners anyway.
     private mutating func shorten(losers: Set<Int>, winners: Set<Int>) {
         for index in queues.indices where queues[index].ahead.count > 1 {
             guard !losers.isDisjoint(with: queues[index].ahead) else { continue }
@@ -151,7 +156,8 @@ extension Contest {
         }
     }
 
-    /// Brings the first newcomer nearer to its place. Picking neither or both puts it behind the other one.
+    /// Narrows down the first newcomer's place. If neither or both are picked, it is placed right behind the
+    /// other one.
     private mutating func place(_ newcomer: Int, picked: Set<Int>) {
         let middle = self.middle
         if picked.contains(newcomer) != picked.contains(order[middle]) {
@@ -166,7 +172,7 @@ extension Contest {
         if openPlaces.lowerBound < order.count {
             order.insert(newcomer, at: openPlaces.lowerBound)
         } else {
-            // Behind everyone that has a place, as all that have none are.
+            // It comes after all placed Pokémon, so it becomes a contender.
             nextRound.append(newcomer)
             passes = [:]
         }
@@ -174,12 +180,12 @@ extension Contest {
         settle()
     }
 
-    /// Begins the search for the first newcomer's place, if there is one.
+    /// Starts the search for the first newcomer's place, if there is one.
     private mutating func resetOpenPlaces() {
         openPlaces = newcomers.isEmpty ? 0..<0 : order.indices
     }
 
-    /// Lets one that waits contend again, and looks anew for the place of one that has one.
+    /// Makes a waiting Pokémon a contender again, or searches for a placed Pokémon's place again.
     private mutating func rescue(_ pokemon: Int) -> Bool {
         if let queue = queues.firstIndex(where: { $0.waiting.contains(pokemon) }) {
             queues[queue].waiting.removeAll { $0 == pokemon }
@@ -196,7 +202,7 @@ extension Contest {
         return true
     }
 
-    /// Puts one first, wherever it stands.
+    /// Puts a Pokémon in first place, wherever it was.
     private mutating func crown(_ pokemon: Int) -> Bool {
         guard members.contains(pokemon) else { return false }
         for index in queues.indices { queues[index].waiting.removeAll { $0 == pokemon } }
@@ -246,7 +252,7 @@ extension Contest {
         settle()
     }
 
-    /// Removes Pokémon from the queues; those that no longer wait behind another contend.
+    /// Removes Pokémon from the queues; those with no one left to wait behind become contenders.
     private mutating func free(behind gone: Set<Int>) {
         for index in queues.indices { queues[index].ahead.removeAll { gone.contains($0) } }
         let freed = queues.filter(\.ahead.isEmpty).flatMap(\.waiting)
@@ -256,12 +262,12 @@ extension Contest {
         passes = [:]
     }
 
-    /// Gives places to those that need no question, and begins the next round where this one is over.
+    /// Assigns places that need no question, and starts the next round if this one is over.
     private mutating func settle() {
         while true {
             let contenders = round + nextRound
             if contenders.count == 1 || isUndecided(contenders) {
-                // A newcomer may still come among them.
+                // A newcomer may still be placed among them.
                 guard newcomers.isEmpty else { return }
                 order += contenders
                 round = []
@@ -277,7 +283,7 @@ extension Contest {
         }
     }
 
-    /// Whether every contender was passed twice among the same contenders.
+    /// Whether every contender has been passed twice since the contenders last changed.
     private func isUndecided(_ contenders: [Int]) -> Bool {
         passes.count == contenders.count && !contenders.isEmpty && passes.values.allSatisfy { $0 == 2 }
     }

@@ -1,17 +1,17 @@
-/// A step of a contest.
+/// A step in a contest.
 public enum ContestStep: Sendable, Equatable {
-    /// An answer: the Pokémon that were shown, and those of them that were picked. None or all of them is a pass.
+    /// An answer: the Pokémon shown, and those that were picked. Picking none or all of them is a pass.
     case answer(shown: [Int], picked: [Int])
-    /// A Pokémon comes back into the round.
+    /// A Pokémon is put back into the round.
     case rescue(Int)
-    /// A Pokémon becomes the first.
+    /// A Pokémon is put in first place.
     case crown(Int)
-    /// Pokémon that the query matches now and didn't before.
+    /// Pokémon that match the query now and didn't before.
     case join([Int])
-    /// Pokémon that the query doesn't match any more.
+    /// Pokémon that no longer match the query.
     case leave([Int])
 
-    /// Whether the user took the step, and so can take it back.
+    /// Whether the user took the step, and so can undo it.
     public var isByHand: Bool {
         switch self {
         case .answer, .rescue, .crown: true

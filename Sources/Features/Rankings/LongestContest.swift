@@ -1,33 +1,35 @@
-/// A contest that is played to its end against an inconvenient taste.
+/// Simulates the rest of a contest with picks that make it long.
 ///
-/// That no other taste takes longer isn't proved. Of up to six contenders none does, tried with every order; of 60,000 states of
-/// simulated rankings of up to 151, a few took one or two answers longer than both tastes.
+/// It isn't proved that no other picks take longer. With up to six contenders none do: every order was tried.
+/// Of 60,000 states of simulated rankings with up to 151 Pokémon, a few took one or two answers more than
+/// both tastes.
 struct LongestContest {
-    /// The one that wins of those shown.
+    /// The rule by which one of the shown Pokémon wins.
     enum Taste: CaseIterable {
-        /// The one behind which most wait directly.
+        /// The one with the most Pokémon waiting directly behind it.
         case longestQueue
-        /// The one behind which most wait in all.
+        /// The one with the most Pokémon waiting behind it, directly or indirectly.
         case largestTree
     }
 
     private let taste: Taste
-    /// Pokémon that lost together, by their positions.
+    /// Pokémon that lost in the same question, by position.
     private struct Group {
         var aheadCount: Int
         let waiting: [Int]
     }
 
-    /// The contenders of this round, of which those before `shownCount` were shown.
+    /// The contenders of this round; the first `shownCount` have been shown.
     private var round: [Int]
     private var shownCount = 0
     private var nextRound: [Int]
     private var groups: [Group] = []
-    /// The groups that wait behind each Pokémon.
+    /// The groups waiting behind each Pokémon.
     private var groupsBehind: [[Int]]
-    /// The number of Pokémon that wait behind each directly; who waits behind two is half a one for either.
+    /// The number of Pokémon waiting directly behind each; one that waits behind two counts as half for
+    /// either.
     private var directlyBehind: [Double]
-    /// The number of Pokémon that wait behind each, directly or not, with itself.
+    /// The number of Pokémon waiting behind each, directly or indirectly, including itself.
     private var allBehind: [Double]
 
     init(_ contest: Contest, _ taste: Taste) {
@@ -41,11 +43,11 @@ struct LongestContest {
         groupsBehind = Array(repeating: [], count: members.count)
         directlyBehind = Array(repeating: 0, count: members.count)
         allBehind = Array(repeating: 1, count: members.count)
-        // Those who lost first come first, so nobody that waits gets others behind it later.
+        // Add the earliest losers first, so that no waiting Pokémon gets others behind it later.
         for queue in contest.queues { wait(found(queue.waiting), behind: found(queue.ahead)) }
     }
 
-    /// Plays until `places` are taken, or nobody is left.
+    /// Plays until `places` are taken or no contenders are left.
     ///
     /// - Returns: the number of answers.
     mutating func answers(for places: Int, inGroupsOf size: Int) -> Int {

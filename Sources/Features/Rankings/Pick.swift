@@ -4,7 +4,7 @@ public import Pokedex
 public struct Pick: Sendable, Equatable {
     /// The cell.
     public let cell: PickCell
-    /// The first of the cell's ranking; nil if nothing was picked.
+    /// The first in the cell's ranking; nil if nothing was picked.
     public let pokemon: Pokemon?
     /// Whether it is a favourite.
     public let isFavorite: Bool

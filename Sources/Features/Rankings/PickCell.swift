@@ -1,31 +1,33 @@
 public import Pokedex
 
-/// A cell of the picks: a ranking, of which the first is the pick. All but the user's own are there by themselves.
+/// A cell of the grid of picks: a ranking whose first place is the pick. All cells are built in, except for
+/// the user's own rankings.
 public struct PickCell: Sendable, Equatable {
-    /// The place of a cell.
+    /// The kind of a cell.
     public enum Kind: String, Sendable {
-        /// One type in one generation.
+        /// A type in a single generation.
         case cell
-        /// A type, in all generations.
+        /// A type in all generations.
         case type
-        /// A generation, of all types.
+        /// A generation, with all types.
         case generation
-        /// A group of fans, such as the starters.
+        /// A group that fans know, such as the starters.
         case group
-        /// The Pokédex of a region.
+        /// A region's Pokédex.
         case dex
-        /// A ranking of the user's own.
+        /// A ranking created by the user.
         case ranking
     }
 
-    /// The place.
+    /// The cell's kind.
     public let kind: Kind
     /// The name of its ranking, such as `ghost-gen4`.
     public let name: String
     /// The query, such as `type:ghost gen:4`.
     public let query: String
 
-    /// Every cell that is there by itself: types by generations, the margins, and the lines below.
+    /// Returns all built-in cells: types by generations, the row and column for all, and the lines below the
+    /// grid.
     public static func all(in pokedex: NationalDex) -> [PickCell] {
         let generations = generations(in: pokedex)
         let present = Set(
@@ -51,11 +53,11 @@ public struct PickCell: Sendable, Equatable {
         return cells
     }
 
-    /// The cell that a person means by its name or its query.
+    /// Finds a cell by its name or query.
     ///
     /// - Parameters:
     ///   - text: such as `ghost-gen4`, `type:ghost gen:4` or `gen:4 type:ghost`.
-    ///   - pokedex: whose types and generations.
+    ///   - pokedex: the Pokédex with the types and generations.
     /// - Returns: nil if there is none.
     public static func cell(of text: String, in pokedex: NationalDex) -> PickCell? {
         let words = Set(text.lowercased().split(separator: " "))
@@ -64,7 +66,7 @@ public struct PickCell: Sendable, Equatable {
         }
     }
 
-    /// The generations of the Pokédex, in order.
+    /// Returns the generations of the Pokédex, in order.
     public static func generations(in pokedex: NationalDex) -> [Int] {
         Set(pokedex.species.map(\.generation)).sorted()
     }

@@ -1,19 +1,19 @@
 public import Pokedex
 
-/// A ranking of a user as it stands: a query with a name, and the order found for it so far.
+/// The current state of a user's ranking: a named query, and the order found for it so far.
 public struct Ranking: Sendable, Equatable {
-    /// The number of Pokémon that a question shows where nothing else is asked for.
+    /// The default number of Pokémon per question.
     public static let usualSize = 6
 
-    /// The name, written as tags are.
+    /// The name, in the same form as tags.
     public let name: String
-    /// The query as it was typed; empty for all favourites.
+    /// The query as typed; empty for all favourites.
     public let query: String
-    /// Whether it is stored: those that are there by themselves are stored when they are first answered.
+    /// Whether it is stored; built-in rankings are stored only once they are answered.
     public let isStored: Bool
-    /// The state that was read from the store.
+    /// The state as read from the store.
     let stored: String
-    /// The state now.
+    /// The current state.
     public internal(set) var state: RankingState
     private let pokedex: NationalDex
 
@@ -26,25 +26,26 @@ public struct Ranking: Sendable, Equatable {
         self.pokedex = pokedex
     }
 
-    /// The Pokémon that have a place, the best first.
+    /// The Pokémon with a place, best first.
     public var order: [Pokemon] { pokemon(state.now.order) }
 
-    /// The Pokémon to choose from now.
+    /// Returns the Pokémon of the current question.
     ///
     /// - Parameters:
-    ///   - size: the largest number to show, from 2 to 20.
-    ///   - places: the number of places that are wanted; nil for all.
-    /// - Returns: two or more; none if nothing is left to ask.
+    ///   - size: the maximum number to show, from 2 to 20.
+    ///   - places: the number of places wanted; nil for all.
+    /// - Returns: two or more; empty if there is nothing left to ask.
     public func shown(atMost size: Int = usualSize, top places: Int? = nil) -> [Pokemon] {
         state.now.isOver(for: places) ? [] : pokemon(state.now.shown(atMost: size))
     }
 
-    /// The largest number of answers until every place is taken, if one is picked each time and none is passed.
+    /// Returns the maximum number of answers until every wanted place is taken, if the user picks a single
+    /// Pokémon each time and never passes.
     ///
     /// - Parameters:
-    ///   - size: the number of Pokémon that a question shows.
-    ///   - places: the number of places that are wanted; nil for all.
-    /// - Returns: 0 if nothing is left to ask.
+    ///   - size: the number of Pokémon per question.
+    ///   - places: the number of places wanted; nil for all.
+    /// - Returns: 0 if there is nothing left to ask.
     public func answersLeft(atMost size: Int = usualSize, top places: Int? = nil) -> Int {
         state.now.answersLeft(for: places, inGroupsOf: size)
     }

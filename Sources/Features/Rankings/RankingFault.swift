@@ -1,32 +1,32 @@
 public import Pokedex
 public import Records
 
-/// Why a ranking can't do what was asked for.
+/// Why a ranking can't do what was requested.
 public enum RankingFault: Error, Sendable {
     /// The name breaks a rule.
     case badName(TagName.Fault)
-    /// The name is one of those that are there by themselves, or a word that follows `rank`.
+    /// The name is reserved for a built-in ranking or a subcommand of `rank`.
     case reserved(String)
     /// The query, as it was typed, matches fewer than two Pokémon.
     case tooFew(Int, query: String)
-    /// The stored query can't be read any more.
+    /// The stored query can no longer be parsed.
     case badQuery(QueryError, text: String)
-    /// The stored order can't be read.
+    /// The stored order can't be parsed.
     case unreadable(String)
-    /// The question was another one, or there was none.
+    /// The answer is for another question, or there was no question.
     case notAsked(String)
-    /// Nothing is left to ask.
+    /// There is nothing left to ask.
     case nothingToAsk(String)
-    /// These weren't shown.
+    /// These Pokémon weren't shown.
     case notShown([Pokemon], shown: [Pokemon])
-    /// No answer is left that could be taken back.
+    /// No answer is left to undo.
     case nothingToTakeBack(String)
-    /// It is in the round already, or not in the ranking.
+    /// The Pokémon is already in the round, or isn't in the ranking.
     case cannotRescue(Pokemon, String)
     /// The ranking's query doesn't match the Pokémon.
     case noMatch(Pokemon, query: String)
-    /// Nothing has a place yet.
+    /// No place has been found yet.
     case noPlaces(String)
-    /// There is no cell of the picks of this name.
+    /// No cell of the picks has this name.
     case noCell(String)
 }

@@ -1,15 +1,16 @@
 import Pokedex
 import Records
 
-/// The Pokémon that queries of rankings match for a user at one moment.
+/// The Pokémon that match the queries of a user's rankings at one moment.
 struct RankingMatches {
     let pokedex: NationalDex
-    /// The user's favourites, in the order of their list.
+    /// The user's favourites, in list order.
     let kept: [FavoritePokemon]
-    /// The user's saved searches, by their names.
+    /// The user's saved searches, by name.
     let searches: [String: String]
 
-    /// The Pokémon that a query matches, in its order; for an empty one, all favourites in the order of the list.
+    /// Returns the Pokémon that match a query, in its order; for an empty query, all favourites in list
+    /// order.
     ///
     /// - Throws: `RankingFault.badQuery`.
     func ids(of text: String) throws(RankingFault) -> [Int] {

@@ -1,10 +1,12 @@
-/// The text in which a ranking's state is kept: parts with a semicolon between them, each a letter and numbers in base 36.
+/// The text format of a stored ranking: parts separated by semicolons, each a letter followed by numbers in
+/// base 36.
 ///
-/// `1;o 6g 6h;r 2 5;n 8;w 8>1 3,5>6;p 8 8;j 9;h 0 1;a 2 5 8>5;c 2;f 8;+ 9;- 4` has the version, the order, the contenders not shown
-/// and shown in this round, who is ahead of those who wait, passes, newcomers and the places open to the first, and the steps:
-/// an answer, a rescue, a new first, those that came, those that went. Empty parts are left out.
+/// `1;o 6g 6h;r 2 5;n 8;w 8>1 3,5>6;p 8 8;j 9;h 0 1;a 2 5 8>5;c 2;f 8;+ 9;- 4` contains the version, the
+/// order, the contenders not shown and shown in this round, the waiting Pokémon and those ahead of them,
+/// passes, newcomers and the places still open to the first newcomer, and the steps: an answer, a rescue, a
+/// new first place, Pokémon added, Pokémon removed. Empty parts are left out.
 extension RankingState {
-    /// The state as a text.
+    /// The state in text form.
     public var text: String {
         var parts = ["1"]
         func add(_ letter: String, _ numbers: [Int]) {
@@ -34,7 +36,7 @@ extension RankingState {
         return parts.joined(separator: ";")
     }
 
-    /// Reads a text; nil if it isn't one of a state, or is longer than `longestText`.
+    /// Parses a state; nil if the text is malformed or longer than `longestText`.
     public init?(text: String) {
         guard text.utf8.count <= Self.longestText else { return nil }
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
@@ -115,7 +117,8 @@ extension Contest {
         return true
     }
 
-    /// Whether the rule can have led here: each Pokémon has one place, and none waits for ever.
+    /// Whether the algorithm can have produced this state: each Pokémon has one place, and none waits for
+    /// ever.
     fileprivate var isSound: Bool {
         let all = order + round + nextRound + newcomers + queues.flatMap(\.waiting)
         guard Set(all).count == all.count else { return false }
@@ -126,7 +129,7 @@ extension Contest {
         if !newcomers.isEmpty {
             guard !openPlaces.isEmpty, openPlaces.upperBound <= order.count else { return false }
         }
-        // A Pokémon with a queue contends, or lost later than those that wait behind it.
+        // A Pokémon with others behind it is a contender, or lost later than they did.
         var reached = contenders
         for queue in queues.reversed() {
             guard !queue.ahead.isEmpty, !queue.waiting.isEmpty, reached.isSuperset(of: queue.ahead) else {

@@ -1,28 +1,28 @@
 import Records
 
-/// A ranking as far as it has come, with the last answers, which can be taken back.
+/// The state of a ranking, with the last answers, which can be undone.
 public struct RankingState: Sendable, Equatable {
-    /// The largest number of answers that can be taken back.
+    /// The maximum number of answers that can be undone.
     public static let answersKept = 20
-    /// The longest text of a state, in bytes.
+    /// The maximum length of a state's text, in bytes.
     public static let longestText = KeptKind.ranking.texts[1].longest
 
     /// The contest before `steps`.
     var base: Contest
-    /// The last steps; the first of them is by hand.
+    /// The steps since `base`; the first of them is the user's.
     var steps: [ContestStep] = []
-    /// The contest now.
+    /// The current contest.
     public private(set) var now: Contest
 
-    /// A ranking without answers.
+    /// Creates a ranking without answers.
     ///
-    /// - Parameter contenders: the Pokémon, in the order in which to show them; each once.
+    /// - Parameter contenders: the Pokémon, without duplicates, in the order in which to show them.
     public init(_ contenders: [Int]) {
         base = Contest(contenders)
         now = base
     }
 
-    /// A ranking that steps led to; nil if one of them can't be taken.
+    /// Replays steps from a contest; nil if one of them isn't possible.
     init?(_ base: Contest, after steps: [ContestStep]) {
         self.base = base
         self.steps = steps
@@ -30,12 +30,12 @@ public struct RankingState: Sendable, Equatable {
         for step in steps { guard now.take(step) else { return nil } }
     }
 
-    /// The number of answers that can be taken back.
+    /// The number of answers that can be undone.
     public var answersToTakeBack: Int { steps.count(where: \.isByHand) }
 
-    /// Takes a step.
+    /// Applies a step.
     ///
-    /// - Returns: whether it could be taken; if not, nothing has changed.
+    /// - Returns: whether the step was possible; if not, nothing has changed.
     public mutating func take(_ step: ContestStep) -> Bool {
         guard now.take(step) else { return false }
         steps.append(step)
@@ -43,9 +43,9 @@ public struct RankingState: Sendable, Equatable {
         return true
     }
 
-    /// Takes the last answer back, and the Pokémon that came or went since.
+    /// Undoes the last answer, and any additions and removals since.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: whether there was an answer to undo.
     public mutating func takeBack() -> Bool {
         guard let last = steps.lastIndex(where: \.isByHand),
             let before = Self(base, after: Array(steps[..<last]))
@@ -54,9 +54,9 @@ public struct RankingState: Sendable, Equatable {
         return true
     }
 
-    /// Lets those come and go that the query matches now, and didn't before, or the other way round.
+    /// Adds the Pokémon that now match the query, and removes those that no longer do.
     ///
-    /// - Parameter matching: what it matches now, in its order.
+    /// - Parameter matching: the current matches, in the query's order.
     public mutating func match(_ matching: [Int]) {
         let members = now.members
         let gone = members.subtracting(matching)
@@ -69,7 +69,7 @@ public struct RankingState: Sendable, Equatable {
         base.take(steps.removeFirst())
     }
 
-    /// A copy of which the text is at most `longestText`: it may have forgotten the oldest answers.
+    /// A copy whose text is at most `longestText`; it may have dropped the oldest answers.
     public var shortened: Self {
         var copy = self
         while !copy.steps.isEmpty, copy.text.utf8.count > Self.longestText { copy.forgetFirst() }

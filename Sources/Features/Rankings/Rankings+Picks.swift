@@ -4,12 +4,12 @@ import PokeAPI
 public import Pokedex
 public import Records
 
-/// Picks: the first of each ranking that is there by itself.
+/// Picks: the Pokémon in first place in each built-in ranking.
 extension Rankings {
-    /// The picks of a user, of every cell, in the order of the grid: types by generations, the margins, the lines below, and the
-    /// user's own rankings, by name.
+    /// Lists a user's picks for all cells, in the order of the grid: types by generations, the row and column
+    /// for all, the lines below, and the user's own rankings by name.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
         let stored = try await persistence.things(of: [.ranking], of: user.id)
@@ -19,7 +19,7 @@ extension Rankings {
         var cells = PickCell.all(in: pokedex)
         let names = Set(cells.map(\.name))
         let own = stored.filter { !names.contains($0.name.name) }
-        // Their queries may match others by now.
+        // The matches of their queries may have changed since.
         let matches = try await own.isEmpty ? nil : self.matches(of: user)
         for ranking in own {
             let name = ranking.name.name
@@ -40,14 +40,16 @@ extension Rankings {
         }
     }
 
-    /// Puts a Pokémon first in a ranking, and what stood there second. It becomes a favourite, in the same change.
+    /// Puts a Pokémon first in a ranking, moving the previous first to second place. The Pokémon also becomes
+    /// a favourite, in the same change.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
     ///   - ranking: the ranking, usually a cell of the picks.
     ///   - user: the owner.
-    /// - Returns: the Pokémon that stood first before, if there was one.
-    /// - Throws: `RankingFault.noMatch` where the ranking's query doesn't match it, or `PersistenceError`.
+    /// - Returns: the previous first, if there was one.
+    /// - Throws: `RankingFault.noMatch` if the ranking's query doesn't match the Pokémon, or
+    ///   `PersistenceError`.
     public func pick(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Pokemon? {
         var state = ranking.state
         let before = ranking.order.first

@@ -4,19 +4,19 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The rankings of users: queries with names, each with the order found for it by picking.
+/// Rankings: named queries, each with the order that the user has found by picking.
 public struct Rankings: Sendable {
     let persistence: PersistenceService
     let catalog: CatalogService
 
     /// The name of the ranking of all favourites.
     public static let everything = "favorites"
-    /// Words that follow `rank` and so are no names.
+    /// Subcommands of `rank`, which can't be names.
     private static let words: Set<String> = ["new", "rename", "delete", "rescue", "show"]
 
     /// - Parameters:
-    ///   - persistence: where rankings are kept.
-    ///   - catalog: where the Pokédex comes from.
+    ///   - persistence: stores the rankings.
+    ///   - catalog: the source of the Pokédex.
     public init(persistence: PersistenceService, catalog: CatalogService) {
         self.persistence = persistence
         self.catalog = catalog
@@ -27,37 +27,37 @@ public struct Rankings: Sendable {
         Rankings(persistence: persistence.recording(origin), catalog: catalog)
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Rankings(persistence: persistence.acting(by: credential), catalog: catalog)
     }
 
     // MARK: Reading
 
-    /// The names and queries of the user's stored rankings, in the order of the names.
+    /// Lists the names and queries of the user's stored rankings, sorted by name.
     ///
     /// - Throws: `PersistenceError`.
     public func list(of user: User) async throws(PersistenceError) -> [(name: String, query: String)] {
         try await persistence.names(of: .ranking, of: user.id).map { ($0.name, $0.text) }
     }
 
-    /// Every name that a ranking of the user has: of those that they made, and of those that are there by themselves.
+    /// Lists the names of all the user's rankings: stored and built in.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func names(of user: User) async throws -> [String] {
         let cells = PickCell.all(in: try await catalog.pokedex().value).map(\.name)
         let own = try await list(of: user).map(\.name)
         return own + ([Self.everything] + cells).filter { !own.contains($0) }
     }
 
-    /// A ranking as it stands, with those that its query matches now.
+    /// Loads a ranking, with the current matches of its query.
     ///
     /// - Parameters:
     ///   - text: its name, or the query of a cell of the picks.
     ///   - user: the owner.
-    /// - Returns: the ranking, which isn't stored yet if it is there by itself.
-    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is none, or `APIError` where another API's list is needed and
-    ///   doesn't come.
+    /// - Returns: the ranking; a built-in one may not be stored yet.
+    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is none, or `APIError` if another API's
+    ///   list is needed but unavailable.
     public func ranking(_ text: String, of user: User) async throws -> Ranking {
         let pokedex = try await catalog.pokedex().value
         let name = try Self.name(PickCell.cell(of: text, in: pokedex)?.name ?? text)
@@ -84,7 +84,7 @@ public struct Rankings: Sendable {
         return Ranking(name: name, query: query, stored: stored, state: state, in: pokedex)
     }
 
-    /// The Pokémon that queries match now. An empty query needs neither notes nor saved searches.
+    /// Loads what queries match now. An empty query needs neither notes nor saved searches.
     func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
         RankingMatches(
             pokedex: try await catalog.pokedex().value,
@@ -96,7 +96,7 @@ public struct Rankings: Sendable {
         try await matches(of: user, forQueries: !text.isEmpty).ids(of: text)
     }
 
-    /// The query of a ranking that is there by itself; nil for another name.
+    /// Returns the query of a built-in ranking; nil for any other name.
     static func givenQuery(of name: String, in pokedex: NationalDex) -> String? {
         name == everything ? "" : PickCell.all(in: pokedex).first { $0.name == name }?.query
     }
@@ -105,8 +105,8 @@ public struct Rankings: Sendable {
         do throws(TagName.Fault) { return try KeptKind.ranking.name(text) } catch { throw .badName(error) }
     }
 
-    /// Whether a ranking from a file can be one of a user's: its state can be read, and its name is one that they may give, or
-    /// that of a ranking that is there by itself, with that one's query.
+    /// Whether a ranking from a file can be imported: its state can be parsed, and its name is either allowed
+    /// for users, or that of a built-in ranking with the same query.
     public static func canKeep(_ thing: KeptThing, in pokedex: NationalDex) -> Bool {
         let name = thing.name.name
         guard !words.contains(name) else { return false }
@@ -114,7 +114,7 @@ public struct Rankings: Sendable {
         return thing.texts[1].isEmpty || RankingState(text: thing.texts[1]) != nil
     }
 
-    /// A name that a user may give.
+    /// Checks a name chosen by the user.
     private func newName(_ text: String) async throws -> KeptName {
         let name = try Self.name(text)
         let isGiven = Self.givenQuery(of: name.name, in: try await catalog.pokedex().value) != nil
@@ -124,14 +124,16 @@ public struct Rankings: Sendable {
 
     // MARK: Changing
 
-    /// Makes a ranking.
+    /// Creates a ranking.
     ///
     /// - Parameters:
     ///   - text: its name.
-    ///   - query: what it ranks, parsed with the queries that it names; an empty one stands for all favourites.
+    ///   - query: the Pokémon to rank, parsed along with the saved searches it refers to; if empty, all
+    ///     favourites.
     ///   - user: the owner.
     /// - Returns: the ranking.
-    /// - Throws: `RankingFault`, or `PersistenceError.kept` where the name is taken, or there are too many.
+    /// - Throws: `RankingFault`, or `PersistenceError.kept` if the name is taken or there are too many
+    ///   rankings.
     public func make(_ text: String, _ query: Query, of user: User) async throws -> Ranking {
         let name = try await newName(text)
         let text = query.isEmpty ? "" : query.text
@@ -144,16 +146,17 @@ public struct Rankings: Sendable {
         return try await ranking(name.name, of: user)
     }
 
-    /// Gives a ranking another name.
+    /// Renames a ranking.
     ///
-    /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking, or the new name is taken.
+    /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking or the new name is
+    ///   taken.
     public func rename(_ old: String, to new: String, of user: User) async throws {
         let name = try Self.name(old)
         let newName = try await newName(new)
         try await persistence.rename(name, to: newName, .rename(.ranking), of: user.id)
     }
 
-    /// Removes a ranking, and all answers to it.
+    /// Removes a ranking with all its answers.
     ///
     /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking.
     public func remove(_ text: String, of user: User) async throws {
@@ -168,16 +171,17 @@ public struct Rankings: Sendable {
 
     // MARK: Answering
 
-    /// Answers the question that is asked now.
+    /// Answers the current question.
     ///
     /// - Parameters:
-    ///   - picked: the Pokémon that were picked; none is a pass.
-    ///   - shown: the Pokémon that were shown, for a question that may be another one by now; nil for those of `size`.
-    ///   - size: how many are shown.
-    ///   - ranking: the ranking as it was read.
+    ///   - picked: the Pokémon picked; empty for a pass.
+    ///   - shown: the Pokémon the user saw, in case the question has changed since; nil for the current
+    ///     `size`.
+    ///   - size: the number of Pokémon shown.
+    ///   - ranking: the ranking as last loaded.
     ///   - user: the owner.
-    /// - Returns: the ranking afterwards.
-    /// - Throws: `RankingFault.notAsked` where the question was another one, `.notShown`, or `PersistenceError`.
+    /// - Returns: the updated ranking.
+    /// - Throws: `RankingFault.notAsked` if the question has changed, `.notShown`, or `PersistenceError`.
     public func answer(
         _ picked: [Pokemon], shown: [Int]? = nil, atMost size: Int = Ranking.usualSize,
         in ranking: Ranking, of user: User
@@ -198,12 +202,12 @@ public struct Rankings: Sendable {
         }
     }
 
-    /// Takes the last answer back.
+    /// Undoes the last answer.
     ///
-    /// - Returns: the ranking afterwards.
+    /// - Returns: the updated ranking.
     /// - Throws: `RankingFault.nothingToTakeBack`, or `PersistenceError`.
     public func takeBack(in ranking: Ranking, of user: User) async throws -> Ranking {
-        // Who came or went since comes or goes again.
+        // Repeat the additions and removals since then.
         let members = ranking.state.now.members
         return try await saving(ranking, of: user) { state in
             guard state.takeBack() else { throw RankingFault.nothingToTakeBack(ranking.name) }
@@ -211,9 +215,9 @@ public struct Rankings: Sendable {
         }
     }
 
-    /// Brings a Pokémon back into the round, or lets its place be found anew.
+    /// Puts a waiting Pokémon back into the round, or finds a placed Pokémon's place again.
     ///
-    /// - Returns: the ranking afterwards.
+    /// - Returns: the updated ranking.
     /// - Throws: `RankingFault.cannotRescue`, or `PersistenceError`.
     public func rescue(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Ranking {
         try await saving(ranking, of: user) { state in
@@ -252,13 +256,14 @@ public struct Rankings: Sendable {
 
     // MARK: Using the order
 
-    /// Puts those of the ranking that are favourites into its order among themselves; the others stay where they are.
+    /// Sorts the list of favourites by a ranking: favourites with a place swap positions among themselves;
+    /// all others stay where they are.
     ///
     /// - Parameters:
     ///   - ranking: the ranking.
     ///   - places: the number of places to use; nil for all.
     ///   - user: the owner.
-    /// - Returns: how many moved.
+    /// - Returns: the number of favourites moved.
     /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
     public func apply(_ ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Changed<Int>
     {
@@ -266,13 +271,13 @@ public struct Rankings: Sendable {
         return try await persistence.reorder(ids, .rank, ranking.name, of: user.id)
     }
 
-    /// Makes favourites of what has a place.
+    /// Adds the Pokémon that have a place to the favourites.
     ///
     /// - Parameters:
     ///   - ranking: the ranking.
     ///   - places: the number of places to use; nil for all.
     ///   - user: the owner.
-    /// - Returns: how many became favourites.
+    /// - Returns: the number of favourites added.
     /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
     public func keep(_ ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Changed<Int> {
         let ids = try placed(ranking, places)

@@ -4,17 +4,17 @@ import Pokedex
 
 /// Completion for a search box.
 extension Lookup {
-    /// The most words to offer at once.
+    /// The maximum number of completions to offer.
     public static let offers = 8
 
-    /// Whole queries that `text` may be the beginning of.
+    /// Returns complete queries that begin with `text`.
     ///
     /// - Parameters:
-    ///   - text: a query of which the last word may be unfinished.
-    ///   - tags: the person's tags.
-    ///   - searches: the names that queries may have behind `saved:`.
+    ///   - text: a query whose last word may be unfinished.
+    ///   - tags: the user's tags.
+    ///   - searches: the names that can follow `saved:`.
     /// - Returns: the likeliest first, at most `offers`.
-    /// - Throws: `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `APIError` if another API's list is needed but unavailable.
     public func completions(
         of text: String, tags: [String] = [], searches: [String] = []
     ) async throws(APIError) -> [String] {
@@ -35,15 +35,17 @@ extension Lookup {
         let names =
             text.contains(where: QueryCompletion.isOperator) || !opening.isEmpty
             ? [] : pokedex.names(beginningWith: text, limit: Self.offers)
-        // As it is written, “Type: Null” would ask for a type.
+        // With its colon, “Type: Null” would be parsed as a query for a type.
         let typeable = names.map { $0.filter { !QueryCompletion.isOperator($0) } }
-        // A type that is written out is meant; the beginning of one may as well begin a name.
+        // A complete type name means the type; an unfinished one may just as well be the start of a Pokémon's
+        // name.
         let isType = types.contains { $0 == word.lowercased() }
         let words = isType ? terms + typeable : typeable + terms
         return Array((words + fields).prefix(Self.offers))
     }
 
-    /// The names of the species whose number a text is, or begins, that one first; nil for other texts.
+    /// Returns the names of the species whose number is or starts with this text, the exact match first; nil
+    /// if the text isn't a number.
     private static func numbered(_ text: String, in pokedex: NationalDex) -> [String]? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.count < 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }),

@@ -3,26 +3,27 @@ import Lists
 public import PokeAPI
 public import Pokedex
 
-/// Finding what a person means: by references, by a query, or by types.
+/// Finds the Pokémon that users mean: by references, by a query, or by types.
 public struct Lookup: Sendable {
     private let catalog: CatalogService
 
-    /// - Parameter catalog: where the Pokédex comes from.
+    /// - Parameter catalog: the source of the Pokédex.
     public init(catalog: CatalogService) { self.catalog = catalog }
 
-    /// The Pokédex at hand.
+    /// Loads the Pokédex at hand.
     ///
-    /// - Throws: `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `APIError` if another API's list is needed but unavailable.
     public func pokedex() async throws(APIError) -> NationalDex { try await catalog.pokedex().value }
 
-    /// Runs a command, or makes a page: its waits for the network are together no longer than one answer may take.
+    /// Runs a command or renders a page with one network timeout for everything: all its waits together last
+    /// no longer than a single request may.
     public func waitingOnce<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
         try await catalog.ofCommand.once(isolation: isolation, body)
     }
 
-    /// Whom words come from, on which some of them depend.
+    /// The user whose words are interpreted, as far as it matters for their meaning.
     public struct Person: Sendable {
         let last: Pokemon?
         let language: String
@@ -30,10 +31,12 @@ public struct Lookup: Sendable {
         let searches: @Sendable () async throws -> [String: String]
 
         /// - Parameters:
-        ///   - last: the Pokémon shown last, which `.` means.
-        ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-        ///   - marks: the favourites, for a query about them, or all of them for nil. It throws if no user is signed in.
-        ///   - searches: the queries that a query may name, by their names. It throws if no user is signed in.
+        ///   - last: the Pokémon shown last, which `.` refers to.
+        ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+        ///   - marks: loads the favourites for a query about them, or all of them for nil. It throws if no
+        ///     user is signed in.
+        ///   - searches: loads the saved searches that a query may refer to, by name. It throws if no user is
+        ///     signed in.
         public init(
             last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> Marks,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
@@ -47,18 +50,19 @@ public struct Lookup: Sendable {
 
     /// The Pokémon that words mean.
     public struct Found: Sendable {
-        /// Each once; none only where a list was empty.
+        /// The Pokémon without duplicates; empty only if a list was empty.
         public let pokemon: [Pokemon]
-        /// The names among the words that are in another language than English and the person's.
+        /// The names among the words in a third language (neither English nor the user's).
         public let foreignNames: [ForeignName]
-        /// The names of forms without an entry of their own.
+        /// The named forms that have no entry of their own.
         public var looks: [NamedLook] = []
-        /// Whether one Pokémon was named, and not a list, a range or a query, that happened to match one.
+        /// Whether a single Pokémon was named, rather than a list, a range or a query that happened to match
+        /// only one.
         public let isSingle: Bool
-        /// The query that selects them, if the words were one.
+        /// The query, if the words were a query.
         public let query: Query?
 
-        /// The only one.
+        /// Returns the only Pokémon.
         ///
         /// - Throws: `LookupError.several`.
         public func one() throws(LookupError) -> Pokemon {
@@ -67,15 +71,15 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// The query that `words` make together. A name that looks like a term, `Type: Null`, is a name.
+    /// Parses `words` as a query. A name that looks like a term, such as `Type: Null`, is treated as a name.
     ///
     /// - Parameters:
-    ///   - words: as they were typed.
-    ///   - person: whose words they are.
-    ///   - mayGuess: whether words that aren't in the query language may be read as a query, “fire types from kanto” as
-    ///     `type:fire gen:1`. Nothing may be changed by such a query.
+    ///   - words: as typed.
+    ///   - person: the user.
+    ///   - mayGuess: whether natural language may be interpreted, such as “fire types from kanto” as
+    ///     `type:fire gen:1`. Never change anything based on such a query.
     /// - Returns: the query; `isSpoken` says whether it is a guess.
-    /// - Throws: `LookupError`, `APIError`, and what `person` throws if no user is signed in.
+    /// - Throws: `LookupError`, `APIError`, and any error of `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
         if mayGuess, let guess = try await guess(at: words, in: pokedex, of: person) { return guess }
@@ -85,29 +89,31 @@ public struct Lookup: Sendable {
         return query
     }
 
-    /// The query that words mean that aren't in the language. A guess about favourites needs a signed-in user.
+    /// Guesses the query that natural language means; nil if there is none. A guess about favourites needs a
+    /// signed-in user.
     private func guess(
         at words: [String], in pokedex: NationalDex, of person: Person
     ) async throws -> Query? {
         let text = words.joined(separator: " ")
         let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
         guard let query = Query(spoken: text, in: pokedex, searches: searches) else { return nil }
-        // Last, as the index of all names takes twice as long to make as a search.
+        // Do this last: building the index of all names takes twice as long as a search.
         if let name = try? pokedex.resolve(words), name.isSingle { return nil }
         guard query.usesFavorites else { return query }
         return (try? await person.marks(Query())).map { _ in query }
     }
 
-    /// The Pokémon that `words` mean: references, or a query, which has an operator in it.
+    /// Finds the Pokémon that `words` mean: references, or a query, which contains an operator.
     ///
     /// - Parameters:
-    ///   - words: as they were typed.
-    ///   - person: whose words they are.
-    ///   - most: how many Pokémon make sense, if there is a limit.
-    ///   - mayAsk: whether they may be a query.
-    ///   - keptAlone: whether a query selects among the person's favourites alone.
-    /// - Returns: what they mean.
-    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and what `person` throws if no user is signed in.
+    ///   - words: as typed.
+    ///   - person: the user.
+    ///   - most: the maximum number of Pokémon that make sense, if there is one.
+    ///   - mayAsk: whether a query is allowed.
+    ///   - keptAlone: whether a query selects only among the user's favourites.
+    /// - Returns: the Pokémon found.
+    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and any error of `person` if no user is signed
+    ///   in.
     public func pokemon(
         _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
         keptAlone: Bool = false
@@ -135,7 +141,7 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// The types that `words` name, one or two, meaning any Pokémon that has them; `nil` for other words.
+    /// Parses one or two type names, meaning any Pokémon with these types; `nil` if the words aren't types.
     ///
     /// - Throws: `LookupError.tooManyTypes`.
     public static func types(_ words: [String]) throws(LookupError) -> [PokemonType]? {
@@ -171,7 +177,7 @@ public struct Lookup: Sendable {
             isSingle: false, query: query)
     }
 
-    /// The query that words make, and the Pokémon that they name if they only look like one.
+    /// Parses words as a query; if they only look like one, also returns the Pokémon that they name.
     private func parse(
         _ words: [String], in pokedex: NationalDex, of person: Person
     ) async throws -> (query: Query, name: ResolvedReferences?) {
@@ -189,7 +195,8 @@ public struct Lookup: Sendable {
 }
 
 extension Query {
-    /// - Throws: `LookupError.noName` where it denies a part of a name that no name has, and so nothing at all.
+    /// - Throws: `LookupError.noName` if the query excludes a word that no name contains, so that it would
+    ///   exclude nothing.
     fileprivate func check(in pokedex: NationalDex) throws(LookupError) {
         guard let word = deniedNamelessWord(in: pokedex) else { return }
         throw .noName(word, meant: meantFacts(in: pokedex))
@@ -197,7 +204,7 @@ extension Query {
 }
 
 extension Lookup.Found {
-    /// The result for the Pokémon of a list.
+    /// Creates the result for a list of Pokémon.
     public init(list pokemon: [Pokemon]) {
         self.init(pokemon: pokemon, foreignNames: [], isSingle: false, query: nil)
     }

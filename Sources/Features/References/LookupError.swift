@@ -1,25 +1,25 @@
 public import Pokedex
 
-/// Why words mean no Pokémon, besides `ReferenceError`.
+/// Why words don't lead to any Pokémon, besides `ReferenceError`.
 public enum LookupError: Error, Sendable {
-    /// The words aren't a query; the text is all of them together.
+    /// The words aren't a valid query; with the whole text.
     case badQuery(QueryError, text: String)
-    /// The query selects nothing; with what it may have meant instead, if anything.
+    /// The query matches nothing; with a suggested query, if there is one.
     case noMatch(Query, meant: String?)
-    /// The query selects none of the favourites, and this many other Pokémon.
+    /// The query matches no favourites, but this many other Pokémon.
     case noneKept(Query, others: Int)
-    /// The query denies a word that is in no name; with what it may have meant instead, if anything.
+    /// The query excludes a word that no name contains; with a suggested query, if there is one.
     case noName(String, meant: String?)
-    /// The query asks for a fact that this PokéAPI's list lacks and that hasn't been synced.
+    /// The query needs a fact that this PokéAPI's list doesn't include and that hasn't been synced.
     case factsMissing(field: String)
-    /// A single Pokémon was wanted, and these were named, by a query or without one.
+    /// Several Pokémon were named, with or without a query, though a single one was expected.
     case several([Pokemon], Query?)
-    /// The species has no form of this name.
+    /// The species has no form with this name.
     case noForm(String, Species)
-    /// This PokéAPI lists only names, so nothing is known of forms.
+    /// This PokéAPI lists only names, so the forms are unknown.
     case formsMissing
-    /// The words name something else.
+    /// The words name something that isn't a Pokémon.
     case otherThing(OtherThing)
-    /// A Pokémon has two types at most, and these are more.
+    /// More than two types were named.
     case tooManyTypes([PokemonType])
 }

@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// A thing with a name that isn't a Pokémon.
+/// Something other than a Pokémon.
 public enum OtherThing: Hashable, Sendable {
     /// An ability, by its English name.
     case ability(String)
@@ -11,7 +11,7 @@ public enum OtherThing: Hashable, Sendable {
     /// A type.
     case type(PokemonType)
 
-    /// The thing of this name, in any language of the games.
+    /// Finds a thing by name, in any language of the games.
     init?(named text: String, in pokedex: NationalDex) {
         if let type = PokemonType(name: text.lowercased()) {
             self = .type(type)
@@ -28,7 +28,7 @@ public enum OtherThing: Hashable, Sendable {
 }
 
 extension ReferenceError {
-    /// The thing that unknown words name: all of them together, or the only one of them that isn't known.
+    /// Finds the thing that the words name: all of them together, or the only unknown word.
     func otherThing(_ words: [String], in pokedex: NationalDex) -> OtherThing? {
         let unknown = unknownNames
         guard let first = unknown.first, Int(first) == nil else { return nil }

@@ -1,9 +1,9 @@
 public import Pokedex
 
 extension Pokemon {
-    /// The form of the same species by its own name: `mega-x`, `alola`, or the whole `raichu-alola`.
+    /// Finds another form of the same species: `mega-x`, `alola`, or the full name `raichu-alola`.
     ///
-    /// - Throws: `LookupError.noForm`, or `.formsMissing` where nothing is known of forms.
+    /// - Throws: `LookupError.noForm`, or `.formsMissing` if the forms are unknown.
     public func form(named word: String) throws(LookupError) -> Pokemon {
         guard let species else { throw .formsMissing }
         let wanted = word.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
@@ -11,7 +11,7 @@ extension Pokemon {
         let own = species.name
         let named = forms.first { $0.name == wanted || $0.name == "\(own)-\(wanted)" }
         if let named { return named }
-        // As in references: a part of a form's name will do, if it is a part of one only.
+        // As in references, part of a form's name is enough if it is unambiguous.
         let partial = forms.filter {
             $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
         }
@@ -22,7 +22,7 @@ extension Pokemon {
 }
 
 extension Species {
-    /// The names of its forms as `Pokemon.form(named:)` takes them; that of the default one may be “default”.
+    /// The names of its forms, as accepted by `Pokemon.form(named:)`; the default form's may be “default”.
     public var formNames: [String] {
         varieties.map {
             $0.name.hasPrefix(name + "-") ? String($0.name.dropFirst(name.count + 1)) : "default"

@@ -2,11 +2,11 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Searches that users keep under names.
+/// Saved searches.
 public struct Searches: Sendable {
     private let persistence: PersistenceService
 
-    /// - Parameter persistence: where searches are kept.
+    /// - Parameter persistence: stores the searches.
     public init(persistence: PersistenceService) { self.persistence = persistence }
 
     /// A copy that records `origin`.
@@ -14,26 +14,26 @@ public struct Searches: Sendable {
         Searches(persistence: persistence.recording(origin))
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Searches(persistence: persistence.acting(by: credential))
     }
 
-    /// The user's saved searches, in the order of their names.
+    /// Lists the user's saved searches, sorted by name.
     ///
     /// - Throws: `PersistenceError`.
     public func list(of user: User) async throws(PersistenceError) -> [SavedSearch] {
         try await persistence.savedSearches(of: user.id)
     }
 
-    /// The queries of the user's saved searches, by their names.
+    /// Returns the queries of the user's saved searches, by name.
     ///
     /// - Throws: `PersistenceError`.
     public func queries(of user: User) async throws(PersistenceError) -> [String: String] {
         try await persistence.queries(of: user.id)
     }
 
-    /// The saved search of this name.
+    /// Finds a saved search by name.
     ///
     /// - Throws: `PersistenceError.kept` if there is no such search.
     public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
@@ -44,14 +44,15 @@ public struct Searches: Sendable {
         throw .kept(.unknown(key, names: try await list(of: user).map(\.name)))
     }
 
-    /// Saves a search, in the place of one of the same name.
+    /// Saves a search, replacing any other of the same name.
     ///
     /// - Parameters:
-    ///   - name: what it shall be called.
-    ///   - query: what it selects; it was parsed with the user's saved searches.
+    ///   - name: its name.
+    ///   - query: the query, parsed along with the user's saved searches.
     ///   - user: the owner.
-    /// - Returns: the search that had the name, if there was one.
-    /// - Throws: `PersistenceError.kept` where it names itself, also by way of others, or where there are too many.
+    /// - Returns: the search that was replaced, if any.
+    /// - Throws: `PersistenceError.kept` if it refers to itself, directly or through other searches, or if
+    ///   there are too many.
     public func save(
         _ name: TagName, _ query: Query, of user: User
     ) async throws(PersistenceError) -> Changed<SavedSearch?> {
@@ -68,9 +69,9 @@ public struct Searches: Sendable {
         return changed.map { before }
     }
 
-    /// Gives a saved search another name, in those that name it, too.
+    /// Renames a saved search, and updates the searches that refer to it.
     ///
-    /// - Throws: `PersistenceError.kept` if there is no such search, or the new name is taken.
+    /// - Throws: `PersistenceError.kept` if there is no such search or the new name is taken.
     public func rename(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
@@ -89,7 +90,7 @@ public struct Searches: Sendable {
 
     /// Removes a saved search.
     ///
-    /// - Throws: `PersistenceError.kept` if there is no such search, or others use it.
+    /// - Throws: `PersistenceError.kept` if there is no such search or others refer to it.
     @discardableResult
     public func remove(
         _ name: TagName, of user: User
@@ -115,7 +116,7 @@ public struct Searches: Sendable {
         return search
     }
 
-    /// The names on the way from a search back to itself, if there is one.
+    /// Finds a cycle of searches that starts and ends with `name`; nil if there is none.
     private static func circle(from name: String, in searches: [SavedSearch]) -> [String]? {
         let names = Dictionary(
             searches.map { ($0.name, Query.searchNames(in: $0.query)) }, uniquingKeysWith: { one, _ in one })
@@ -130,7 +131,7 @@ public struct Searches: Sendable {
         return nil
     }
 
-    /// A copy that changes searches only while the one of this name is what is expected.
+    /// A copy that changes searches only while the one of this name is as expected.
     public func expecting(
         _ name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
     ) -> Self {

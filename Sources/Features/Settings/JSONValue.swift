@@ -1,7 +1,8 @@
 import Foundation
 
 extension JSONValue {
-    /// The text that `set` would be given for this value; something that no setting can be where there is none.
+    /// The value as it would be typed after `set`; text that is invalid for every setting if there is no such
+    /// form.
     var settingText: String {
         switch self {
         case .bool(let value): value ? "on" : "off"
@@ -13,7 +14,7 @@ extension JSONValue {
     }
 }
 
-/// Any JSON value, so that unknown members of a file survive when it is rewritten.
+/// Any JSON value, so that unknown keys survive when a file is rewritten.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
@@ -23,11 +24,11 @@ public enum JSONValue: Hashable, Sendable {
     case int(Int)
     /// Any other number.
     case double(Double)
-    /// A text.
+    /// A string.
     case string(String)
-    /// A list.
+    /// An array.
     case array([JSONValue])
-    /// Names and their values.
+    /// An object.
     case object([String: JSONValue])
 }
 
@@ -38,13 +39,13 @@ extension JSONValue: Codable {
         func read<Value: Decodable>(_ kind: (Value) -> Self) -> Self? {
             (try? container.decode(Value.self)).map(kind)
         }
-        // The likeliest first: each that it isn't makes an error.
+        // Try the likeliest types first, because every failed attempt creates an error.
         let atom = container.decodeNil() ? .null : read(Self.string) ?? read(Self.int) ?? read(Self.object)
         let list = atom ?? read(Self.array) ?? read(Self.bool)
         self = try list ?? .double(container.decode(Double.self))
     }
 
-    /// Writes it as it was read.
+    /// Encodes the value as it was decoded.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -1,16 +1,16 @@
 import PasswordHashing
 
-/// A setting: its name, meaning, values, and the property that it sets.
+/// A setting: its name, meaning and values, and the property that it sets.
 public struct Setting: Sendable {
     /// The name as typed and stored: `page-size`.
     public let name: String
-    /// Its meaning, in a line.
+    /// Its meaning, in one line.
     public let meaning: String
     /// Its possible values.
     public let values: SettingValues
     /// Its default.
     public let standard: String
-    /// Whether a shell that runs takes a new value at once; if not, the next one does.
+    /// Whether a running shell applies a new value immediately rather than at the next start.
     public internal(set) var isImmediate = true
     let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Void
 
@@ -22,13 +22,13 @@ public struct Setting: Sendable {
     /// The prefix of all environment variables.
     public static let variablePrefix = "POKEEXPLORER_"
 
-    /// The setting of a name.
+    /// Finds a setting by name.
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
     /// Stores a value in the settings.
     ///
-    /// - Returns: the value in the form that `SettingValues.canonical` gives it.
-    /// - Throws: `SettingError` for one that the setting cannot have.
+    /// - Returns: the value in the canonical form of `SettingValues.canonical`.
+    /// - Throws: `SettingError` if the value is invalid.
     @discardableResult
     public func put(
         _ given: SettingSources.Given, into settings: inout Settings
@@ -41,9 +41,9 @@ public struct Setting: Sendable {
     }
 }
 
-/// Every setting, in the order in which `set` lists them: the one place that describes them.
+/// The list of all settings, in the order in which `set` shows them; settings are described nowhere else.
 extension Setting {
-    /// Every setting.
+    /// All settings.
     public static let all = [
         text("color", "When to use colour.", .words(["auto", "always", "never"]), \.terminal.color),
         text(
@@ -91,7 +91,7 @@ extension Setting {
         onOff("hints", "Show tips the first time the shell starts.", \.hints),
     ]
 
-    // The default of each is the one that `Settings` has.
+    // The defaults come from `Settings`.
 
     private static func text(
         _ name: String, _ meaning: String, _ values: SettingValues,
@@ -133,7 +133,8 @@ extension Setting {
         ) { if let number = Int($0) { $1[keyPath: path] = number } }
     }
 
-    /// The games whose moves are known, as PokéAPI names them, and `newest`; a test holds them and the facts together.
+    /// The games whose moves are known, named as in PokéAPI, and `newest`; a test compares them with the
+    /// facts.
     public static let games = [
         "newest", "red-green-japan", "blue-japan", "red-blue", "yellow", "gold-silver", "crystal",
         "ruby-sapphire", "emerald", "colosseum", "xd", "firered-leafgreen", "diamond-pearl", "platinum",
@@ -142,8 +143,8 @@ extension Setting {
         "brilliant-diamond-shining-pearl", "legends-arceus", "scarlet-violet", "champions",
     ]
 
-    /// The languages that names of Pokémon exist in, as PokéAPI abbreviates them. Reading them from the Pokédex
-    /// would cost every start a millisecond; a test holds the two together.
+    /// The languages that Pokémon have names in, as PokéAPI abbreviates them. Reading them from the Pokédex
+    /// would cost a millisecond at every start; a test compares the two.
     public static let languages = [
         "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "zh-hans", "zh-hant",
     ]

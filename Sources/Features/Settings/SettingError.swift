@@ -1,9 +1,9 @@
-/// A flag or an environment variable whose value means nothing.
+/// A flag or an environment variable has an invalid value.
 public struct SettingError: Error, Sendable {
     /// The setting.
     public let setting: Setting
-    /// The origin of its value.
+    /// The source of the value.
     public let origin: SettingOrigin
-    /// The value it was set to.
+    /// The invalid value.
     public let value: String
 }

@@ -1,4 +1,4 @@
-/// Why something in the settings file is ignored. None of this keeps the program from starting.
+/// Why something in the settings file is ignored. None of these prevents the program from starting.
 public enum SettingFault: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(path: String, reason: String)
@@ -6,20 +6,21 @@ public enum SettingFault: Error, Hashable, Sendable {
     case tooLarge(path: String, limit: Int)
     /// The file is not a JSON object.
     case notAnObject(path: String)
-    /// There is no setting of this name.
+    /// No setting has this name.
     case unknown(name: String, path: String)
     /// The file has an invalid value for a setting.
     case badValue(name: String, value: String, path: String)
-    /// The file has no address where accounts are kept; the default isn't used instead, since other accounts would be there.
+    /// The file has an invalid address for the accounts' database. The default isn't used instead, because it
+    /// would hold other accounts.
     case badDatabase(value: String, path: String)
-    /// The file, which others can change, names a program to run.
+    /// The file names a program to run, but other users can change the file.
     case untrusted(name: String, path: String)
-    /// Nothing in the file is a setting, so that it isn't this program's.
+    /// The file contains no known setting, so it probably belongs to another program.
     case foreign(path: String)
     /// The file cannot be written.
     case unwritable(path: String)
-    /// There is no room to write the file.
+    /// The disk is full.
     case diskFull(path: String)
-    /// The file belongs to another user, to whom it can't be given back.
+    /// The file belongs to another user, and its ownership couldn't be preserved.
     case ofOthers(path: String)
 }

@@ -1,10 +1,10 @@
-/// The origin of a setting's value; the earlier one wins.
+/// The source of a setting's value; earlier cases override later ones.
 public enum SettingOrigin: Hashable, Sendable {
-    /// An option of the command line, such as `--offline`.
+    /// A command-line option, such as `--offline`.
     case flag(String)
     /// An environment variable.
     case environment(String)
-    /// The file.
+    /// The settings file.
     case file
     /// The default.
     case standard

@@ -1,16 +1,16 @@
 import Files
 import Foundation
 
-/// Sources of settings: flags, the environment, the file, and the defaults, in this order.
+/// The sources of settings: flags, the environment, the file and the defaults, in this order.
 public struct SettingSources: Sendable {
-    /// A value as it was written.
+    /// A value and its origin.
     public struct Given: Sendable {
-        /// The value as written.
+        /// The value, unparsed.
         public let value: String
         /// The origin of the value.
         public let origin: SettingOrigin
 
-        /// A value and its origin.
+        /// Creates a value with its origin.
         public init(_ value: String, from origin: SettingOrigin) {
             self.value = value
             self.origin = origin
@@ -23,38 +23,38 @@ public struct SettingSources: Sendable {
     private let environment: [String: String]
 
     /// - Parameters:
-    ///   - file: where `set` writes.
-    ///   - flags: what the command line says, by the names of settings.
-    ///   - variables: the process's environment, with the names that `Setting.variable` gives; an empty one is
-    ///     not set.
+    ///   - file: the file that `set` writes.
+    ///   - flags: the command-line options, by setting name.
+    ///   - variables: the process's environment, with the names from `Setting.variable`; an empty variable
+    ///     counts as not set.
     public init(file: SettingsFile, flags: [String: Given] = [:], variables: [String: String] = [:]) {
         self.file = file
         self.flags = flags
         environment = variables.filter { $0.key.hasPrefix(Setting.variablePrefix) && !$0.value.isEmpty }
     }
 
-    /// The values of all sources together.
+    /// The combined values of all sources.
     public struct Resolution: Sendable {
         /// The values.
         public var settings = Settings()
-        /// The file's mistakes.
+        /// The errors in the file.
         public var faults: [SettingFault] = []
-        /// The given values, by the names of the settings.
+        /// The values that aren't defaults, by setting name.
         public var given: [String: Given] = [:]
 
-        /// Why accounts can't be used until the file is mended.
+        /// Why accounts can't be used until the file is fixed.
         public var lack: SettingFault? { faults.first { if case .badDatabase = $0 { true } else { false } } }
 
-        /// The value that a setting has, and where it came from.
+        /// Returns the value of a setting, and its origin.
         public func value(of setting: Setting) -> Given {
             given[setting.name] ?? Given(setting.standard, from: .standard)
         }
     }
 
-    /// Reads the file and asks every source.
+    /// Reads the file and combines all sources.
     ///
-    /// - Throws: `SettingError` for a flag or a variable; what the file says wrongly is a fault, and the default
-    ///   holds in its place; but see `Resolution.lack`.
+    /// - Throws: `SettingError` for an invalid flag or variable. An invalid value in the file is only
+    ///   reported as a fault, and the default is used instead; but see `Resolution.lack`.
     public func resolve() throws(SettingError) -> Resolution {
         var resolution = Resolution()
         let stored = stored(&resolution.faults)
@@ -82,7 +82,7 @@ public struct SettingSources: Sendable {
         return resolution
     }
 
-    /// The value of the first source that has one.
+    /// Returns the value from the first source that has one.
     private func given(_ setting: Setting, _ stored: [String: String]) -> Given? {
         if let flag = flags[setting.name] { return flag }
         if let value = environment[setting.variable] {
@@ -91,7 +91,7 @@ public struct SettingSources: Sendable {
         return stored[setting.name].map { Given($0, from: .file) }
     }
 
-    /// The members of the file that are settings, as text.
+    /// Reads the settings in the file, as text.
     private func stored(_ faults: inout [SettingFault]) -> [String: String] {
         var stored: [String: String] = [:]
         do throws(SettingFault) {

@@ -5,37 +5,37 @@ import Wording
 
 /// The possible values of a setting.
 public enum SettingValues: Sendable {
-    /// A word from a list.
+    /// A word from this list.
     case words([String])
-    /// `newest`, or games whose moves are known, by any name that people call them.
+    /// `newest`, or games whose moves are known, by any of their common names.
     case game
-    /// `on` or `off`; `yes`, `true` and `1`, `no`, `false` and `0` are understood too.
+    /// `on` or `off`; `yes`, `true` and `1`, `no`, `false` and `0` are accepted too.
     case onOff
-    /// A whole number in these bounds.
+    /// A whole number within these bounds.
     case number(ClosedRange<Int>)
-    /// Minutes up to a number, or `off`; a part of a minute has a decimal point.
+    /// Minutes up to a maximum, or `off`; fractions have a decimal point.
     case minutes(upTo: Int)
-    /// A word from a list, or a command line that `sh -c` can run.
+    /// A word from this list, or a command line to run with `sh -c`.
     case command(or: [String])
-    /// The address of a server: `http://` or `https://` and a host; one of them, as an example.
+    /// A server's address: `http://` or `https://` and a host; with an example.
     case address(example: String)
-    /// The address of a proxy, `auto` or `off`, as `ProxyRules` reads it.
+    /// A proxy's address, `auto` or `off`, as parsed by `ProxyRules`.
     case proxy
-    /// A place for accounts, as `DatabaseAddress` reads it.
+    /// The address of the accounts' database, as parsed by `DatabaseAddress`.
     case database
 
-    /// The most bytes of a command line or an address.
+    /// The maximum length of a command line or an address, in bytes.
     static let textLimit = 1000
 
-    /// Whether a value names a program that will be run.
+    /// Whether a value is a program to run.
     func runs(_ value: String) -> Bool {
         guard case .command(let words) = self, let value = canonical(value) else { return false }
         return !words.contains(value)
     }
 
-    /// The value that a person means, as `set` shows and stores it.
+    /// Returns the canonical form of a value, which `set` shows and stores.
     ///
-    /// - Returns: `nil` for text that isn't such a value.
+    /// - Returns: `nil` if the text isn't a valid value.
     public func canonical(_ text: String) -> String? {
         let text = text.trimmingBlanks
         let lowercased = text.lowercased()
@@ -75,12 +75,12 @@ public enum SettingValues: Sendable {
         }
     }
 
-    /// A value as people and programs may see it: the address of a proxy without the name and the password.
+    /// Returns a value without secrets: a proxy's address loses its username and password.
     public func shown(_ value: String) -> String {
         if case .proxy = self { Proxy.masked(value) } else { value }
     }
 
-    /// The possible values, in words.
+    /// A description of the possible values.
     public var description: String {
         switch self {
         case .words, .game: words.joined(separator: ", ")
@@ -94,7 +94,7 @@ public enum SettingValues: Sendable {
         }
     }
 
-    /// The values that can be listed, for completion and for the nearest one on a miss.
+    /// The values that can be listed, for completion and suggestions.
     public var words: [String] {
         switch self {
         case .words(let words), .command(let words): words
@@ -109,7 +109,7 @@ public enum SettingValues: Sendable {
 }
 
 extension String {
-    /// Itself without blanks at either end.
+    /// The text without spaces at either end.
     fileprivate var trimmingBlanks: String {
         let rest = drop { $0.isWhitespace }
         return String(
@@ -118,7 +118,7 @@ extension String {
 }
 
 extension SettingValues {
-    /// A canonical value as it is in the file.
+    /// Converts a canonical value to JSON for the file.
     public func stored(_ value: String) -> JSONValue {
         switch self {
         case .number, .minutes:

@@ -4,15 +4,15 @@ import Records
 
 /// The program's settings; `Setting.all` describes each of them.
 public struct Settings: Sendable {
-    /// Settings for the terminal alone.
+    /// Settings that only affect the terminal.
     public var terminal = Terminal()
-    /// Show sprites in lists.
+    /// Whether to show sprites in lists.
     public var sprites = false
     /// The units of heights and weights.
     public var units = Units.metric
     /// The language of flavour texts, as PokéAPI abbreviates it: `en`, `de`, `ja-hrkt`.
     public var language = "en"
-    /// The games whose moves are listed, as PokéAPI names them; `newest` for the newest of each Pokémon.
+    /// The games whose moves are listed, named as in PokéAPI; `newest` for the newest games of each Pokémon.
     public var game = "newest"
     /// Whether the network may be used.
     public var network = true
@@ -24,32 +24,32 @@ public struct Settings: Sendable {
     public var proxy = ProxyRules.automatic
     /// The address of the accounts' database, as `DatabaseAddress` reads it.
     public var database = DatabaseAddress.standardWord
-    /// Whether the shell looks, once a day, for Pokémon that are not known here.
+    /// Whether the shell checks once a day for new Pokémon.
     public var news = true
-    /// Whether the activity record is kept.
+    /// Whether to keep the activity record.
     public var activity = false
     /// Pokémon per page, unless `--size` says otherwise.
     public var pageSize = 20
-    /// The time that a page waits for the network.
+    /// The time to wait for the network before showing a page.
     public var patience = Duration.seconds(3)
-    /// The number of lines that the shell remembers; 0 for none.
+    /// The number of commands that the shell remembers; 0 for none.
     public var historySize = 1000
     /// The idle time after which the shell asks for the password again; nil for never.
     public var idleLock: Duration?
-    /// Minimum length of a new password.
+    /// The minimum length of a new password.
     public var minimumPasswordLength = Password.minimumLengths.lowerBound
-    /// Show tips the first time the shell starts.
+    /// Whether to show tips when the shell first starts.
     public var hints = true
 
-    /// Settings for the terminal alone: each is a word of its setting, which the terminal understands.
+    /// Settings that only affect the terminal. Each is a word that the terminal code parses.
     public struct Terminal: Sendable {
         /// When to use colour.
         public var color = "auto"
         /// The terminal's background.
         public var background = "auto"
-        /// Whether bars are drawn beside numbers.
+        /// Whether to draw bars next to numbers.
         public var bars = "auto"
-        /// The pager for lists longer than the screen: a word, or a command.
+        /// The pager for lists longer than the screen: a keyword or a command.
         public var pager = "auto"
         /// The way to draw pictures.
         public var pictures = "auto"
@@ -59,17 +59,17 @@ public struct Settings: Sendable {
     public enum Units: String, CaseIterable, Sendable {
         /// Centimetres and kilograms.
         case metric
-        /// Feet, inches and pounds beside them.
+        /// Feet, inches and pounds along with metric units.
         case imperial
     }
 
-    /// The sizes that a page can have; the largest takes in everything.
+    /// The allowed page sizes; the largest fits everything.
     public static let pageSizes = 1...100_000
     /// The address of the public PokéAPI.
     public static let officialAPI = "https://pokeapi.co/api/v2/"
     /// The address of the public Rick and Morty API.
     public static let officialCharactersAPI = "https://rickandmortyapi.com/api/"
 
-    /// The default settings.
+    /// Creates the default settings.
     public init() {}
 }

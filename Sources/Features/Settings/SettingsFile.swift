@@ -1,23 +1,23 @@
 import Files
 public import Foundation
 
-/// The file that `set` writes: a JSON object with a member for each changed setting.
+/// The file that `set` writes: a JSON object with one key for each changed setting.
 ///
-/// People can edit it too. Other members are kept.
+/// It can also be edited by hand. Unknown keys are preserved.
 public struct SettingsFile: Sendable {
-    /// The file's address; it need not exist, nor its folder.
+    /// The file's location; neither it nor its folder needs to exist.
     public let url: URL
 
-    /// A larger file is not read.
+    /// The maximum size in bytes; larger files aren't read.
     static let sizeLimit = 1 << 16
 
-    /// - Parameter url: where it is.
+    /// - Parameter url: the file's location.
     public init(_ url: URL) { self.url = url }
 
-    /// The path in messages.
+    /// The path to show in messages.
     public var path: String { url.path(percentEncoded: false) }
 
-    /// Its contents; an empty object if there is no file.
+    /// Reads the file; returns an empty object if it doesn't exist.
     ///
     /// - Throws: `SettingFault`.
     public func contents() throws(SettingFault) -> [String: JSONValue] {
@@ -30,7 +30,7 @@ public struct SettingsFile: Sendable {
             default: throw .unreadable(path: path, reason: error.reason)
             }
         }
-        // An empty file is one that someone has just created.
+        // The user may just have created an empty file.
         guard !bytes.isEmpty else { return [:] }
         guard let object = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes)) else {
             throw .notAnObject(path: path)
@@ -38,7 +38,7 @@ public struct SettingsFile: Sendable {
         return object
     }
 
-    /// Whether someone else could change its contents, or replace it.
+    /// Whether other users could change or replace the file.
     var isOpenToOthers: Bool {
         guard let target = try? WholeFile.destination(of: path) else { return true }
         return [target, PrivateFolder.of(target), PrivateFolder.of(path)].contains {
@@ -46,27 +46,27 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// Sets one member, or takes it out, and leaves the others as they are; atomically. A new file is for its owner only;
-    /// one that is there keeps its owner and its mode.
+    /// Sets or removes one key atomically, leaving the others unchanged. A new file is readable by its owner
+    /// only; an existing file keeps its owner and mode.
     ///
-    /// - Throws: `SettingFault` where what is there cannot be read, and so would be lost; or where
-    ///   nothing can be written.
+    /// - Throws: `SettingFault` if the existing contents can't be read, and so would be lost, or if the file
+    ///   can't be written.
     public func put(_ value: JSONValue?, for name: String) throws {
         do {
-            // If it is a link to a file elsewhere, the link stays.
+            // If the file is a symbolic link, write its target and keep the link.
             let target = try WholeFile.destination(of: path)
             try PrivateFolder.make(PrivateFolder.of(target))
             let folder = try OpenFile(PrivateFolder.of(target), .folder)
             if (try? folder.lock()) != nil { WholeFile.removeLeftovers(of: target, mark: "{") }
             var object = try contents()
-            // Many programs have a file of this name.
+            // Many programs have a settings file of this name.
             guard object.isEmpty || object.keys.contains(where: { Setting.named($0) != nil }) else {
                 throw SettingFault.foreign(path: path)
             }
             object[name] = value
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            // The file stays its owner's, also when another user runs the program.
+            // Keep the file's owner, even if another user runs the program.
             try WholeFile.replace(
                 target, with: try encoder.encode(object) + Data("\n".utf8), keepingAccess: true)
         } catch let error as FileError {

@@ -1,49 +1,49 @@
 public import Pokedex
 public import Records
 
-/// A row that means nothing.
+/// A row that can't be imported.
 public struct BadRow: Sendable {
-    /// The row's place in the file.
+    /// Its location in the file.
     public let place: FilePlace
-    /// The mistake.
+    /// The reason.
     public let reason: Reason
 
-    /// A mistake in a row.
+    /// Why a row can't be imported.
     public enum Reason: Error, Hashable, Sendable {
-        /// Names no Pokémon.
+        /// It names no Pokémon.
         case nothingNamed
-        /// The name or number isn't that of a Pokémon.
+        /// Its name or number isn't that of a Pokémon.
         case reference(ReferenceError)
-        /// Names several Pokémon, where one is described.
+        /// It names several Pokémon, though it should describe a single one.
         case several(String)
-        /// Has one Pokémon's name in brackets after another's.
+        /// It has one Pokémon's name followed by another's in brackets.
         case either(String, String)
-        /// The Pokémon of this number has another name.
+        /// Its number belongs to a Pokémon with another name.
         case misnamed(number: String, name: String)
         /// The Pokémon has no such form.
         case noForm(name: String, form: String)
-        /// Words that fit several forms, which have these names in the API.
+        /// Its form is ambiguous; with the matching forms' names in the API.
         case severalForms(String, names: [String])
-        /// Neither yes nor no.
+        /// Its value for “caught” is neither yes nor no.
         case caught(String)
-        /// An attribute's value that breaks a rule.
+        /// The value of an attribute breaks a rule.
         case value(FavoriteFault)
-        /// A kept thing can't have this name.
+        /// The name of a kept thing isn't allowed.
         case name(TagName.Fault, of: KeptKind)
-        /// A value of another kind than this.
+        /// A value has the wrong type.
         case wrongKind(wanted: String)
-        /// A quotation mark that isn't closed before the end of the file.
+        /// A quotation mark isn't closed before the end of the file.
         case unclosedQuote
-        /// Text after a closing quotation mark.
+        /// There is text after a closing quotation mark.
         case strayAfterQuote
-        /// More cells than the header, or than can be read.
+        /// It has more cells than the header or the limit.
         case tooManyCells(expected: Int)
-        /// The query of a kept thing isn't one.
+        /// The query of a kept thing isn't valid.
         case query(QueryError, text: String)
-        /// The texts of a kept thing mean nothing.
+        /// The texts of a kept thing can't be parsed.
         case unreadable(KeptKind)
 
-        /// A text that is too long for a name.
+        /// The error for a text that is too long to be a name.
         static func tooLong(_ text: String) -> Self { .reference(.notFound(text: text.clipped, nearest: [])) }
     }
 }

@@ -1,7 +1,7 @@
-/// The mistakes in a list.
+/// The bad rows in a list.
 public struct BadRows: Error, Sendable {
-    /// The first of those that mean nothing; at least one.
+    /// The first bad rows; at least one.
     public let rows: [BadRow]
-    /// The number of bad rows, described or not.
+    /// The total number of bad rows.
     public let count: Int
 }

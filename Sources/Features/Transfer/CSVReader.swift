@@ -1,5 +1,5 @@
-/// Reads CSV, RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>), with any of its usual delimiters and line ends, and
-/// knows where each cell began.
+/// Parses CSV, RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>), with any of its common delimiters and
+/// line endings, and records the offset of each cell.
 struct CSVReader: Sequence, IteratorProtocol {
     /// A cell, and the offset of its first byte.
     struct Cell {
@@ -9,24 +9,24 @@ struct CSVReader: Sequence, IteratorProtocol {
         var isQuoted = false
     }
 
-    /// One line of the table.
+    /// A record of the table.
     struct Record {
         var cells: [Cell] = []
-        /// The mistake in its quotation marks or its length.
+        /// An error in its quotation marks or its length.
         var fault: BadPart?
-        /// The bytes it is written with.
+        /// Its range of bytes in the file.
         var range = 0..<0
     }
 
-    /// The most cells of a line.
+    /// The maximum number of cells per record.
     static let cellLimit = 1_000
 
     let bytes: [UInt8]
     let delimiter: UInt8
-    /// Where to read on.
+    /// The offset at which to continue.
     var position: Int
 
-    /// The next line that isn't blank.
+    /// Reads the next record that isn't blank.
     mutating func next() -> Record? {
         while position < bytes.count, isLineEnd(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }
@@ -48,7 +48,7 @@ struct CSVReader: Sequence, IteratorProtocol {
         }
     }
 
-    /// Reads up to the delimiter or line end.
+    /// Reads a cell up to the delimiter or line end.
     private mutating func cell(_ record: inout Record) -> Cell {
         let start = position
         guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {

@@ -2,20 +2,20 @@ import Pokedex
 import Records
 import Wording
 
-/// Judges columns by their first rows.
+/// Guesses the meaning of columns from their first rows.
 struct ColumnJudge {
     let sample: [[String]]
     var identifier: Identifier
 
-    /// Whether the numbers of a column are those of the names beside them.
+    /// Whether the numbers in a column belong to the names next to them.
     enum Fit {
-        /// They are, but for some rows that are wrong.
+        /// They do, except in a few wrong rows.
         case fits
-        /// They are a counter, or numbers of a regional Pokédex.
+        /// They don't: they are a row counter, or numbers of a regional Pokédex.
         case misfits
-        /// Too few rows contradict to tell which of the two is wrong.
+        /// Too few rows disagree to tell whether the numbers or the names are wrong.
         case unclear
-        /// No row has both.
+        /// No row has both a number and a name.
         case unknown
     }
 
@@ -23,7 +23,7 @@ struct ColumnJudge {
         column < row.count ? row[column].trimmed : ""
     }
 
-    /// Whether the numbers of a column are those of the names of another.
+    /// Compares a column of numbers with a column of names.
     mutating func fit(of number: Int, to name: Int) -> Fit {
         var agreeing = 0
         var compared = 0
@@ -42,14 +42,14 @@ struct ColumnJudge {
         return compared >= 3 || isCounter(number) ? .misfits : .unclear
     }
 
-    /// The column among some headed as numbers that has the Pokémon's; nil where all are counters or regional numbers.
+    /// Finds the column with National Pokédex numbers among those headed as numbers.
     ///
     /// - Parameters:
     ///   - columns: the columns.
     ///   - names: the headings of all columns.
     ///   - name: the column of names, if there is one.
-    ///   - amongOthers: whether there are columns of unknown meaning, too, as in a table of a database.
-    /// - Returns: the column; nil where none counts.
+    ///   - amongOthers: whether there are other, unknown columns, as in a database table.
+    /// - Returns: the column; nil if all are row counters or regional numbers.
     /// - Throws: `ReadingError.unclearNumbers`.
     mutating func columnOfNumbers(
         _ columns: [Int], headed names: [String], beside name: Int?, amongOthers: Bool
@@ -73,14 +73,15 @@ struct ColumnJudge {
         return first
     }
 
-    /// Whether a column counts its rows, from 0 or 1.
+    /// Whether a column just numbers its rows, from 0 or 1.
     func isCounter(_ column: Int) -> Bool {
         let numbers = sample.map { Int(cell($0, column)) }
         guard let first = numbers.first ?? nil, first == 0 || first == 1 else { return false }
         return numbers.enumerated().allSatisfy { $1 == first + $0 }
     }
 
-    /// Whether a column of forms has codes of another program: nothing in it fits, and nothing is a word.
+    /// Whether a column of forms has another program's codes: nothing in it matches a form, and nothing is a
+    /// word.
     mutating func holdsCodes(_ form: Int, beside name: Int?) -> Bool {
         let forms = sample.filter { !cell($0, form).isEmpty }
         guard let name, !forms.isEmpty else { return false }
@@ -93,7 +94,7 @@ struct ColumnJudge {
         }
     }
 
-    /// In how many rows a column names one Pokémon.
+    /// Counts the rows in which a column names exactly one Pokémon.
     private mutating func hits(_ column: Int) -> Int {
         sample.count { (try? identifier.read(cell($0, column), suggesting: false))?.ids.count == 1 }
     }
@@ -102,7 +103,7 @@ struct ColumnJudge {
         sample.allSatisfy { !cell($0, column).unicodeScalars.contains { $0.properties.isAlphabetic } }
     }
 
-    /// The column with the most names of Pokémon among those headed as names; the first in a tie.
+    /// Finds the column headed as names that names the most Pokémon; the first in a tie.
     mutating func columnOfMostNames(_ columns: [Int]) -> Int? {
         guard columns.count > 1 else { return columns.first }
         let scores = columns.map { (column: $0, hits: hits($0)) }
@@ -110,14 +111,14 @@ struct ColumnJudge {
         return scores.first { $0.hits == most }?.column
     }
 
-    /// The column of texts that names the most Pokémon; nil if none does in half of the rows.
+    /// Finds the text column that names the most Pokémon; nil if none does so in at least half of the rows.
     mutating func columnOfNames(_ columns: [Int]) -> Int? {
         columnOfPokemon(columns.filter { !isNumeric($0) })
     }
 
-    /// The column that names the most Pokémon; nil if none does in half of the rows.
+    /// Finds the column that names the most Pokémon; nil if none does so in at least half of the rows.
     mutating func columnOfPokemon(_ columns: [Int]) -> Int? {
-        // A column of types would name Moltres.
+        // Skip columns of types: “Fire” is also a name of Moltres.
         let possible = columns.filter { column in
             isNumeric(column)
                 || !sample.allSatisfy { Identifier.isType(cell($0, column)) || cell($0, column).isEmpty }
@@ -128,10 +129,10 @@ struct ColumnJudge {
         return hits > 0 && hits * 2 >= sample.count ? best : nil
     }
 
-    /// Whether the lines are references with commas between them, and no rows that each name one Pokémon.
+    /// Whether the lines are comma-separated references, rather than rows that each describe one Pokémon.
     var isListOfReferences: Bool {
         mutating get {
-            // A comma at the end adds nothing.
+            // Ignore a trailing comma.
             let rows = sample.map { row in row.dropLast(row.last?.trimmed.isEmpty == true ? 1 : 0) }
             let width = rows[0].count
             let ids = rows.map { row in
@@ -141,7 +142,7 @@ struct ColumnJudge {
                 }
             }
             let areNumbers = (0..<width).map(isNumeric)
-            // A single number beside a name may be a row, and numbers beside a counter may be, too.
+            // A single number with a name may be a row, and so may numbers with a row counter.
             if rows.count == 1, width == 2, Set(areNumbers).count == 2, !ids[0].contains(nil) { return false }
             let isEven = rows.count > 1 && rows.allSatisfy { $0.count == width }
             if isEven, width > 1, !areNumbers.contains(false), (0..<width).contains(where: isCounter) {
@@ -151,7 +152,7 @@ struct ColumnJudge {
                 isEven
                 ? ids.joined().allSatisfy { $0 != nil } && Set(areNumbers).count == 1
                 : Set(ids[0].map { $0 ?? [] }).count > 1
-            // A number beside its own name makes a row, and so does a single quoted cell.
+            // A number next to its own name is a row, and so is a single quoted cell.
             return isList && width > 1 && !ids.allSatisfy { Set($0.map { $0 ?? [] }).count == 1 }
         }
     }

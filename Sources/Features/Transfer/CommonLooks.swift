@@ -1,9 +1,9 @@
 import Pokedex
 import Wording
 
-/// Words in a column of forms that tell no form from another: the species counts.
+/// Words in a column of forms that don't identify a form, so that only the species counts.
 enum CommonLooks {
-    /// Whether words say no more than that a Pokémon looks as usual, is shiny or shadow, or has a sex.
+    /// Whether words only say that a Pokémon looks normal, is shiny or shadow, or has a certain sex.
     static func contain(_ form: String) -> Bool {
         let words = form.lowercased().split { !$0.isLetter && !$0.isNumber && !"♀♂".contains($0) }
         return !words.isEmpty && common.isSuperset(of: words.map(String.init))

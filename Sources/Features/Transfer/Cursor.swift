@@ -1,6 +1,6 @@
 import Foundation
 
-/// Goes forward over lines and characters.
+/// Tracks the line and column while moving forward through a file.
 struct Cursor {
     var offset = 0
     var line = 1

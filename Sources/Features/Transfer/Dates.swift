@@ -1,17 +1,17 @@
 import Foundation
 import Records
 
-/// Moments as files write them: ISO 8601, <https://www.rfc-editor.org/rfc/rfc3339>, to the millisecond.
+/// Timestamps in files: ISO 8601, <https://www.rfc-editor.org/rfc/rfc3339>, to the millisecond.
 enum Timestamp {
-    /// `2026-11-21T18:00:00.123Z`.
+    /// Formats a date like `2026-11-21T18:00:00.123Z`.
     static func text(_ date: Date) -> String {
-        // Foundation cuts a `Date` off, which may be a little less than the millisecond that it stands for.
+        // Foundation truncates, and a `Date` may be slightly below its exact millisecond.
         Date(timeIntervalSince1970: (Double(date.milliseconds) + 0.25) / 1000)
             .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
-    /// Reads a date, or a date and a time with or without seconds, their fraction and an offset; nil for anything
-    /// else, and for what was before 1970. Without an offset it is UTC.
+    /// Parses a date, or a date and a time with optional seconds, fraction and UTC offset; nil for anything
+    /// else, and for dates before 1970. The default time zone is UTC.
     static func date(_ text: String) -> Date? {
         var digits = Digits(rest: Array(text.utf8)[...])
         guard text.utf8.count <= 40, let year = digits.number(4), digits.skip("-"),
@@ -25,34 +25,34 @@ enum Timestamp {
         return milliseconds < 0 ? nil : Date(milliseconds: milliseconds)
     }
 
-    /// Days since 1970; nil for a day that there isn't, or that was before.
+    /// Returns the days since 1970; nil for an invalid date, or one before 1970.
     static func days(ofYear year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
         guard (1970...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
         let first = days(before: month, of: year)
         return day <= days(before: month + 1, of: year) - first ? first + day - 1 : nil
     }
 
-    /// Days since 1970 before a month of the Gregorian calendar, of which January of the next year is the 13th:
-    /// <https://howardhinnant.github.io/date_algorithms.html>.
+    /// Returns the days from 1970 to the start of a month of the Gregorian calendar, counting January of the
+    /// next year as month 13: <https://howardhinnant.github.io/date_algorithms.html>.
     private static func days(before month: Int64, of year: Int64) -> Int64 {
-        // A year begins in March, so that the leap day is its last.
+        // Start the year in March, so that the leap day is its last day.
         let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
         return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 - 719_468
     }
 }
 
-/// The parts of a date and time that haven't been read yet.
+/// The unparsed rest of a date and time.
 private struct Digits {
     var rest: ArraySlice<UInt8>
 
-    /// Passes over one of some signs.
+    /// Skips one character if it is one of `signs`.
     mutating func skip(_ signs: String) -> Bool {
         guard let byte = rest.first, signs.utf8.contains(byte) else { return false }
         rest.removeFirst()
         return true
     }
 
-    /// A number of `count` digits, below the limit.
+    /// Parses a number of exactly `count` digits, below `limit`.
     mutating func number(_ count: Int, below limit: Int64 = .max) -> Int64? {
         let digits = rest.prefix(count)
         guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
@@ -61,7 +61,7 @@ private struct Digits {
         return number < limit ? number : nil
     }
 
-    /// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fraction`, in milliseconds.
+    /// Parses `HH:MM`, `HH:MM:SS` or `HH:MM:SS.fraction`, in milliseconds.
     mutating func time() -> Int64? {
         guard let hour = number(2, below: 24), skip(":"), let minute = number(2, below: 60) else {
             return nil
@@ -77,7 +77,7 @@ private struct Digits {
         return fraction.isEmpty ? nil : thousandths.map { time + $0 }
     }
 
-    /// Nothing, `Z`, `+02:00` or `+0200`, in minutes.
+    /// Parses a UTC offset, in minutes: nothing, `Z`, `+02:00` or `+0200`.
     mutating func zone() -> Int64? {
         if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
         guard !rest.isEmpty, !skip("Zz") else { return 0 }
@@ -89,18 +89,19 @@ private struct Digits {
     }
 }
 
-/// Dates as other apps write them: `05.06.2021`, `13/6/21`, `Jun 5, 2021`, `2021年6月5日`, with a time or without.
+/// A date in the format of another app: `05.06.2021`, `13/6/21`, `Jun 5, 2021`, `2021年6月5日`, with or without
+/// a time.
 struct ForeignDate {
-    /// Which of two numbers comes first where the year doesn't.
+    /// The order of day and month, if the year doesn't come first.
     enum Order { case dayFirst, monthFirst }
 
-    /// The numbers in the order of the text, without those of the time.
+    /// The numbers in the order of the text, without the time's.
     private var numbers: [(value: Int64, digits: Int)] = []
     private var month: Int64?
     private var minutes: Int64 = 0
     private var hasDots = false
 
-    /// The parts of a text of at most 40 bytes; nil if they can't be those of a date.
+    /// Splits a text of at most 40 bytes into numbers and a month; nil if it can't be a date.
     init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
         var times: [Int64] = []
@@ -136,7 +137,7 @@ struct ForeignDate {
         }
     }
 
-    /// Takes a word; false if it has no place in a date.
+    /// Parses a word; false if it can't be part of a date.
     private mutating func read(_ word: String, _ times: inout [Int64]) -> Bool {
         switch word {
         case "am" where !times.isEmpty: times[0] %= 12
@@ -152,14 +153,14 @@ struct ForeignDate {
         return true
     }
 
-    /// How the months begin in English, German, French, Spanish and Italian.
+    /// Prefixes of month names in English, German, French, Spanish and Italian.
     private static let months = [
         ["jan", "ene", "gen"], ["feb", "fev"], ["mar", "maer"], ["apr", "avr", "abr"], ["may", "mai", "mag"],
         ["jun", "juin", "giu"], ["jul", "juil", "lug"], ["aug", "aou", "ago"], ["sep", "set"],
         ["oct", "okt", "ott"], ["nov"], ["dec", "dez", "dic"],
     ]
 
-    /// The order that this date shows by itself; nil if it could be either, or none.
+    /// The order that this date implies; nil if it could be either.
     var order: Order? {
         guard month == nil, numbers[0].digits < 4 else { return nil }
         if hasDots { return .dayFirst }
@@ -168,7 +169,7 @@ struct ForeignDate {
         return isDay == isDayNext ? nil : isDay ? .dayFirst : .monthFirst
     }
 
-    /// The date, in UTC; nil if it isn't certain or there is no such day.
+    /// Returns the date in UTC; nil if it is ambiguous or invalid.
     func date(in column: Order?) -> Date? {
         let parts: (year: (value: Int64, digits: Int), month: Int64, day: Int64)
         if let month {
@@ -190,7 +191,7 @@ struct ForeignDate {
         return Date(milliseconds: days * 86_400_000 + minutes * 60_000)
     }
 
-    /// The order of a whole column of dates; nil if none shows it, or two contradict each other.
+    /// Infers the order from a column of dates; nil if no date implies it, or two contradict each other.
     static func order(of texts: some Sequence<String>) -> Order? {
         var found: Order?
         for order in texts.lazy.compactMap({ ForeignDate($0)?.order }) {

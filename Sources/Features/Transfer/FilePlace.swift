@@ -1,17 +1,17 @@
-/// A place in a file, counted from 1.
+/// A location in a file, counted from 1.
 public struct FilePlace: Hashable, Sendable {
-    /// The line.
+    /// The line number.
     public let line: Int
-    /// The character of the line.
+    /// The character's position in the line.
     public let column: Int
-    /// The entry of a list in JSON.
+    /// The position in a JSON list.
     public var entry: Int?
-    /// The column of a table, or the member of an object.
+    /// The column of a table, or the key of an object.
     public var field: String?
 }
 
 extension FilePlace {
-    /// The place of a byte.
+    /// Finds the location of a byte.
     init(of offset: Int, in bytes: [UInt8]) {
         var cursor = Cursor()
         cursor.move(to: offset, in: bytes)

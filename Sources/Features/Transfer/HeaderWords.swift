@@ -1,10 +1,10 @@
 import Foundation
 import Wording
 
-/// Headings of columns that others use for what we keep, in the languages of the games.
+/// Column headings that other programs use for our attributes, in the languages of the games.
 enum HeaderWords {
-    /// The meaning of a column of that name, in any case, with any signs and accents; nil also for a cell too long
-    /// to be a heading, which isn't folded.
+    /// Returns the meaning of a heading, ignoring case, punctuation and accents; nil for unknown headings and
+    /// for text too long to be one.
     static func meaning(of name: String) -> Reading.Meaning? {
         guard name.utf8.count <= longest else { return nil }
         let trimmed = name.trimmed
@@ -12,26 +12,27 @@ enum HeaderWords {
         return spellings[folded(trimmed)]
     }
 
-    /// Whether cells are certainly a header: one says that it has names or numbers, and another what it has.
+    /// Whether cells are certainly a header: at least one heading means names or numbers, and another one is
+    /// known too.
     static func isHeader(_ cells: [String]) -> Bool {
         let meanings = cells.compactMap(meaning)
         return meanings.count > 1 && meanings.contains { $0 == .name || $0 == .number }
     }
 
-    /// Whether two headings are the same but for case, accents and signs.
+    /// Whether two headings are equal, ignoring case, accents and punctuation.
     static func areEqual(_ left: String, _ right: String) -> Bool {
         guard left.utf8.count <= longest, right.utf8.count <= longest else { return left == right }
         return left == right || (!folded(left).isEmpty && folded(left) == folded(right))
     }
 
-    /// Whether a column has facts of the Pokédex, as our own printed tables do.
+    /// Whether a column contains facts from the Pokédex, as in our own printed tables.
     static func isFact(_ name: String) -> Bool {
         name.utf8.count <= longest && facts.contains(name.trimmed.lowercased())
     }
 
     private static let facts = Set(FavoritesExport.facts.map(\.heading) + ["height", "weight"])
 
-    /// The most bytes of a heading.
+    /// The maximum length of a heading, in bytes.
     private static let longest = 96
 
     private static func folded(_ text: String) -> String {
@@ -39,7 +40,7 @@ enum HeaderWords {
             .filter { $0.isLetter || $0.isNumber }
     }
 
-    /// A meaning a line, which begins with our own heading.
+    /// Known headings. Each line begins with our own heading, followed by synonyms.
     private static let spellings: [String: Reading.Meaning] = {
         let table = """
             id number no num nr dex dexnumber dexno dexid pokedex pokedexnumber pokedexno pokedexid nationaldex \
@@ -76,16 +77,16 @@ enum HeaderWords {
         return spellings
     }()
 
-    /// The rank of a heading among those for numbers: the lowest is surest to be the Pokémon's.
+    /// The kinds of headings for numbers, the likeliest to mean the National Pokédex first.
     enum NumberRank: Int, Comparable {
         case national, pokemon, dex, plain
-        /// A number that all forms share.
+        /// A number shared by all forms of a species.
         case species
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The certainty with which a heading means numbers of the National Pokédex.
+    /// Ranks a heading for numbers by how likely it means the National Pokédex.
     static func rank(ofNumber name: String) -> NumberRank {
         guard name.utf8.count <= longest else { return .plain }
         let word = folded(name)
@@ -97,7 +98,7 @@ enum HeaderWords {
         return isDex ? .dex : .plain
     }
 
-    /// Whether a heading names a regional number or an evolution, which say nothing of the Pokémon itself.
+    /// Whether a heading means a regional number or an evolution, which don't identify the Pokémon itself.
     static func isElsewhere(_ name: String) -> Bool {
         guard name.utf8.count <= longest else { return false }
         let word = folded(name)
@@ -110,7 +111,7 @@ enum HeaderWords {
         "kitakami", "blueberry", "lumiose",
     ]
 
-    /// The rank of a heading among those for what is caught: what is owned decides before what was only seen.
+    /// Ranks a heading for what is caught; columns of owned Pokémon take precedence over those only seen.
     static func rank(ofCaught name: String) -> Int {
         let word = folded(name)
         if seen.contains(word) { return 3 }
@@ -120,12 +121,12 @@ enum HeaderWords {
 
     private static let seen: Set<String> = ["seen", "gesehen"]
 
-    /// Whether “yes” below a heading means that a Pokémon isn't caught.
+    /// Whether “yes” under a heading means that a Pokémon isn't caught.
     static func isNegated(_ name: String) -> Bool {
         ["uncaught", "notcaught", "unowned"].contains(folded(name))
     }
 
-    /// Whether a cell says that a Pokémon was caught; nil for neither yes nor no.
+    /// Parses a cell that says whether a Pokémon was caught; nil if it is neither yes nor no.
     static func isYes(_ text: String) -> Bool? {
         guard text.utf8.count <= longest else { return nil }
         let word = text.trimmed.lowercased()

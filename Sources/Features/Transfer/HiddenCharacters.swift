@@ -1,12 +1,12 @@
 import Foundation
 import Wording
 
-/// Invisible characters that change the text around them, as a cell of a table spells them.
+/// Escapes invisible characters that affect the surrounding text.
 ///
-/// CSV has no escapes of its own, so we spell such a character `\u{202E}`: its number in hexadecimal. Where a text
-/// itself has `\u{`, its backslash is spelled, too, so every text is read back as it was.
+/// CSV has no escapes for them, so a character is written as `\u{202E}`, its number in hexadecimal. In text
+/// that already contains `\u{`, the backslash is escaped too, so every text is restored exactly.
 enum HiddenCharacters {
-    /// The text as it can be looked at anywhere. Line feeds stay; the cell is quoted for them.
+    /// Escapes a text so that it is safe to display. Line feeds are kept; the cell is quoted because of them.
     static func spelled(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != backslash }) else { return text }
         var spelled = ""
@@ -21,7 +21,7 @@ enum HiddenCharacters {
         return spelled
     }
 
-    /// The text that was spelled as that cell. What only looks similar stays as it is.
+    /// Unescapes a text; anything that isn't a valid escape is left unchanged.
     static func read(_ cell: String) -> String {
         guard cell.utf8.contains(backslash) else { return cell }
         var text = String.UnicodeScalarView()
@@ -43,7 +43,7 @@ enum HiddenCharacters {
     }
 
     private static let backslash = UInt8(ascii: "\\")
-    /// Follows the backslash.
+    /// The rest of an escape's opening, after the backslash.
     private static let opening = "u{".unicodeScalars
 
     private static func isSpelled(_ scalar: Unicode.Scalar) -> Bool { scalar.isUnseen && scalar != "\n" }

@@ -3,9 +3,9 @@ import Records
 import Showdown
 import Wording
 
-/// Numbers, names and forms in columns of their own.
+/// Rows with separate columns for numbers, names and forms.
 extension Identifier {
-    /// The one Pokémon of a team's line.
+    /// Finds the Pokémon of a line in a team.
     mutating func teamMember(_ name: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
         if let id = showdownNames.id(of: name) { return Named(ids: [id]) }
         do {
@@ -16,7 +16,8 @@ extension Identifier {
         }
     }
 
-    /// The one Pokémon that a number, a name or both mean. A number may be that of the species of a form.
+    /// Finds the Pokémon that a number, a name or both mean. For a form, the number may be that of its
+    /// species.
     mutating func one(
         number: String? = nil, name: String?, suggesting: Bool
     ) throws(BadRow.Reason) -> Named {
@@ -24,14 +25,14 @@ extension Identifier {
             guard let name else { throw .nothingNamed }
             return try alone(read(name, suggesting: suggesting), name)
         }
-        // Spreadsheets make `25.0` of 25 when a cell of the column is empty.
+        // Spreadsheets turn 25 into `25.0` if the column has an empty cell.
         let plain = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
         let numbered = try alone(references(plain, suggesting: suggesting), plain)
         let id = numbered.ids[0]
         guard let name, let pokemon = pokedex[id], name != pokemon.name, name != pokemon.displayName else {
             return numbered
         }
-        // A printed table cuts names short.
+        // Printed tables truncate names.
         if name.hasSuffix("…") {
             if pokemon.displayName.hasPrefix(name.dropLast()) { return numbered }
             let forms = pokemon.species?.varieties.filter { $0.displayName.hasPrefix(name.dropLast()) } ?? []
@@ -44,7 +45,7 @@ extension Identifier {
         do {
             named = try read(name, suggesting: false)
         } catch {
-            // A name that several have contradicts none of them.
+            // An ambiguous name doesn't contradict a number that it may mean.
             if case .reference(.ambiguous(_, let names)) = error, names.contains(pokemon.name) {
                 return numbered
             }
@@ -55,21 +56,21 @@ extension Identifier {
             throw .misnamed(number: number.clipped, name: name.clipped)
         }
         if other == pokemon || other.species?.id == id { return named }
-        // The number of a form may stand beside its species' name.
+        // A form's number may come with its species' name.
         guard other.isDefault, other.species == pokemon.species else {
             throw .misnamed(number: number.clipped, name: name.clipped)
         }
         return Named(ids: [id], hasRemark: named.hasRemark)
     }
 
-    /// The Pokémon that a name, a number and a form mean together.
+    /// Finds the Pokémon that a name, a number and a form mean together.
     mutating func one(
         number: String?, name: String?, form: String, suggesting: Bool
     ) throws(BadRow.Reason) -> Named {
         var base: Named
         do throws(BadRow.Reason) { base = try one(number: number, name: name, suggesting: suggesting) } catch
         {
-            // “Nidoran” alone is two.
+            // “Nidoran” on its own is ambiguous.
             guard let name, name.utf8.count + form.utf8.count < Self.longest,
                 let id = single("\(name) \(form)"),
                 number == nil
@@ -106,7 +107,7 @@ extension Identifier {
         return base
     }
 
-    /// The form of a Pokémon that words mean; nil if they belong to none.
+    /// Finds a form of a Pokémon; nil if the words don't name one.
     func form(_ text: String, of pokemon: Pokemon) throws(BadRow.Reason) -> Named? {
         switch pokedex.form(text, beside: pokemon) {
         case .entry(let found): return Named(ids: [found.id])
@@ -123,7 +124,7 @@ extension Identifier {
 }
 
 extension Unicode.Scalar {
-    /// Whether a form can be nothing but such signs; others only fill a cell.
+    /// Whether the character can be part of a form's name; others are just placeholders.
     fileprivate var saysForm: Bool {
         properties.isAlphabetic || "?!？！♀♂0123456789".unicodeScalars.contains(self)
     }

@@ -4,11 +4,11 @@ import Wording
 
 /// References: texts without brackets.
 extension Identifier {
-    /// The Pokémon of a reference, which may be a range or several names. With `suggesting`, an error names what is
-    /// near, which takes long.
+    /// Finds the Pokémon of a reference, which may be a range or several names. With `suggesting`, errors
+    /// include similar names, which are slow to find.
     ///
-    /// A type's name beside that of a Pokémon says its type, although “Fire” is Moltres in Japanese; a number in front of a
-    /// name must be its own, and one after it is a count.
+    /// A type's name next to a Pokémon's name means its type, although “Fire” is Moltres in Japanese. A
+    /// number before a name must be the Pokémon's own; a number after it is a count.
     mutating func references(_ text: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
         if let id = Int(text), pokedex[id] != nil { return Named(ids: [id]) }
@@ -43,14 +43,14 @@ extension Identifier {
             return Named(ids: [named])
         }
         if let id = counted(text) { return Named(ids: [id], hasRemark: true) }
-        // Without commas, a number among names may be anything.
+        // Without commas, a number among names is ambiguous.
         let isMixed =
             words(of: text).contains { $0.allSatisfy(\.isNumber) } && text.contains(where: \.isLetter)
         guard !isMixed || text.contains(",") else { throw .several(text) }
         return found
     }
 
-    /// The Pokémon of a number followed by a form, as trackers write it: `0003-f`, `666-fancy`.
+    /// Finds the Pokémon of a number followed by a form, as trackers write it: `0003-f`, `666-fancy`.
     private func numberedForm(_ text: String) throws(BadRow.Reason) -> Named? {
         guard let hyphen = text.firstIndex(of: "-"), let id = Int(text[..<hyphen]), let pokemon = pokedex[id]
         else { return nil }
@@ -59,7 +59,7 @@ extension Identifier {
         return try self.form(form, of: pokemon)
     }
 
-    /// A Pokémon with a look of it; without a look of its own, it is said to be left out.
+    /// Combines a Pokémon with one of its looks; marks the look as left out if it doesn't exist.
     func named(_ pokemon: Pokemon, lookingAs text: String) -> Named {
         guard let word = pokedex.looks(of: pokemon).word(named: text) else {
             return Named(ids: [pokemon.id], isLook: true)
@@ -94,7 +94,7 @@ extension Identifier {
         text.split { $0.isWhitespace || ",/[]".contains($0) }
     }
 
-    /// The Pokémon of a text that names its types beside it.
+    /// Finds the Pokémon in a text that also lists its types.
     private mutating func typed(_ text: String) -> Int? {
         let words = words(of: text)
         let types = words.filter(Self.isType).compactMap { PokemonType(name: $0.lowercased()) }
@@ -106,7 +106,8 @@ extension Identifier {
         return pokemon.id
     }
 
-    /// The Pokémon of a text that ends with a count or a rating, such as `Pikachu 5`, `Pikachu: 5` and `Pikachu x5`.
+    /// Finds the Pokémon in a text that ends with a count or a rating, such as `Pikachu 5`, `Pikachu: 5` and
+    /// `Pikachu x5`.
     private mutating func counted(_ text: String) -> Int? {
         var name = text[...].trimmingSuffix(while: \.isNumber)
         guard name.endIndex < text.endIndex else { return nil }
@@ -116,7 +117,7 @@ extension Identifier {
         return single(String(rest))
     }
 
-    /// The Pokémon that a text names as a whole; nil for several, and for a number or a type.
+    /// Finds the single Pokémon that a whole text names; nil if it is ambiguous, a number or a type.
     mutating func single(_ text: String) -> Int? {
         guard text.utf8.count <= 100, !Self.isType(text),
             text.unicodeScalars.contains(where: \.properties.isAlphabetic)
@@ -133,7 +134,7 @@ extension Identifier {
 }
 
 extension Substring {
-    /// The text without the characters at its end for which `isUnwanted` holds.
+    /// Removes the trailing characters for which `isUnwanted` is true.
     fileprivate func trimmingSuffix(while isUnwanted: (Character) -> Bool) -> Substring {
         var rest = self
         while let last = rest.last, isUnwanted(last) { rest = rest.dropLast() }

@@ -1,38 +1,38 @@
 import Pokedex
 import Showdown
 
-/// Finds which Pokémon a file means, each text once.
+/// Finds the Pokémon that the texts in a file mean, and caches the results.
 struct Identifier {
     let pokedex: NationalDex
     let language: String
     var known: [String: Result<Named, ReferenceError>] = [:]
     var knownSingles: [String: Int?] = [:]
     lazy var showdownNames = ShowdownNames(of: pokedex)
-    /// The budget of unknown words: each failed look-up takes up to 40 µs. A row that is right gives back
-    /// what it took.
+    /// The remaining budget for unknown words, because each failed look-up takes up to 40 µs. A valid row
+    /// gets back what it used.
     var missesLeft: Int
 
-    /// The most bytes that can be a name, or several; longer ones aren't looked at.
+    /// The maximum length of one or several names, in bytes; longer texts are rejected.
     static let longest = 512
 
-    /// The Pokémon of a text, and what else it says of them.
+    /// The Pokémon that a text names, and further details.
     struct Named: Equatable {
-        /// The numbers.
+        /// The Pokémon's numbers.
         var ids: [Int]
-        /// The looks that it says, by the numbers of their Pokémon.
+        /// The looks that it names, by Pokémon number.
         var looks: [Int: [String]] = [:]
-        /// Whether it says a form that has neither an entry nor a look, so that the species counts.
+        /// Whether it names a form that has neither an entry nor a look, so that only the species counts.
         var isLook = false
-        /// Whether it has words that say nothing here.
+        /// Whether it contains other words, which are ignored.
         var hasRemark = false
-        /// Whether a program on the way has lost some of its characters.
+        /// Whether another program has damaged some of its characters.
         var hasLost = false
     }
 
     /// - Parameters:
-    ///   - pokedex: where Pokémon are looked up.
-    ///   - language: of the names to suggest.
-    ///   - byteCount: the size of the file; a larger one may have more words that name nothing.
+    ///   - pokedex: the Pokédex to search.
+    ///   - language: the language of suggested names.
+    ///   - byteCount: the size of the file; larger files may contain more unknown words.
     init(pokedex: NationalDex, language: String, byteCount: Int = 0) {
         self.pokedex = pokedex
         self.language = language

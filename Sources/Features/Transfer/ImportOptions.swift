@@ -1,18 +1,19 @@
 public import Records
 
-/// Options for reading a file and merging it with what is kept.
+/// Options for parsing a file and merging it with existing data.
 public struct ImportOptions: Sendable {
-    /// The rule for favourites that are kept already.
+    /// The rule for existing favourites.
     public var conflict = ImportPlan.Conflict.merge
-    /// The user's choice of columns of a table; the others as their headings and contents say.
+    /// The user's choice of columns; the meaning of other columns is guessed from their headings and
+    /// contents.
     public var columns: [Reading.ColumnChoice] = []
-    /// Tags for everything that the file names.
+    /// Tags to add to every Pokémon in the file.
     public var tags: [TagName] = []
-    /// The language, beside English, of the names to suggest, as the API abbreviates it.
+    /// The language, besides English, of suggested names, as the API abbreviates it.
     public var language = "en"
-    /// Whether kept things are imported, too.
+    /// Whether to import kept things too.
     public var takesThings = true
 
-    /// The usual way.
+    /// Creates the default options.
     public init() {}
 }

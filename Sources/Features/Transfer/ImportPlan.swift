@@ -1,65 +1,65 @@
 public import Foundation
 public import Records
 
-/// The plan of an import.
+/// The changes that an import will make.
 public struct ImportPlan: Sendable {
-    /// The rule for favourites that are kept already.
+    /// The rule for an existing favourite.
     public enum Conflict: String, CaseIterable, Sendable {
-        /// Stays as it is.
+        /// Leaves it unchanged.
         case keep
-        /// Takes the file's attributes, and keeps those that the file doesn't have.
+        /// Replaces its attributes with the file's, and keeps those that the file doesn't have.
         case replace
-        /// Gets all tags of the file, and the note, rating and place that it lacks.
+        /// Adds the file's tags, and the note, rating and place if it has none.
         case merge
     }
 
-    /// The change of each Pokémon of the file, in its order; some change nothing.
+    /// The change of each Pokémon in the file, in order; some change nothing.
     public private(set) var changes: [FavoriteChange] = []
-    /// The change of each kept thing of the file, in its order; some change nothing.
+    /// The change of each kept thing in the file, in order; some change nothing.
     public private(set) var things: [KeptChange] = []
 
     /// New favourites.
     public var added: [FavoriteChange] { changes.filter { $0.before == nil } }
-    /// Favourites that will be different.
+    /// Existing favourites that will change.
     public var changed: [FavoriteChange] { changes.filter { $0.before != nil && $0.hasChanged } }
-    /// Favourites that stay as they are.
+    /// Favourites that won't change.
     public var skipped: [FavoritePokemon] { changes.filter { !$0.hasChanged }.compactMap(\.after) }
 
     /// Whether nothing would change.
     public var isEmpty: Bool { written.isEmpty && writtenThings.isEmpty }
 
-    /// Changes to write.
+    /// The changes to write.
     public var written: [FavoriteChange] { changes.filter(\.hasChanged) }
-    /// Changes of kept things to write, kind after kind, the new ones first.
+    /// The changes of kept things to write, grouped by kind, new things first.
     public var writtenThings: [KeptChange] {
         KeptKind.all.flatMap { added($0) + changed($0) }
     }
 
-    /// New things of a kind.
+    /// Returns the new things of a kind.
     public func added(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && $0.before == nil }
     }
 
-    /// Things of a kind that will be different.
+    /// Returns the existing things of a kind that will change.
     public func changed(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && $0.before != nil && $0.hasChanged }
     }
 
-    /// Things of a kind that stay as they are.
+    /// Returns the things of a kind that won't change.
     public func skipped(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && !$0.hasChanged }
     }
 
-    /// Plans the import of a file. Done twice, it changes nothing the second time.
+    /// Plans the import of a file. Importing it a second time changes nothing.
     ///
     /// - Parameters:
-    ///   - reading: what the file says.
-    ///   - present: what is kept now.
-    ///   - texts: the texts of the kept things that there are of the file's names.
+    ///   - reading: the file's contents.
+    ///   - present: the existing favourites.
+    ///   - texts: the texts of existing kept things with names that are in the file.
     ///   - userID: the owner.
-    ///   - conflict: what happens to what is kept already.
-    ///   - tags: tags for everything that the file names, whatever happens to the rest of it.
-    ///   - now: the moment of the import, when what has no date is added.
+    ///   - conflict: what to do with existing favourites.
+    ///   - tags: tags to add to every Pokémon in the file, regardless of `conflict`.
+    ///   - now: the time of the import, used for favourites without a date.
     public init(
         _ reading: Reading, into present: [FavoritePokemon], _ texts: [KeptName: [String]] = [:],
         of userID: User.ID, conflict: Conflict, tags: [String] = [], now: Date

@@ -1,24 +1,24 @@
 import Pokedex
 import Records
 
-/// The members of a file's objects that say which Pokémon they are, judged by the first objects.
+/// The keys that identify Pokémon in a file's objects, guessed from the first objects.
 struct JSONColumns {
-    /// The path to the number; nil where none counts.
+    /// The path to the Pokémon's number; nil if there is none.
     private(set) var number: String?
-    /// Members with numbers that are a counter, or those of something else.
+    /// Keys whose numbers are a row counter, or unrelated.
     private(set) var leftOut: [String] = []
-    /// The member that says what is caught.
+    /// The key that says whether a Pokémon was caught.
     private(set) var caught: String?
-    /// The member with the form.
+    /// The key of the form.
     private(set) var form: String?
 
-    /// Numbers that a program may put beside or into an object, besides those with a heading for numbers.
+    /// Paths where programs often put the number, in addition to known headings.
     private static let paths = ["pokemon", "pokemon.id", "species", "species.id"]
 
-    /// The most members that are looked at.
+    /// The maximum number of keys examined.
     private static let keyLimit = 200
 
-    /// The columns of a file of ours.
+    /// Creates the columns of this program's own files.
     init() { number = "id" }
 
     /// - Throws: `ReadingError.unclearNumbers`, `.noSuchColumn`.
@@ -83,26 +83,26 @@ struct JSONColumns {
 }
 
 extension PlacedJSON {
-    /// The members of an object; none of any other value.
+    /// The keys of an object; empty for any other value.
     var keys: [String] {
         guard case .object(let members) = value else { return [] }
         return members.map(\.key)
     }
 
-    /// The whole number at a path such as `pokemon.id`, which may be in a string.
+    /// Returns the whole number at a path such as `pokemon.id`; it may be in a string.
     func number(at path: String) -> Int64? {
         var found: PlacedJSON? = self
         for key in path.split(separator: ".") { found = found?[String(key)] }
         return found?.integer ?? found?.string.flatMap { Int64($0) }
     }
 
-    /// The name of a Pokémon in an object: of several, the first that is one.
+    /// Finds the name of a Pokémon in an object: the first of several candidates that is a Pokémon's.
     ///
     /// - Parameters:
-    ///   - hasNumber: whether a number says which Pokémon it is. Without one, `name` is a nickname beside `species`, as in
-    ///     teams of Showdown.
+    ///   - hasNumber: whether a number already identifies the Pokémon. Without it, if there is a `species`,
+    ///     `name` is a nickname, as in Showdown's teams.
     ///   - identifier: finds Pokémon.
-    /// - Returns: the name; nil if the row has none.
+    /// - Returns: the name; nil if the object has none.
     func name(besideNumber hasNumber: Bool, _ identifier: inout Identifier) -> String? {
         let others = keys.filter {
             !["name", "species", "pokemon"].contains($0) && HeaderWords.meaning(of: $0) == .name

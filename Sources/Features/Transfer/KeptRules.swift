@@ -1,18 +1,18 @@
 public import Pokedex
 public import Records
 
-/// The rules by which kept things of a file are read, beside those of their kinds.
+/// Rules for importing kept things, in addition to those of their kinds.
 public struct KeptRules: Sendable {
-    /// The queries that those of the file may name, by their names.
+    /// The queries that those in the file may refer to, by name.
     public var queries: [String: String] = [:]
-    /// Whether things of the file take the place of those of the same name.
+    /// Whether things from the file replace existing ones of the same name.
     public var replaces = false
-    /// The checks by the features of some kinds: whether a thing's texts mean something.
+    /// Checks by the features of some kinds.
     public var checks: [KeptKind: Check] = [:]
 
-    /// Whether the texts of a thing mean something to its feature.
+    /// Returns whether a feature can parse a thing's texts.
     public typealias Check = @Sendable (KeptThing, NationalDex) -> Bool
 
-    /// The rules of the kinds alone.
+    /// Creates rules without any additional checks.
     public init() {}
 }

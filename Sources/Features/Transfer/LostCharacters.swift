@@ -1,8 +1,8 @@
 import Foundation
 
-/// Names as programs leave them that save a file in a code page which lacks some of its characters, or open it in a wrong one.
+/// Recognises names that another program has damaged by saving or opening a file in the wrong encoding.
 enum LostCharacters {
-    /// Whether a text is what such a program makes of a name: `Flab?b?`, `FlabÃ©bÃ©`.
+    /// Whether a text is a damaged form of a name: `Flab?b?`, `FlabÃ©bÃ©`.
     static func areIn(_ text: String, insteadOf name: String) -> Bool {
         guard text.utf8.count <= Identifier.longest else { return false }
         return isReplaced(text, name) || isMisread(text, name)
@@ -20,7 +20,7 @@ enum LostCharacters {
         return hasLost
     }
 
-    /// UTF-8 that was read as Windows-1252.
+    /// Whether a text is UTF-8 decoded as Windows-1252.
     private static func isMisread(_ text: String, _ name: String) -> Bool {
         guard text != name, let bytes = text.data(using: .windowsCP1252) else { return false }
         return String(data: bytes, encoding: .utf8) == name

@@ -1,14 +1,14 @@
 import Wording
 
-/// Reads the first table of a Markdown file, <https://github.github.com/gfm/#tables-extension->.
+/// Parses the first table in a Markdown file, <https://github.github.com/gfm/#tables-extension->.
 struct MarkdownTable {
     /// The header, and the rows.
     let header: CSVReader.Record
     private(set) var rows: [CSVReader.Record] = []
-    /// The number of lines outside of the table.
+    /// The number of lines outside the table.
     private(set) var others = 0
 
-    /// - Returns: nil where none of the first lines is a header with a line of dashes below it.
+    /// - Returns: nil if none of the first lines is a header followed by a line of dashes.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let start = Array(TextLines(bytes).prefix(64))
@@ -30,12 +30,12 @@ struct MarkdownTable {
         }
     }
 
-    /// Whether a line is the one below a header: `| ---: | --- |`.
+    /// Whether a line is the delimiter row after a header: `| ---: | --- |`.
     private static func isRule(_ text: String) -> Bool {
         text.contains("|") && text.contains("-") && text.allSatisfy { "|-: ".contains($0) }
     }
 
-    /// The cells between lines that no backslash makes part of a text.
+    /// Splits a line at unescaped pipes.
     private static func cells(of line: TextLines.Line) -> [CSVReader.Cell] {
         var cells: [CSVReader.Cell] = []
         var text = ""
@@ -60,10 +60,10 @@ struct MarkdownTable {
 }
 
 extension MarkdownText {
-    /// The text that a cell shows.
+    /// Returns the rendered text of a cell.
     static func plain(_ cell: String) -> String {
         var text = cell.trimmed[...]
-        // `[Pikachu](https://…)` shows its name.
+        // `[Pikachu](https://…)` is rendered as the link's text.
         if text.first == "[", text.last == ")", let end = text.firstRange(of: "](") {
             text = text[..<end.lowerBound].dropFirst()
         }

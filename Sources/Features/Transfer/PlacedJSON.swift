@@ -1,9 +1,9 @@
-/// JSON with the place of each value.
+/// A JSON value with its location in the file.
 struct PlacedJSON {
     enum Value {
         case null
         case bool(Bool)
-        /// As it is written.
+        /// A number, unparsed.
         case number(String)
         case string(String)
         case array([PlacedJSON])
@@ -11,13 +11,13 @@ struct PlacedJSON {
     }
 
     let value: Value
-    /// The bytes it is written with.
+    /// Its range of bytes in the file.
     let range: Range<Int>
 
-    /// Of its first byte.
+    /// The offset of its first byte.
     var offset: Int { range.lowerBound }
 
-    /// The value of a member of an object; the first of several.
+    /// Returns the value of a key in an object; the first if the key is repeated.
     subscript(key: String) -> PlacedJSON? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.value
@@ -27,7 +27,7 @@ struct PlacedJSON {
 
     var list: [PlacedJSON]? { if case .array(let items) = value { items } else { nil } }
 
-    /// A whole number, which may be written as `25.0`.
+    /// The value as a whole number, which may be written as `25.0`.
     var integer: Int64? {
         guard case .number(let text) = value else { return nil }
         if let number = Int64(text) { return number }
@@ -41,7 +41,7 @@ struct PlacedJSON {
 // MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
 
 extension PlacedJSON {
-    /// The values of a text that has several, one after the other.
+    /// Parses a text that contains several values, one after the other.
     static func values(in bytes: [UInt8]) throws(ReadingError) -> [PlacedJSON] {
         var parser = Parser(bytes: bytes)
         var values: [PlacedJSON] = []
@@ -53,7 +53,7 @@ extension PlacedJSON {
         return values
     }
 
-    /// Reads value after value.
+    /// Parses values one after the other.
     private struct Parser {
         static let depthLimit = 32
         static let countLimit = 500_000
@@ -98,7 +98,7 @@ extension PlacedJSON {
             return PlacedJSON(value: value, range: start..<position)
         }
 
-        /// Values between brackets, with commas between.
+        /// Parses comma-separated values between brackets.
         private mutating func list(
             until end: UInt8, _ item: (inout Parser) throws(ReadingError) -> Void
         ) throws(ReadingError) {

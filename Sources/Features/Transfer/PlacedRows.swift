@@ -1,14 +1,14 @@
 import Records
 
-/// The rows of a table, put into the order that its places say: among themselves, and otherwise where their dates put them.
+/// Orders the rows of a table by their places. Rows without a place are positioned by date.
 struct PlacedRows {
-    /// The changes of an import, with the places.
+    /// The changes of an import, including places.
     private(set) var changes: [FavoriteChange]
 
     /// - Parameters:
-    ///   - changes: without the places, a row each.
-    ///   - ranks: the place of each row; nil where it has none, and so is where its date puts it.
-    ///   - conflict: whether what has a place already gets another one.
+    ///   - changes: the changes without places, one per row.
+    ///   - ranks: the place of each row; nil to position it by date.
+    ///   - conflict: decides whether favourites that already have a place get a new one.
     init(_ changes: [FavoriteChange], ranks: [Int64?], conflict: ImportPlan.Conflict) {
         self.changes = changes
         let isPlaced = zip(changes, ranks).map { change, rank in
@@ -17,7 +17,7 @@ struct PlacedRows {
         }
         guard isPlaced.contains(true) else { return }
         let order = Self.order(of: changes, ranks)
-        // Done twice, it changes nothing the second time.
+        // Importing a second time changes nothing.
         let isDone = changes.indices.allSatisfy { !isPlaced[$0] || (changes[$0].after?.position ?? 0) != 0 }
         guard !isDone || !isInOrder(order) else { return }
         if !place(order.map { ($0, isPlaced[$0]) }) {
@@ -25,8 +25,8 @@ struct PlacedRows {
         }
     }
 
-    /// The rows from the top: those with a rank have that place, as far as the list is long enough, the others stand between them, the
-    /// newest first.
+    /// Sorts the rows from the top: rows with a rank get that place, as far as the list is long enough; the
+    /// others fill the gaps, newest first.
     private static func order(of changes: [FavoriteChange], _ ranks: [Int64?]) -> [Int] {
         var ranked = changes.indices.filter { ranks[$0] != nil }
             .sorted { (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1) }[...]
@@ -49,9 +49,9 @@ struct PlacedRows {
         return zip(keys, keys.dropFirst()).allSatisfy { $0 > $1 }
     }
 
-    /// Gives each run of placed rows keys between those that stay where they are.
+    /// Gives each run of placed rows keys between those of the rows that stay where they are.
     ///
-    /// - Returns: whether there was room; nothing is changed otherwise.
+    /// - Returns: whether there was room; if not, nothing is changed.
     private mutating func place(_ order: [(index: Int, isPlaced: Bool)]) -> Bool {
         var placed = changes
         var above: Int64?
@@ -77,7 +77,7 @@ struct PlacedRows {
         return true
     }
 
-    /// Gives rows keys of their own, from that of the topmost one.
+    /// Gives rows new keys, starting from the topmost row's.
     private mutating func placeAnew(_ order: [Int]) {
         let top = order.compactMap { changes[$0].after?.listKey }.max() ?? 0
         for (index, key) in zip(order, ListKey.anew(order.count, from: top)) {

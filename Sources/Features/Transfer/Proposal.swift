@@ -1,24 +1,25 @@
 public import Pokedex
 public import Records
 
-/// The effects of importing a file.
+/// A preview of an import.
 public struct Proposal: Sendable {
-    /// The file's rows, good and bad: unless bad rows are to be skipped, nothing is imported.
+    /// The file's rows, good and bad. If there are bad rows, nothing is imported unless they are to be
+    /// skipped.
     public let reading: Reading
     /// The changes.
     public let plan: ImportPlan
-    /// The kept things that queries of the file may name, as they were.
+    /// The existing kept things that queries in the file may refer to.
     let named: [KeptThing]
     let pokedex: NationalDex
 
-    /// The change of each Pokémon that the Pokédex knows, in the file's order.
+    /// The change of each Pokémon that the Pokédex knows, in the order of the file.
     public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
         plan.changes.compactMap { change in pokedex[change.pokemonID].map { ($0, change) } }
     }
 
-    /// The API's name of a Pokémon; its number if the Pokédex doesn't know it.
+    /// Returns the API's name of a Pokémon, or its number if the Pokédex doesn't know it.
     public func apiName(of id: Int) -> String { pokedex[id]?.name ?? String(id) }
 
-    /// The English name of a Pokémon; its number if the Pokédex doesn't know it.
+    /// Returns the English name of a Pokémon, or its number if the Pokédex doesn't know it.
     public func displayName(of id: Int) -> String { pokedex.visibleName(of: id) }
 }

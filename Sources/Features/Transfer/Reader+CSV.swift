@@ -4,7 +4,7 @@ import Records
 import Wording
 
 extension Reader {
-    /// A table of these rows, which don't include the header.
+    /// Reads a table from these rows, which don't include the header.
     mutating func readTable(
         _ columns: TableColumns, _ records: some Sequence<CSVReader.Record>, sample: [[String]],
         header: Range<Int>
@@ -40,7 +40,7 @@ extension Reader {
         return finished()
     }
 
-    /// Says which columns there are, and which of them are left out.
+    /// Records the columns, and which of them are left out.
     private mutating func note(_ columns: TableColumns, sample: [[String]]) {
         reading.columns = columns.meanings.indices.map { index in
             let name = columns.names?[index].trimmed.clipped ?? ""
@@ -55,7 +55,7 @@ extension Reader {
         reading.leftOut.caughtColumn = reading.columns.first { $0.meaning == .caught }?.name
     }
 
-    /// The content of a row; nil if it says that the Pokémon isn't caught.
+    /// Parses a row; nil if it says that the Pokémon isn't caught.
     private mutating func row(
         _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
     ) throws(BadPart) -> Reading.Row? {
@@ -63,7 +63,7 @@ extension Reader {
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
             guard let meaning else { continue }
             let text = HiddenCharacters.read(FormulaGuard.unguarded(cell.text))
-            // White space at the ends of a text is its own.
+            // Keep white space at the ends of text attributes.
             let isText =
                 if case .attribute(let field) = meaning, case .text = field.kind { true } else { false }
             found[meaning] = (isText ? text : text.trimmed, cell.offset, columns.names?[index].clipped)
@@ -130,7 +130,7 @@ extension Reader {
         return value
     }
 
-    /// The one Pokémon that a row names.
+    /// Finds the Pokémon that a row names.
     private mutating func pokemon(number: String, name: String, form: String) throws(BadRow.Reason) -> Int {
         let number = number.isEmpty ? nil : number
         let name = name.isEmpty ? nil : name
@@ -141,7 +141,7 @@ extension Reader {
         return noted(named)[0]
     }
 
-    /// Refuses a row without headings in which another column names another Pokémon.
+    /// Rejects a row without headings if another column names a different Pokémon.
     private mutating func requireNoOther(
         than id: Int, in cells: [CSVReader.Cell], _ columns: TableColumns
     ) throws(BadRow.Reason) {
@@ -154,8 +154,8 @@ extension Reader {
         }
     }
 
-    /// Parses a date: nil if it is empty, lies in the future (the import's own time is taken instead), or is ambiguous
-    /// (which `leftOut` counts).
+    /// Parses a date; nil if it is empty, in the future (the import's own time is used instead), or ambiguous
+    /// (counted in `leftOut`).
     mutating func date(_ text: String, _ order: ForeignDate.Order?) -> Date? {
         guard !text.isEmpty else { return nil }
         guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) else {

@@ -2,7 +2,8 @@ import Pokedex
 import Records
 
 extension Reader {
-    /// A list, one object, an object a line, or a file of ours with favourites and kept things.
+    /// Reads a list, a single object, one object per line, or this program's own format with favourites and
+    /// kept things.
     mutating func readJSON() throws(ReadingError) {
         let values = try PlacedJSON.values(in: bytes)
         if values.count == 1, let items = values[0].list {
@@ -16,7 +17,7 @@ extension Reader {
         guard !namesNothing || !reading.rows.isEmpty else { throw .namesNothing }
     }
 
-    /// Reads an object that has a list of favourites; false for any other.
+    /// Reads an object that contains a list of favourites; false for any other object.
     private mutating func readFile(_ file: PlacedJSON) throws(ReadingError) -> Bool {
         let format = file["format"]?.string
         if format == FavoritesExport.mark || format == AccountExport.mark {
@@ -31,7 +32,7 @@ extension Reader {
             return true
         }
         guard let favorites = file["favorites"]?.list else {
-            // Other programs put their list into an object, or into one within it.
+            // Other programs wrap their list in one or two objects.
             guard ["id", "name", "species", "pokemon", "username"].allSatisfy({ file[$0]?.text == nil }),
                 let list = file.onlyList
             else { return false }
@@ -68,7 +69,7 @@ extension Reader {
         }
     }
 
-    /// The bad values as JSON that can be imported once they are mended.
+    /// Finishes reading, and collects the bad values as JSON that can be imported once it is fixed.
     func finishedJSON() -> Reading {
         var reading = reading
         func list(_ ranges: some Sequence<Range<Int>>) -> String {
@@ -88,7 +89,7 @@ extension Reader {
         return reading
     }
 
-    /// Whether an item may be imported: false where it says that the Pokémon isn't caught.
+    /// Whether an item may be imported: false if it says that the Pokémon isn't caught.
     private func isCaught(_ item: PlacedJSON, _ columns: JSONColumns) throws(BadPart) -> Bool {
         guard let key = columns.caught, let value = item[key] else { return true }
         let isYes: Bool? =
@@ -101,7 +102,7 @@ extension Reader {
         return isYes != HeaderWords.isNegated(key)
     }
 
-    /// The content of one item: a number, a name, or an object that has one of them.
+    /// Parses one item: a number, a name, or an object that contains either.
     private mutating func rows(
         of item: PlacedJSON, entry: Int?, isOurs: Bool, _ columns: JSONColumns, _ dates: ForeignDate.Order?
     ) throws(BadPart) -> [Reading.Row] {
@@ -135,18 +136,18 @@ extension Reader {
         return [row]
     }
 
-    /// The Pokémon that an item names.
+    /// Finds the Pokémon that an item names.
     private mutating func named(
         by item: PlacedJSON, isOurs: Bool, _ columns: JSONColumns
     ) throws(BadRow.Reason) -> [Int] {
         if let text = item.text { return try named(text) }
-        // PokéAPI lists types, moves and more in the same way.
+        // PokéAPI lists types, moves and more in the same form.
         if let url = item["url"]?.string, !url.contains("/pokemon") { throw .nothingNamed }
-        // Users have numbers and names, too.
+        // Users have numbers and names too.
         guard item["username"] == nil else { throw .nothingNamed }
         let number = columns.number.flatMap(item.number(at:))
         let name = item.name(besideNumber: number != nil, &identifier)
-        // A Pokémon that another Pokédex knew was kept under its number.
+        // A favourite that the exporting Pokédex didn't know has its number as its name.
         if isOurs, let number, name == String(number), let id = Int(exactly: number), id > 0,
             identifier.pokedex[id] == nil
         {
@@ -164,14 +165,14 @@ extension PlacedJSON {
     /// The text of a string or a number.
     fileprivate var text: String? { string ?? integer.map { String($0) } }
 
-    /// The only list in this object, nested objects included; nil if it has none or several.
+    /// The only list within this object, including nested objects; nil if there are none or several.
     fileprivate var onlyList: [PlacedJSON]? {
         guard case .object(let members) = value else { return nil }
         let lists = members.compactMap { $0.value.list ?? $0.value.onlyList }
         return lists.count == 1 ? lists[0] : nil
     }
 
-    /// The value of an attribute.
+    /// Parses the value of an attribute.
     fileprivate func value(of field: FavoriteField) throws(BadRow.Reason) -> FavoriteValue? {
         do throws(FavoriteFault) {
             switch field.kind {
@@ -187,7 +188,7 @@ extension PlacedJSON {
         throw .wrongKind(wanted: field.wordSet != nil ? "a list of \(field.name)" : "text")
     }
 
-    /// The value as a message quotes it.
+    /// The value as quoted in messages.
     fileprivate var shown: String {
         switch value {
         case .null: "null"

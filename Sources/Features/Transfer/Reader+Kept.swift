@@ -1,9 +1,9 @@
 import Pokedex
 import Records
 
-/// Kept things of a file.
+/// Reading kept things.
 extension Reader {
-    /// Reads the list of each kind that a file has.
+    /// Reads the list of each kind in a file.
     mutating func readThings(of file: PlacedJSON) throws(ReadingError) {
         for kind in KeptKind.all {
             if let list = file[kind.list] { try readThings(in: list, of: kind) }
@@ -41,7 +41,7 @@ extension Reader {
         }
     }
 
-    /// The thing of an item, by the rules of its kind.
+    /// Parses a kept thing, following the rules of its kind.
     private static func thing(_ item: PlacedJSON, of kind: KeptKind) throws(BadRow.Reason) -> KeptThing {
         var texts: [String] = []
         for text in kind.texts {
@@ -59,7 +59,7 @@ extension Reader {
     private func check(_ thing: KeptThing) throws(BadRow.Reason) {
         let kind = thing.name.kind
         var queries = rules.queries
-        // A query is read as if it took its place.
+        // Parse the query as if it had already replaced the existing one.
         queries.merge([String: String](queriesOf: [thing])) { $1 }
         for (text, value) in zip(kind.texts, thing.texts) where !(value.isEmpty && text.mayBeEmpty) {
             guard text.isQuery else {
@@ -77,7 +77,7 @@ extension Reader {
 }
 
 extension KeptKind {
-    /// A thing with its members, in words.
+    /// A description of the expected keys, for messages.
     fileprivate var wanted: String {
         let members = ["name"] + texts.map(\.column.description)
         let words = members.map { "a \($0)" }

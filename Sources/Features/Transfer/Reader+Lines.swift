@@ -3,8 +3,8 @@ import Records
 import Wording
 
 extension Reader {
-    /// Names, numbers and ranges, one or several a line, with bullets, numbers or boxes to check before them or not. A
-    /// line that is blank, a heading or a comment says nothing.
+    /// Reads names, numbers and ranges, one or several per line, with optional bullets, numbers or
+    /// checkboxes. Blank lines, headings and comments are skipped.
     consuming func readList() throws(ReadingError) -> Reading {
         try forEachLine { reader, text, range throws(ReadingError) in
             try reader.countRow()
@@ -19,7 +19,7 @@ extension Reader {
             var ids: [Int] = []
             do throws(BadRow.Reason) {
                 let items = try line.items()
-                // A type beside a name isn't another name.
+                // A type next to a name isn't another name.
                 let isTyped = items.count > 1 && items.contains(where: Identifier.isType)
                 for item in isTyped ? [line.text] : reader.joiningForms(items) {
                     ids += try reader.named(item)
@@ -27,7 +27,7 @@ extension Reader {
             } catch {
                 return reader.refuse(error, in: range)
             }
-            // A line of many names or a long range counts as several rows.
+            // A line with many names or a long range counts as several rows.
             for _ in 0..<ids.count / 16 { try reader.countRow() }
             let place = reader.place(of: range.lowerBound)
             for id in ids { reader.add(Reading.Row(id: id, place: place)) }
@@ -36,12 +36,12 @@ extension Reader {
         return finished()
     }
 
-    /// The Pokémon of an item of a list.
+    /// Finds the Pokémon of a list item.
     mutating func named(_ text: String) throws(BadRow.Reason) -> [Int] {
         noted(try identifier.read(text, suggesting: isSuggesting))
     }
 
-    /// The items of a line, in which a form may follow a comma: `Hoopa, Confined`.
+    /// Joins items of a line where a form follows a comma: `Hoopa, Confined`.
     private mutating func joiningForms(_ items: [String]) -> [String] {
         var joined: [String] = []
         for item in items {
@@ -56,7 +56,8 @@ extension Reader {
         return joined
     }
 
-    /// Every line that isn't blank, trimmed, and its bytes without white space around them.
+    /// Calls the body for every line that isn't blank, with its trimmed text and its range of bytes without
+    /// surrounding white space.
     mutating func forEachLine(
         _ body: (inout Reader, String, Range<Int>) throws(ReadingError) -> Void
     ) throws(ReadingError) {
@@ -76,21 +77,22 @@ extension Reader {
     }
 }
 
-/// One line of a list, and what lists have around a name.
+/// A line of a list, split into a name and its surroundings.
 struct ListLine {
     private(set) var text: String
-    /// Whether it is checked; nil without a box to check.
+    /// Whether its box is checked; nil without a checkbox.
     private(set) var isChecked: Bool?
     /// Whether it ended with a comment.
     private(set) var hasRemark = false
-    /// Whether it names nothing: a comment that begins with `#`, a heading between `==`, or a rule.
+    /// Whether it names nothing: a comment that begins with `#`, a heading between `==`, or a horizontal
+    /// rule.
     var isComment: Bool {
         if text.isEmpty || text.hasPrefix("==") && text.hasSuffix("==") { return true }
         if text.utf8.count >= 3, text.utf8.allSatisfy({ "-=*_~".utf8.contains($0) }) { return true }
         return text.first == "#" && text.dropFirst().first?.isNumber != true && WikiText.item(of: text) == nil
     }
 
-    /// The most bytes of a line.
+    /// The maximum length of a line, in bytes.
     static let longest = 65_536
 
     init(_ line: String) {
@@ -114,7 +116,7 @@ struct ListLine {
         joinNumber()
     }
 
-    /// Takes the box to check from the beginning.
+    /// Removes a checkbox from the beginning.
     private mutating func check() {
         for (box, isOn) in Self.boxes where text.hasPrefix(box) {
             let rest = text.dropFirst(box.count)
@@ -136,7 +138,7 @@ struct ListLine {
         while let first = text.first, "♥❤".contains(first) { text = String(text.dropFirst()).trimmed }
     }
 
-    /// Leaves out the sign between a number and a name, as in `#004: Charmander`.
+    /// Removes the separator between a number and a name, as in `#004: Charmander`.
     private mutating func joinNumber() {
         let digits = text.drop { $0 == "#" }.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { return }
@@ -147,7 +149,7 @@ struct ListLine {
         text = digits + " " + String(rest.dropFirst()).trimmed
     }
 
-    /// Its parts between commas that aren't in brackets; of a long row of numbers each.
+    /// Splits the line at commas outside brackets; a long row of numbers also at spaces.
     func items() throws(BadRow.Reason) -> [String] {
         var items: [String] = [""]
         var depth = 0
@@ -161,7 +163,7 @@ struct ListLine {
         }
         guard items.count > 1 || items[0].utf8.count > Identifier.longest else { return items }
         var parts = items.map(\.trimmed)
-        // A comma at the end adds nothing.
+        // Ignore a trailing comma.
         if parts.count > 1, parts.last == "" { parts.removeLast() }
         guard !parts.contains("") else { throw .reference(.empty) }
         return parts.flatMap { part in

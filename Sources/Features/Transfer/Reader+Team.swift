@@ -4,14 +4,14 @@ import Showdown
 import Wording
 
 extension Reader {
-    /// A member of a team, and its place in the file.
+    /// A member of a team, and its location in the file.
     private struct Member {
         let name: String
         let nickname: String?
         var ability: String?
-        /// The kinds of what is left out.
+        /// The kinds of details that are left out.
         var details: Set<String>
-        /// Whether it is female, and shiny.
+        /// Whether the member is female, and whether it is shiny.
         let isFemale: Bool
         let isShiny: Bool
         var range: Range<Int>
@@ -41,7 +41,7 @@ extension Reader {
         }
     }
 
-    /// Reads a Pokémon Showdown team, and keeps only its Pokémon: `Sparky (Pikachu) (M) @ Light Ball`.
+    /// Reads a Pokémon Showdown team, keeping only its Pokémon: `Sparky (Pikachu) (M) @ Light Ball`.
     consuming func readTeam() throws(ReadingError) -> Reading {
         var members: [(block: ShowdownBlock, range: Range<Int>)] = []
         try forEachLine { _, line, range throws(ReadingError) in
@@ -51,7 +51,7 @@ extension Reader {
             case .line(let detail) where line.utf8.count <= Identifier.longest:
                 guard let last = members.indices.last else { return }
                 members[last].block.lines.append(detail)
-                // A member that is mended brings its moves along.
+                // Include the moves in the range, so that a rejected member can be fixed as a whole.
                 members[last].range = members[last].range.lowerBound..<range.upperBound
                 return
             case .line: heading = ShowdownHeading(line)
@@ -63,7 +63,7 @@ extension Reader {
         return try read(members.map { Member($0.block, $0.range) })
     }
 
-    /// Teams of Pokémon Showdown in its packed form, one per line.
+    /// Reads teams in Pokémon Showdown's packed format, one per line.
     consuming func readPackedTeams() throws(ReadingError) -> Reading {
         var members: [Member] = []
         try forEachLine { _, line, range throws(ReadingError) in
@@ -86,7 +86,7 @@ extension Reader {
                 note(lookOf: id, isFemale: member.isFemale, isShiny: member.isShiny)
                 var row = Reading.Row(id: id, place: place(of: member.range.lowerBound))
                 if let nickname = member.nickname {
-                    // Showdown's have 18 characters; one that we can't keep is left out.
+                    // Showdown's nicknames have up to 18 characters; one that breaks our rules is left out.
                     do { row.edit[.nickname] = try FavoriteField.nickname.value(nickname) } catch {
                         member.details.insert("nicknames")
                     }

@@ -2,33 +2,34 @@ import Foundation
 import Pokedex
 import Records
 
-/// Reads a file row by row: the part that all formats share.
+/// Reads a file row by row: the part shared by all formats.
 struct Reader {
     let bytes: [UInt8]
-    /// No date is later.
+    /// The time of the import, which no date may exceed.
     let now: Date
     var identifier: Identifier
     var reading: Reading
     /// The rules for kept things.
     var rules = KeptRules()
-    /// The user's choice of columns, or of members of objects.
+    /// The user's choice of columns, or of object keys.
     var choices: [Reading.ColumnChoice] = []
-    /// Whether its dates are days, as in a printed table.
+    /// Whether its dates have no time, as in a printed table.
     var hasDays = false
-    /// The tags of each text of a cell, as many have the same.
+    /// A cache of parsed tags by cell text, since many cells are equal.
     var knownTags: [String: FavoriteValue?] = [:]
-    /// The bytes of what comes before the rows, and of rows that mean nothing.
+    /// The range of bytes before the rows, and the ranges of bad rows.
     var header = 0..<0
     var badRanges: [Range<Int>] = []
-    /// The number of bad rows at the end of each list of a file of ours: of favourites, and of each kind of kept thing.
+    /// The number of bad rows at the end of each list in this program's own format: of favourites, and of
+    /// each kind of kept thing.
     var badCounts: [Int] = []
-    /// Each Pokémon's position among the rows, and the Pokémon that are named more than once.
+    /// The index of each Pokémon's row, and the Pokémon that are named more than once.
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0
-    /// The looks that the names of the row being read say, by the numbers of their Pokémon.
+    /// The looks named in the current row, by Pokémon number.
     private var namedLooks: [Int: [String]] = [:]
-    /// The words that might still name nothing when the row began.
+    /// The remaining budget of unknown words at the start of the current row.
     private var missesLeft = 0
     private var cursor = Cursor()
 
@@ -39,10 +40,10 @@ struct Reader {
         reading = Reading(format: format)
     }
 
-    /// Whether a bad row will still be described.
+    /// Whether the next bad row will be described with suggestions.
     var isSuggesting: Bool { reading.bad.count < Reading.badLimit }
 
-    /// Counts one more row, or a Pokémon of a list.
+    /// Counts a row, or a Pokémon in a list.
     ///
     /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task is.
     mutating func countRow() throws(ReadingError) {
@@ -53,14 +54,14 @@ struct Reader {
         guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
     }
 
-    /// Adds what is said of a Pokémon to what was said before.
+    /// Adds a row, or merges it with an earlier row of the same Pokémon.
     mutating func add(_ row: Reading.Row) {
         var row = row
         if let looks = namedLooks.removeValue(forKey: row.id), let set = FavoriteField.looks.wordSet {
             let all = (row.edit[.looks] ?? nil).words + looks
             row.edit[.looks] = .some(FavoriteValue(set.ordered(all)))
         }
-        // A row that is right costs nothing of what may be wrong.
+        // A valid row doesn't use up the budget for unknown words.
         identifier.missesLeft = missesLeft
         if let index = indices[row.id] {
             reading.rows[index].edit.join(row.edit)
@@ -71,7 +72,7 @@ struct Reader {
         }
     }
 
-    /// Counts what a text says of a Pokémon that isn't imported, and gives its Pokémon.
+    /// Counts the details of a name that aren't imported, and returns its Pokémon.
     mutating func noted(_ named: Identifier.Named) -> [Int] {
         namedLooks = named.looks
         if named.isLook { reading.leftOut.looks += 1 }
@@ -80,12 +81,12 @@ struct Reader {
         return named.ids
     }
 
-    /// Says of the Pokémon of the row being read that it is female or shiny.
+    /// Records that the Pokémon of the current row is female or shiny.
     ///
     /// - Parameters:
     ///   - id: the Pokémon.
-    ///   - isFemale: whether it is; a male is as usual.
-    ///   - isShiny: whether it has the rare colours.
+    ///   - isFemale: whether it is female; male is the default.
+    ///   - isShiny: whether it is shiny.
     mutating func note(lookOf id: Int, isFemale: Bool, isShiny: Bool) {
         guard isFemale || isShiny, let pokemon = identifier.pokedex[id] else { return }
         let parts = namedLooks[id] ?? []
@@ -104,7 +105,7 @@ struct Reader {
         }
     }
 
-    /// Keeps a row as bad, and describes it if it is one of the first.
+    /// Counts a bad row, and describes it if it is one of the first.
     mutating func refuse(
         _ reason: BadRow.Reason, at offset: Int? = nil, in range: Range<Int>, entry: Int? = nil,
         field: String? = nil
@@ -117,7 +118,7 @@ struct Reader {
         reading.bad.append(BadRow(place: place, reason: reason))
     }
 
-    /// Where a byte is, as a person counts.
+    /// Returns the location of a byte as a line and column.
     mutating func place(of offset: Int, entry: Int? = nil, field: String? = nil) -> FilePlace {
         var cursor = cursor.offset <= offset ? cursor : Cursor()
         cursor.move(to: offset, in: bytes)
@@ -125,7 +126,7 @@ struct Reader {
         return FilePlace(line: cursor.line, column: cursor.column, entry: entry, field: field)
     }
 
-    /// The result, with a file of the bad rows, each as it was, after what comes before all rows.
+    /// Returns the result, including a file of the bad rows as they were, after the original header.
     func finished() -> Reading {
         var reading = reading
         guard !badRanges.isEmpty else { return reading }
@@ -135,8 +136,8 @@ struct Reader {
         return reading
     }
 
-    /// Gives a row an attribute of a file, but no place in the list that is beyond all dates, above which nothing new would ever
-    /// be.
+    /// Sets an attribute of a row, but ignores a place in the list later than any date, because nothing new
+    /// could ever be placed above it.
     func give(_ value: FavoriteValue?, _ field: FavoriteField, to edit: inout FavoriteEdit) {
         let latest = now.milliseconds + 86_400_000
         if field.kind == .place, !(-latest...latest).contains(value.number) { return }
@@ -144,10 +145,10 @@ struct Reader {
     }
 }
 
-/// A cell or a member that means nothing.
+/// An invalid cell or value.
 struct BadPart: Error {
     let reason: BadRow.Reason
     let offset: Int
-    /// Its column, or its name.
+    /// Its column or key.
     var field: String?
 }

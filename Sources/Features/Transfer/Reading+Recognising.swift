@@ -5,16 +5,16 @@ import Showdown
 import Wording
 
 extension Reading {
-    /// Reads a file, whose form shows in its content.
+    /// Reads a file, recognising its format from the content.
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - pokedex: what names and numbers mean.
-    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-    ///   - now: the moment of the import, which no date is later than.
+    ///   - pokedex: the Pokédex to find Pokémon in.
+    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - now: the time of the import, which no date may exceed.
     ///   - rules: the rules for kept things.
-    ///   - choices: what columns of a table shall be taken for.
-    /// - Throws: `ReadingError` for a file that can't be read as a whole, `.cancelled` soon after the task is.
+    ///   - choices: the user's choice of columns.
+    /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task is.
     public init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
         things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = []
@@ -43,14 +43,14 @@ extension Reading {
         self.encoding = encoding
     }
 
-    /// Decodes the text of a file from any known encoding, so that a form can send it again.
+    /// Decodes the text of a file from any known encoding, so that a form can resubmit it.
     ///
-    /// - Throws: `ReadingError` where it isn't text.
+    /// - Throws: `ReadingError` if it isn't text.
     public static func text(of bytes: [UInt8]) throws(ReadingError) -> String {
         String(decoding: try TextEncoding.utf8(bytes).text, as: UTF8.self)
     }
 
-    /// Whether a file begins like JSON, and not like a checklist or the markup of a wiki.
+    /// Whether a file begins like JSON, rather than like a checklist or wiki markup.
     private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
         let line = String(decoding: text.prefix(16), as: UTF8.self)
         guard line.first == "[" || line.first == "{" else { return false }
@@ -64,7 +64,7 @@ extension Reading {
 }
 
 extension Reader {
-    /// A table; nil for a list or a team.
+    /// Reads a table; nil if the file is a list or a team.
     fileprivate consuming func readTable(_ choices: [Reading.ColumnChoice]) throws(ReadingError) -> Reading? {
         if let table = try MarkdownTable(bytes) {
             reading.leftOut.lines = table.others
@@ -83,14 +83,14 @@ extension Reader {
             return try readTable(printed.rows, below: printed.header, choices)
         }
         let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-        // Excel takes the delimiter from such a line.
+        // Excel recognises the delimiter from a line like this.
         let named = delimiters.first { bytes.starts(with: Array("sep=".utf8) + [$0]) }
         let start = named == nil ? 0 : bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         let tables = (named.map { [$0] } ?? delimiters).map { delimiter in
             let rows = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
             return (delimiter: delimiter, head: Array(rows.prefix(Self.titleLimit + 1)), rows: rows)
         }
-        // The delimiter that makes the most of the first lines is tried first.
+        // Try the delimiter that produces the most columns first.
         let width = { (head: [CSVReader.Record]) in head.map(\.cells.count).max() ?? 0 }
         let widths = Set(tables.map { width($0.head) }).sorted(by: >)
         for table in widths.flatMap({ wanted in tables.filter { width($0.head) == wanted } }) {
@@ -121,17 +121,17 @@ extension Reader {
         return try readTable(all, sampled: sample, isTable: isTable, choices, header: 0..<start)
     }
 
-    /// The most lines that may precede a header.
+    /// The maximum number of lines before a header.
     private static let titleLimit = 4
 
-    /// Whether a line says nothing of a Pokémon, and so may be a title above a header.
+    /// Whether a line names no Pokémon, and so may be a title above a header.
     private func isTitle(_ record: CSVReader.Record) -> Bool {
         var identifier = identifier
         let texts = record.cells.map(\.text.trimmed).filter { !$0.isEmpty }
         return texts.count <= 2 && texts.allSatisfy { (try? identifier.read($0, suggesting: false)) == nil }
     }
 
-    /// A table without titles; nil for a list.
+    /// Reads a table without a header; nil for a list.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, sampled sample: [[String]], isTable: Bool,
         _ choices: [Reading.ColumnChoice], header: Range<Int> = 0..<0
@@ -146,7 +146,7 @@ extension Reader {
         return try readTable(columns, rows, sample: sample, header: header)
     }
 
-    /// A table with these titles; nil if they are none.
+    /// Reads a table with this header; nil if it isn't one.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record,
         _ choices: [Reading.ColumnChoice], titles lines: Int = 0
@@ -164,7 +164,7 @@ extension Reader {
         return try readTable(columns, rows, sample: sample, header: 0..<titles.range.upperBound)
     }
 
-    /// The first rows, by which columns are judged.
+    /// The first rows, from which the columns are guessed.
     private static func sample(of rows: some Sequence<CSVReader.Record>) -> [[String]] {
         rows.lazy.prefix(32).map { $0.cells.map(\.text.clipped) }
     }

@@ -1,69 +1,70 @@
 public import Records
 
-/// The rows of a file that can be imported, and those that can't.
+/// The contents of a file to import: valid rows and bad ones.
 public struct Reading: Sendable {
-    /// The sort of file.
+    /// The format of a file.
     public enum Format: String, Sendable {
-        /// JSON of `export`, of `account delete --export`, of any answer, or of PokéAPI.
+        /// JSON from `export`, `account delete --export`, any answer of this program, or PokéAPI.
         case json
         /// A table.
         case csv
         /// A team of Pokémon Showdown.
         case showdown
-        /// Names and numbers, one a line.
+        /// Names and numbers, one per line.
         case list
     }
 
-    /// The sort of file.
+    /// The file's format.
     public let format: Format
     /// The encoding that was assumed; nil for UTF-8.
     public internal(set) var encoding: TextEncoding?
-    /// The columns of a table, in its order.
+    /// The columns of a table, in order.
     public internal(set) var columns: [Column] = []
-    /// Each Pokémon once, in the file's order.
+    /// The rows to import, each Pokémon once, in the order of the file.
     public internal(set) var rows: [Row] = []
-    /// Each kept thing once, kind after kind, in the file's order.
+    /// The kept things to import, each once, grouped by kind, in the order of the file.
     public internal(set) var things: [KeptThing] = []
-    /// Good rows that aren't imported.
+    /// Valid data that isn't imported.
     public internal(set) var leftOut = LeftOut()
-    /// The first rows that mean nothing, `badLimit` at most.
+    /// The first bad rows, `badLimit` at most.
     public internal(set) var bad: [BadRow] = []
-    /// How many rows mean nothing.
+    /// The number of bad rows.
     public internal(set) var badCount = 0
-    /// How many rows there are, good or bad, without those that are left out.
+    /// The number of rows, good or bad, without those left out.
     public internal(set) var rowCount = 0
-    /// A file of the bad rows as they were, with the header, to be mended and imported; empty if none is bad.
+    /// A file with the header and the bad rows as they were, to be fixed and imported; empty if there are
+    /// none.
     public internal(set) var rejected = ""
 
-    /// How many bad rows are described.
+    /// The maximum number of bad rows described.
     public static let badLimit = 20
     /// The maximum number of rows in a file, counting bad rows, blank rows and kept things.
     public static let rowLimit = 20_000
     /// The maximum size of a file, in bytes.
     public static let byteLimit = 8 << 20
 
-    /// What a file says about one Pokémon.
+    /// The data about one Pokémon.
     public struct Row: Hashable, Sendable, Identifiable {
-        /// Its number.
+        /// The Pokémon's number.
         public let id: Int
-        /// Where it was said first.
+        /// The location where the file first mentions it.
         public let place: FilePlace
-        /// The attributes. A date that is still to come isn't given.
+        /// Its attributes, without dates in the future.
         public var edit = FavoriteEdit()
-        /// Its place among the rows, which need not follow one another; nil where it wasn't moved by hand.
+        /// Its place in the file's order, with gaps allowed; nil if it wasn't moved by hand.
         public var rank: Int64?
     }
 
-    /// A meaning of a column.
+    /// The meaning of a column.
     public enum Meaning: Hashable, Sendable {
         case number, name, form, caught, shiny, sex
         case attribute(FavoriteField)
 
-        /// All, in the order of our own tables.
+        /// All meanings, in the order of our own tables.
         public static let all: [Self] =
             [.number, .name, .form] + FavoriteField.all.map { .attribute($0) } + [.caught, .shiny, .sex]
 
-        /// The heading of our own tables.
+        /// The heading in our own tables.
         public var heading: String {
             switch self {
             case .number: "id"
@@ -81,55 +82,56 @@ public struct Reading: Sendable {
     public struct Column: Hashable, Sendable {
         /// Its heading; its number if there is no header.
         public let name: String
-        /// Its meaning; nil if it is left out.
+        /// Its meaning; nil if it is ignored.
         public let meaning: Meaning?
-        /// A value of it; empty if the first rows have none.
+        /// A sample value; empty if the first rows have none.
         public let sample: String
-        /// Whether it has a fact that the Pokédex knows, and so leaving it out loses nothing.
+        /// Whether it contains facts that the Pokédex knows, so that ignoring it loses nothing.
         let isFact: Bool
     }
 
     /// The user's choice of a column's meaning.
     public struct ColumnChoice: Hashable, Sendable {
-        /// Its heading, or its number from 1; empty for whatever column would have the meaning, which is left out.
+        /// Its heading, or its number from 1; empty for any column that would have this meaning, which is
+        /// then ignored.
         public let column: String
-        /// Its meaning; nil to leave it out.
+        /// Its meaning; nil to ignore it.
         public let meaning: Meaning?
 
-        /// A choice of a column by its heading, in whatever case, or its number.
+        /// Chooses a column by its number or its heading (case-insensitive).
         public init(column: String, meaning: Meaning?) {
             self.column = column
             self.meaning = meaning
         }
     }
 
-    /// The parts of a file that aren't imported, though nothing is wrong with them.
+    /// The parts of a file that aren't imported although they are valid.
     public struct LeftOut: Hashable, Sendable {
-        /// Columns of a table, or members of objects, that mean nothing here.
+        /// Columns of a table, or keys of objects, with unknown meanings.
         public var columns: [String] = []
-        /// Details of teams' members that favourites have no place for, such as `moves`.
+        /// Details of team members that favourites don't have, such as `moves`.
         public var details: [String] = []
-        /// How many members of teams have such details.
+        /// The number of team members with such details.
         public var members = 0
-        /// How many Pokémon are named more than once.
+        /// The number of Pokémon named more than once.
         public var duplicates = 0
-        /// How many forms have no entry of their own, so that the species counts.
+        /// The number of forms without an entry or a look, for which only the species counts.
         public var looks = 0
-        /// How many dates can't be read for certain.
+        /// The number of dates that are ambiguous or invalid.
         public var dates = 0
-        /// The number of places in the list that can't be read.
+        /// The number of invalid places in the list.
         public var places = 0
-        /// The number of names with lost characters, such as `Flab?b?`.
+        /// The number of names with damaged characters, such as `Flab?b?`.
         public var lostNames = 0
-        /// How many items of a checklist aren't checked.
+        /// The number of unchecked items in a checklist.
         public var unchecked = 0
-        /// How many rows say “no” in the column of what is caught, and that column.
+        /// The number of rows with “no” in the column for caught Pokémon.
         public var uncaught = 0
-        /// The column that says what is caught.
+        /// The column that says whether a Pokémon was caught.
         public var caughtColumn: String?
-        /// How many names have other words beside them, as in brackets.
+        /// The number of names followed by other words, such as in brackets.
         public var remarks = 0
-        /// How many lines around a printed table aren't rows.
+        /// The number of lines around a table that aren't rows.
         public var lines = 0
     }
 }

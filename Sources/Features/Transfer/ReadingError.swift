@@ -1,36 +1,36 @@
 /// Why a file can't be read as a whole.
 public enum ReadingError: Error, Hashable, Sendable {
-    /// More bytes than this.
+    /// The file is larger than this, in bytes.
     case tooLarge(limit: Int)
-    /// More rows than this.
+    /// The file has more rows than this.
     case tooManyRows(limit: Int)
-    /// Too many of its words name no Pokémon.
+    /// Too many words aren't names of Pokémon.
     case notAList
-    /// Nothing is in it.
+    /// The file is empty.
     case empty
-    /// In UTF-32, or in damaged UTF-16.
+    /// The file is UTF-32, or damaged UTF-16.
     case wide
-    /// No text from there on.
+    /// The file isn't text from this location on.
     case notText(FilePlace)
-    /// A backup, or another SQLite database.
+    /// The file is a backup, or another SQLite database.
     case database
-    /// JSON that ends too early.
+    /// The JSON ends too early.
     case truncated(FilePlace)
-    /// Begins like JSON, and isn't from there on.
+    /// The file begins like JSON, but is malformed from this location on.
     case malformed(FilePlace)
-    /// JSON with too many values, or nested too deep.
+    /// The JSON has too many values, or is nested too deeply.
     case tooMuch(FilePlace)
-    /// JSON in which no Pokémon is named.
+    /// The JSON names no Pokémon.
     case namesNothing
-    /// Written by a later version of this program.
+    /// The file was written by a later version of this program.
     case newer(version: Int64, known: Int64)
-    /// Numbers with these headings, or in columns with these numbers, that may be a counter or those of something else.
+    /// These columns of numbers may be a row counter or something unrelated; given by heading or position.
     case unclearNumbers([String])
-    /// A table with these columns, of which none has names or numbers.
+    /// The table has these columns, but none contains names or numbers.
     case noColumn([String])
-    /// A column was chosen that isn't among these.
+    /// The chosen column doesn't exist; with the existing columns.
     case noSuchColumn(String, among: [String])
-    /// No Pokémon in it.
+    /// The file contains no Pokémon.
     case noRows
     /// The task was cancelled.
     case cancelled

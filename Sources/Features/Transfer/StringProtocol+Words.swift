@@ -1,4 +1,4 @@
 extension StringProtocol {
-    /// The words between its spaces.
+    /// The set of space-separated words.
     var words: Set<String> { Set(split { $0 == " " }.map { String($0) }) }
 }

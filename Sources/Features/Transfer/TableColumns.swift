@@ -6,17 +6,19 @@ import Records
 struct TableColumns {
     typealias Meaning = Reading.Meaning
 
-    /// The meaning of each column, if it has one that is known.
+    /// The meaning of each column, if known.
     private(set) var meanings: [Meaning?]
-    /// Its names, if there is a header.
+    /// The headings, if there is a header.
     let names: [String]?
-    /// Whether a person said what a column is.
+    /// Whether the user has chosen the meaning of a column.
     let isChosen: Bool
 
-    /// The columns that a header names. Where several have one meaning, what is in the first rows decides.
+    /// Recognises the columns of a table from its header. If several have the same meaning, the first rows
+    /// decide.
     ///
-    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` where it is unclear which numbers are the Pokémon's.
-    /// - Returns: nil where it is no header.
+    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which numbers are the
+    ///   Pokémon's.
+    /// - Returns: nil if it isn't a header.
     init?(
         header cells: [String], sample: [[String]], _ choices: [Reading.ColumnChoice],
         _ identifier: Identifier
@@ -80,10 +82,11 @@ struct TableColumns {
         }
     }
 
-    /// The columns of a table without a header, judged by its first lines: the one that names the most Pokémon, names
-    /// before numbers. Nil for lines that are rather references with commas between them.
+    /// Guesses the columns of a table without a header from its first lines: the column that names the most
+    /// Pokémon, preferring names over numbers. Nil if the lines look more like comma-separated references.
     ///
-    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` where it is unclear which numbers are the Pokémon's.
+    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which numbers are the
+    ///   Pokémon's.
     init?(
         sample lines: [[String]], isTable: Bool, _ choices: [Reading.ColumnChoice], _ identifier: Identifier
     ) throws(ReadingError) {
@@ -106,7 +109,7 @@ struct TableColumns {
             return
         }
         meanings[name] = .name
-        // A row by itself may also be two references: its number must be that of the name.
+        // A single row could also be two references, so its number must belong to its name.
         let isLone = lines.count == 1
         let number = numbers.first { column in
             let fit = judge.fit(of: column, to: name)
@@ -118,7 +121,7 @@ struct TableColumns {
     /// Whether one of the columns names Pokémon.
     var namesPokemon: Bool { meanings.contains(.name) || meanings.contains(.number) }
 
-    /// Whether “yes” in the column of what is caught means that it isn't.
+    /// Whether “yes” in the column for caught Pokémon means “not caught”.
     var negatesCaught: Bool {
         guard let names, let column = meanings.firstIndex(of: .caught) else { return false }
         return HeaderWords.isNegated(names[column])

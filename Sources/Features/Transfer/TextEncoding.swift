@@ -1,17 +1,18 @@
 import Foundation
 
-/// How the bytes of a file spell text, where that isn't UTF-8 and so has to be guessed.
+/// The encoding of a file that isn't UTF-8, which has to be guessed.
 public enum TextEncoding: String, Sendable {
-    /// As Windows saves “Unicode text”, in either order of bytes.
+    /// UTF-16 in either byte order, as Windows saves “Unicode text”.
     case utf16 = "UTF-16"
-    /// As spreadsheets on Western European systems save CSV.
+    /// Windows-1252, as spreadsheets on Western European systems save CSV.
     case windows1252 = "Windows-1252"
-    /// As spreadsheets on Japanese systems save CSV.
+    /// Shift-JIS, as spreadsheets on Japanese systems save CSV.
     case shiftJIS = "Shift-JIS"
 
-    /// The same text in UTF-8 without a mark at its start, and the encoding that was assumed.
+    /// Converts text to UTF-8 without a byte order mark, and returns the encoding that was assumed.
     ///
-    /// - Throws: `ReadingError.wide` for UTF-32 or damaged UTF-16, `.notText` for anything else that isn't text.
+    /// - Throws: `ReadingError.wide` for UTF-32 or damaged UTF-16, `.notText` for anything else that isn't
+    ///   text.
     static func utf8(_ bytes: [UInt8]) throws(ReadingError) -> (text: [UInt8], assumed: TextEncoding?) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (try valid(Array(bytes.dropFirst(3))), nil) }
         if let isBigEndian = isWide(bytes) {
@@ -33,7 +34,7 @@ public enum TextEncoding: String, Sendable {
         }
     }
 
-    /// Whether the first byte of a unit of UTF-16 is its upper one; nil for anything else.
+    /// Detects UTF-16: true for big-endian, false for little-endian, nil for anything else.
     private static func isWide(_ bytes: [UInt8]) -> Bool? {
         if bytes.starts(with: [0xFE, 0xFF]) { return true }
         if bytes.starts(with: [0xFF, 0xFE]) { return false }
@@ -46,7 +47,8 @@ public enum TextEncoding: String, Sendable {
         throw .notText(FilePlace(of: scan(bytes).validCount, in: bytes))
     }
 
-    /// How many bytes are UTF-8 before something isn't, and whether any character of them has several bytes.
+    /// Counts the leading bytes that are valid UTF-8, and finds out whether they contain any multi-byte
+    /// character.
     private static func scan(_ bytes: [UInt8]) -> (validCount: Int, hasLetters: Bool) {
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes.makeIterator()
@@ -59,8 +61,9 @@ public enum TextEncoding: String, Sendable {
         return (count, hasLetters)
     }
 
-    /// The text of an older encoding. Only text can be: no control characters, and nothing that begins as UTF-8, which
-    /// is rather damaged. Japanese text has kana, whose two bytes hardly ever meet in a Western one.
+    /// Decodes text in a legacy encoding. Control characters are rejected, and so is text that starts as
+    /// UTF-8, which is more likely damaged. Japanese text contains kana, whose two-byte codes hardly ever
+    /// occur in Western text.
     private static func legacy(_ bytes: [UInt8]) -> (String, TextEncoding)? {
         var isWestern = true
         for byte in bytes {

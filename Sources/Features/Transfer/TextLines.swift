@@ -1,14 +1,14 @@
 import Wording
 
-/// The lines of a text that aren't blank, without white space around them.
+/// The lines of a text that aren't blank, without surrounding white space.
 struct TextLines: Sequence, IteratorProtocol {
-    /// A line, and the bytes that it is written with.
+    /// A line, and its range of bytes.
     struct Line {
         let text: String
         let range: Range<Int>
     }
 
-    /// The most bytes of a line that are looked at.
+    /// The maximum number of bytes examined per line.
     static let longest = 65_536
 
     private let bytes: [UInt8]

@@ -5,7 +5,7 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// Taking what a user keeps out of the program, and into it.
+/// Exports and imports a user's data.
 public struct Transfer: Sendable {
     let persistence: PersistenceService
     private let catalog: CatalogService
@@ -13,10 +13,10 @@ public struct Transfer: Sendable {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - persistence: where favourites are kept.
-    ///   - catalog: where the Pokédex comes from.
-    ///   - checks: the checks of kept things by the features of their kinds.
-    ///   - now: the time of day.
+    ///   - persistence: stores the favourites.
+    ///   - catalog: the source of the Pokédex.
+    ///   - checks: checks of kept things by the features of their kinds.
+    ///   - now: returns the current time.
     public init(
         persistence: PersistenceService, catalog: CatalogService,
         checks: [KeptKind: KeptRules.Check] = [:], now: @escaping @Sendable () -> Date = { Date() }
@@ -32,21 +32,21 @@ public struct Transfer: Sendable {
         Transfer(persistence: persistence.recording(origin), catalog: catalog, checks: checks, now: now)
     }
 
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
+    /// A copy that writes only while the given credential is valid; nil if none is needed.
     public func acting(by credential: Credential?) -> Self {
         Transfer(
             persistence: persistence.acting(by: credential), catalog: catalog, checks: checks, now: now)
     }
 
-    /// A file of some favourites, or of all with the kept things.
+    /// Exports some favourites, or all of them with the kept things.
     ///
     /// - Parameters:
-    ///   - selection: which, in the order of the file; nil for all.
-    ///   - format: the form of the file.
-    ///   - hasFacts: whether a table has types and base stats, too.
+    ///   - selection: the favourites, in the order of the file; nil for all.
+    ///   - format: the file format.
+    ///   - hasFacts: whether a table includes types and base stats.
     ///   - user: the user.
     /// - Returns: the file.
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func export(
         _ selection: [FavoritePokemon]?, as format: ExportFormat, withFacts hasFacts: Bool = false,
         of user: User
@@ -73,10 +73,10 @@ public struct Transfer: Sendable {
             in: pokedex)
     }
 
-    /// All that is stored of a user, but for secrets.
+    /// Exports everything stored about a user, except secrets.
     ///
-    /// - Returns: a file of JSON, which can be imported, too.
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Returns: a JSON file, which can also be imported.
+    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func account(of user: User) async throws -> ExportedFile {
         let pokedex = try await catalog.pokedex().value
         let favorites = try await everything(of: user, in: pokedex)
@@ -91,14 +91,15 @@ public struct Transfer: Sendable {
             text: try account.json())
     }
 
-    /// The effects of importing a file for a user.
+    /// Previews the import of a file.
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - options: how it shall be read and merged.
-    ///   - user: whose favourites.
-    /// - Returns: what would happen, and what is bad in it.
-    /// - Throws: `ReadingError`, `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    ///   - options: how to parse and merge it.
+    ///   - user: the owner of the favourites.
+    /// - Returns: the changes it would make, and its bad rows.
+    /// - Throws: `ReadingError`, `PersistenceError`, or `APIError` if another API's list is needed but
+    ///   unavailable.
     public func proposal(
         for bytes: [UInt8], _ options: ImportOptions = ImportOptions(), of user: User
     ) async throws -> Proposal {
@@ -126,13 +127,13 @@ public struct Transfer: Sendable {
         return Proposal(reading: reading, plan: plan, named: named, pokedex: pokedex)
     }
 
-    /// Imports what was proposed, all of it or nothing.
+    /// Imports a previewed file, all of it or nothing.
     ///
     /// - Parameters:
-    ///   - proposal: what was proposed.
-    ///   - skippingBad: whether to import the rest where rows are bad; nothing otherwise.
-    ///   - user: whose favourites.
-    /// - Returns: the change; nil where there was nothing to do.
+    ///   - proposal: the preview.
+    ///   - skippingBad: whether to import the rest if there are bad rows; otherwise nothing is imported then.
+    ///   - user: the owner of the favourites.
+    /// - Returns: the change; nil if there was nothing to do.
     /// - Throws: `PersistenceError`; nothing is changed then.
     @discardableResult
     public func carryOut(
@@ -144,15 +145,15 @@ public struct Transfer: Sendable {
             proposal.plan.written, things, naming: things.isEmpty ? [] : proposal.named, of: user.id)
     }
 
-    /// Adds what a list says, by the rules of an import, without showing it first.
+    /// Adds the Pokémon in a list by the rules of an import, without a preview.
     ///
     /// - Parameters:
-    ///   - bytes: the whole list, in any form that can be imported; kept things in it are left out.
-    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-    ///   - user: whose favourites.
-    ///   - isRehearsal: whether to change nothing.
-    /// - Returns: the change of each Pokémon, or would.
-    /// - Throws: what `proposal` throws, or `BadRows`; nothing is changed then.
+    ///   - bytes: the whole list, in any format that can be imported; kept things in it are ignored.
+    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - user: the owner of the favourites.
+    ///   - isRehearsal: whether to make a dry run.
+    /// - Returns: the change of each Pokémon; in a dry run, the change it would make.
+    /// - Throws: any error of `proposal`, or `BadRows`; nothing is changed then.
     public func add(
         _ bytes: [UInt8], language: String, of user: User, isRehearsal: Bool = false
     ) async throws -> [(pokemon: Pokemon, change: FavoriteChange)] {
@@ -167,21 +168,21 @@ public struct Transfer: Sendable {
                 if !isRehearsal { try await carryOut(proposal, of: user) }
                 return proposal.outcomes
             } catch {
-                // Another program was quicker: merge with what it made.
+                // If another process has changed the favourites meanwhile, merge again.
                 guard case .changedMeanwhile = error, tries > 1 else { throw error }
                 tries -= 1
             }
         }
     }
 
-    /// The Pokémon that a list names, for commands that take one.
+    /// Finds the Pokémon in a list, for commands that accept one.
     ///
     /// - Parameters:
-    ///   - bytes: the whole list, in any form that can be imported.
-    ///   - language: the language, beside English, of the names to suggest, as the API abbreviates it.
-    /// - Returns: each once; none where it is an empty list in JSON.
-    /// - Throws: `ReadingError`, `BadRows` for those that mean nothing, or `APIError` where another API's list is
-    ///   needed and doesn't come.
+    ///   - bytes: the whole list, in any format that can be imported.
+    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    /// - Returns: the Pokémon without duplicates; empty for an empty JSON list.
+    /// - Throws: `ReadingError`, `BadRows` if there are any, or `APIError` if another API's list is needed
+    ///   but unavailable.
     public func list(_ bytes: [UInt8], language: String) async throws -> [Pokemon] {
         let pokedex = try await catalog.pokedex().value
         let reading = try Reading(bytes, in: pokedex, language: language, now: now())

@@ -1,8 +1,9 @@
 import Wording
 
-/// Names in the markup of wikis, <https://www.mediawiki.org/wiki/Help:Templates>: `{{p|Pikachu}}`, `[[Pikachu (Pokémon)|Pikachu]]`.
+/// Extracts names from wiki markup, <https://www.mediawiki.org/wiki/Help:Templates>: `{{p|Pikachu}}`,
+/// `[[Pikachu (Pokémon)|Pikachu]]`.
 enum WikiText {
-    /// The text with the name in each template, and what each link shows, in place of them.
+    /// Replaces each template with the name it contains, and each link with its text.
     static func plain(_ text: String) -> String {
         var plain = ""
         var rest = text[...]
@@ -18,7 +19,8 @@ enum WikiText {
         return (plain + rest).trimmed
     }
 
-    /// The name among a template's parameters, such as `0019 Rattata (Alola)` of `{{ndex|0019|Rattata|form=-Alola}}`.
+    /// Finds the name among a template's parameters, such as `0019 Rattata (Alola)` in
+    /// `{{ndex|0019|Rattata|form=-Alola}}`.
     private static func name(of parameters: ArraySlice<Substring>) -> String {
         let plain = parameters.filter { !$0.contains("=") }.map { String($0).trimmed }.filter { !$0.isEmpty }
         let form =
@@ -29,7 +31,8 @@ enum WikiText {
         return form.isEmpty ? name : "\(name) (\(form))"
     }
 
-    /// The text after the signs of a numbered or nested list, such as `# {{p|Pikachu}}`; nil for any other line.
+    /// Returns the text of an item in a numbered or nested list, such as `# {{p|Pikachu}}`; nil for any other
+    /// line.
     static func item(of text: String) -> String? {
         guard let sign = text.first, "#*:;".contains(sign) else { return nil }
         let rest = String(text.drop { "#*:;".contains($0) }).trimmed
@@ -37,19 +40,19 @@ enum WikiText {
     }
 }
 
-/// Reads the first table of a wiki's page, <https://www.mediawiki.org/wiki/Help:Tables>.
+/// Parses the first table on a wiki page, <https://www.mediawiki.org/wiki/Help:Tables>.
 struct WikiTable {
     /// The header, if there is one.
     private(set) var header: CSVReader.Record?
     private(set) var rows: [CSVReader.Record] = []
-    /// The number of lines outside of the table.
+    /// The number of lines outside the table.
     private(set) var others = 0
 
     private var row = CSVReader.Record()
-    /// Whether the row has nothing but headings so far.
+    /// Whether the current row has only had headings so far.
     private var isHeader = true
 
-    /// - Returns: nil where none of the first lines begins a table.
+    /// - Returns: nil if none of the first lines begins a table.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = TextLines(bytes)
@@ -104,7 +107,7 @@ struct WikiTable {
         }
     }
 
-    /// The texts of a line's cells: between `||`, or `!!` in a header, after the attributes that end with `|`.
+    /// Splits a line into cells at `||`, or `!!` in a header, without the attributes before a `|`.
     private static func cells(of line: Substring, isHeader: Bool) -> [String] {
         var cells: [String] = []
         var cell = ""
@@ -120,7 +123,7 @@ struct WikiTable {
                 cell = ""
                 rest = rest.dropFirst(2)
             } else if depth <= 0, character == "|" {
-                // These were attributes.
+                // The text so far was attributes.
                 cell = ""
                 rest = rest.dropFirst()
             } else {

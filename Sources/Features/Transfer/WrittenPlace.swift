@@ -1,18 +1,18 @@
 import Records
 
-/// A place in the list as a cell of a table has it.
+/// A place in the list, as written in a table's cell.
 enum WrittenPlace: Equatable {
-    /// Counted from 1, as tables have it.
+    /// A rank, counted from 1.
     case rank(Int64)
-    /// A `FavoritePokemon.position`, as tables had it up to version 3.
+    /// A `FavoritePokemon.position`, used in tables up to version 3.
     case key(Int64)
 
-    /// Greater numbers are keys.
+    /// The maximum rank; greater numbers are keys.
     private static let mostRanks: Int64 = 1_000_000_000_000
 
-    /// Reads a place; nil if the text is none, or a number that has lost its last digits.
+    /// Parses a place; nil if it is invalid or has lost its last digits.
     ///
-    /// - Parameter text: digits, or a whole number as spreadsheets write it: `12.0`, `12,0`, `1E+1`.
+    /// - Parameter text: digits, or a whole number in a spreadsheet's format: `12.0`, `12,0`, `1E+1`.
     init?(_ text: String) {
         if let number = Int64(text) {
             guard number > 0 else { return nil }
@@ -27,7 +27,7 @@ enum WrittenPlace: Equatable {
 }
 
 extension Reader {
-    /// Takes the place of a row. One that can't be read costs the row nothing.
+    /// Sets the place of a row. An invalid place doesn't make the row invalid.
     mutating func take(place text: String, to row: inout Reading.Row) {
         guard !text.isEmpty else { return }
         switch WrittenPlace(text) {
@@ -39,7 +39,7 @@ extension Reader {
         }
     }
 
-    /// Has the order of the rows decide where some places can't be read.
+    /// Falls back to the order of the rows if some places are invalid.
     mutating func mendPlaces() {
         guard reading.leftOut.places > 0 else { return }
         for index in reading.rows.indices
@@ -49,7 +49,7 @@ extension Reader {
         }
     }
 
-    /// Keeps the order of the rows of each day, where their dates have no time: the first one was added last.
+    /// Keeps the order of rows that have the same date without a time: the first one counts as added last.
     mutating func orderDays() {
         func day(of row: Reading.Row) -> Int64? {
             guard let date = row.edit[.addedAt] else { return nil }

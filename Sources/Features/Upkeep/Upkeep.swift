@@ -7,7 +7,7 @@ public import Pokedex
 public import Records
 public import Store
 
-/// Care for the data: downloads, copies, and an examination.
+/// Maintenance of the data: sync, backups, restoring and health checks.
 public struct Upkeep: Sendable {
     private let store: any SafeguardedStore
     let cache: CacheStore
@@ -22,16 +22,16 @@ public struct Upkeep: Sendable {
     private let copying: @Sendable (_ address: String) async throws -> StoreCopyResult
 
     /// - Parameters:
-    ///   - store: what is copied and examined.
-    ///   - cache: the stored answers of the network.
-    ///   - pictures: the stored pictures.
-    ///   - isWhole: whether a PNG file can be decoded.
-    ///   - api: the API that is asked whether it is there.
+    ///   - store: the store to back up and check.
+    ///   - cache: the cached answers from the network.
+    ///   - pictures: the cached pictures.
+    ///   - isWhole: returns whether a PNG file can be decoded.
+    ///   - api: the API whose availability is checked.
     ///   - catalog: the Pokédex at hand.
-    ///   - folders: where the program keeps everything but accounts; checked like the accounts' folder.
-    ///   - reserved: the program's own files and folders, where no backup goes.
-    ///   - patience: how long the API may take to answer; 5 seconds at least.
-    ///   - proxies: which requests go through a proxy.
+    ///   - folders: the program's other folders, checked like the accounts' folder.
+    ///   - reserved: the program's own files and folders, which a backup must not overwrite.
+    ///   - patience: the timeout for the API, at least 5 seconds.
+    ///   - proxies: decides which requests use a proxy.
     ///   - copying: copies the whole store to another one.
     public init(
         store: any SafeguardedStore, cache: CacheStore, pictures: PictureStore,
@@ -53,26 +53,26 @@ public struct Upkeep: Sendable {
         self.copying = copying
     }
 
-    /// The place of the accounts.
+    /// The location of the accounts.
     public var place: StorePlace { store.place }
 
-    /// Copies everything to a file; see `SafeguardedStore.backUp`.
+    /// Backs up everything to a file; see `SafeguardedStore.backUp`.
     ///
     /// - Throws: `StoreError`.
     public func backUp(to url: URL, replacing: Bool) async throws(StoreError) -> Backup {
         try await store.backUp(to: url, replacing: replacing, reserved: reserved())
     }
 
-    /// Copies everything to another store, which has to be empty.
+    /// Copies everything to another store, which must be empty.
     ///
-    /// - Parameter address: as `DatabaseAddress` reads it.
+    /// - Parameter address: in the format of `DatabaseAddress`.
     /// - Returns: what was copied.
-    /// - Throws: `DatabaseAddress.Fault` or `StoreError`; nothing is in the other store then.
+    /// - Throws: `DatabaseAddress.Fault` or `StoreError`; the other store stays empty then.
     public func copy(to address: String) async throws -> StoreCopyResult { try await copying(address) }
 
-    /// The contents of a backup, if it can be restored.
+    /// Returns the contents of a backup, if it can be restored.
     ///
-    /// - Throws: `StoreError` for what is wrong with it.
+    /// - Throws: `StoreError` if the backup is damaged or unsuitable.
     public func verify(_ url: URL) async throws(StoreError) -> DatabaseContents {
         try await store.verifyBackup(at: url)
     }
@@ -84,12 +84,13 @@ public struct Upkeep: Sendable {
         try await store.restore(from: url)
     }
 
-    /// Gives back to the disk a little of what was deleted; see `SafeguardedStore.giveBackSpace`.
+    /// Frees some of the disk space of deleted data; see `SafeguardedStore.giveBackSpace`.
     ///
     /// - Throws: `StoreError`.
     public func giveBackSpace() async throws(StoreError) -> Bool { try await store.giveBackSpace() }
 
-    /// Looks at everything that the program depends on. Only a damaged cache is mended, by being emptied.
+    /// Checks everything that the program depends on. Nothing is repaired, except that a damaged cache is
+    /// emptied.
     public func examine() async -> [Finding] {
         async let answer = askAPI()
         let findings =
@@ -161,27 +162,27 @@ public struct Upkeep: Sendable {
     }
 }
 
-/// Renewing the facts from the API.
+/// Downloading the latest facts from the API.
 extension Upkeep {
-    /// The news of a download.
+    /// The changes made by a download.
     public struct News: Sendable {
-        /// The Pokédex as it is now.
+        /// The updated Pokédex.
         public let pokedex: NationalDex
-        /// The Pokémon that it did not have before, in the order of their numbers.
+        /// The new Pokémon, sorted by number.
         public let newPokemon: [Pokemon]
-        /// The numbers of those that are no longer listed.
+        /// The numbers of the Pokémon that are no longer listed.
         public let removedPokemon: [Int]
-        /// The number of changed facts of the others.
+        /// The number of changed facts of all other Pokémon.
         public let changedFacts: Int
-        /// The number of moves known now; 0 if the API has none.
+        /// The number of moves known; 0 if the API has none.
         public let moves: Int
     }
 
-    /// Downloads every fact; an interrupted download goes on where it stopped, and the old facts stay in use until the
-    /// new ones are whole.
+    /// Downloads all facts. An interrupted download is resumed, and the old facts stay in use until the new
+    /// ones are complete.
     ///
-    /// - Parameter progress: called with the number of answers that have arrived, and of all of them.
-    /// - Returns: what is new.
+    /// - Parameter progress: called with the number of answers received, and their total number.
+    /// - Returns: what has changed.
     /// - Throws: `SyncError`, or `APIError`.
     public func sync(progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> News {
         let difference = try await catalog.sync { progress($0.done, $0.total) }
@@ -192,34 +193,34 @@ extension Upkeep {
             moves: pokedex.moves?.allMoves.count ?? 0)
     }
 
-    /// Counts the Pokémon that the API lists and that are not known here; asked for once a day at most.
+    /// Counts the Pokémon that the API lists and the Pokédex doesn't have; checks once a day at most.
     public func newcomers() async -> Int { await catalog.newcomers() }
 
-    /// Whether a synced Pokédex was found damaged and set aside since this was asked last.
+    /// Returns whether a synced Pokédex was found damaged and set aside since the last call.
     public func foundDamage() async -> Bool { await catalog.tellsOfDamage() }
 
-    /// The data, where it came from and how old it is.
+    /// The source and age of the data.
     public struct Status: Sendable {
-        /// The place of the accounts.
+        /// The location of the accounts.
         public let database: StorePlace
         /// The address of the PokéAPI.
         public let api: URL
-        /// The Pokédex and where it came from, or why there is none.
+        /// The Pokédex and its source, or why there is none.
         public let pokedex: Result<Sourced<NationalDex>, APIError>
-        /// Until when the network is left alone, since it failed.
+        /// The time until which no requests are made after a failure.
         public let offlineUntil: Date?
         /// The number of cached answers of the API.
         public let cachedAnswers: Int
-        /// Their size in bytes.
+        /// The size of the cached answers, in bytes.
         public let cacheBytes: Int
-        /// When the oldest of them was stored.
+        /// When the oldest cached answer was stored.
         public let oldestAnswer: Date?
 
         /// The source of the Pokédex; nil if there is none.
         public var source: Source? { try? pokedex.get().source }
-        /// The day its facts were gathered, in ISO 8601, if that is known.
+        /// The date on which its facts were gathered, in ISO 8601, if known.
         public var factsDay: String? { try? pokedex.get().value.source?.date }
-        /// The age of the facts in days, at the least; nil if the day is unknown.
+        /// The minimum age of the facts in days; nil if their date is unknown.
         public var factsAge: Int? {
             factsDay.flatMap { try? Date(String($0.prefix(10)), strategy: .iso8601.year().month().day()) }
                 .map { Int(Date().timeIntervalSince($0) / 86_400) }
@@ -228,9 +229,9 @@ extension Upkeep {
         public var failure: APIError? { if case .failure(let error) = pokedex { error } else { nil } }
     }
 
-    /// The status: as much as possible, above all if something is wrong.
+    /// Collects the status, as completely as possible even if something is wrong.
     ///
-    /// - Throws: `APIError.cancelled` alone.
+    /// - Throws: only `APIError.cancelled`.
     public func status() async throws(APIError) -> Status {
         let pokedex: Result<Sourced<NationalDex>, APIError>
         do { pokedex = .success(try await catalog.pokedex()) } catch {
@@ -244,43 +245,45 @@ extension Upkeep {
     }
 }
 
-/// A fact that an examination found.
+/// A result of a health check.
 public enum Finding: Hashable, Sendable {
     /// The accounts' file and what it depends on.
     case database(DatabaseFinding)
-    /// The cache's entries and its size in bytes; none before the first answer.
+    /// The number of cached answers, their size in bytes, and the date of the oldest; nil before the first
+    /// answer.
     case cache(entries: Int, bytes: Int, oldest: Date?)
-    /// The number of pictures, their size in bytes, and the number of damaged ones: those are downloaded again when
-    /// next shown.
+    /// The number of pictures, their size in bytes, and the number of damaged ones, which are downloaded
+    /// again when next shown.
     case pictures(count: Int, bytes: Int, damaged: Int)
-    /// Something else has the name of the folder of pictures, so none are kept.
+    /// The pictures' folder belongs to another program, so no pictures are cached.
     case picturesForeign(path: String)
     /// The number of Pokémon and species in the built-in data.
     case bundledFacts(pokemon: Int, species: Int)
-    /// The facts inside the program cannot be parsed.
+    /// The built-in data can't be parsed.
     case bundledFactsUnreadable(PokedexError)
-    /// The numbers of Pokémon and of moves in the synced catalogue; nil where there is no catalogue, or no moves in it.
+    /// The numbers of Pokémon and moves in the synced catalogue; nil if there is no catalogue, or no moves in
+    /// it.
     case syncedFacts(pokemon: Int?, moves: Int?)
-    /// The synced catalogue, or its moves, can't be used, and built-in data are used instead.
+    /// The synced catalogue or its moves can't be used, so built-in data are used instead.
     case syncedFactsUnreadable(PokedexError)
-    /// The proxy through which the API is asked; nil for none.
+    /// The proxy for API requests; nil for none.
     case proxy(ProxyRules.Choice?)
-    /// The environment names a proxy that can't be used.
+    /// The environment specifies a proxy that can't be used.
     case proxyUnusable(APIError)
     /// Whether the API answers.
     case api(Reachability)
 
-    /// The result of asking the API.
+    /// The result of a request to the API.
     public enum Reachability: Hashable, Sendable {
         /// Reachable.
         case reachable
-        /// The network is forbidden.
+        /// Not tried, because the network is forbidden.
         case notAsked
-        /// Failing.
+        /// Failing with an error.
         case failed(APIError)
     }
 
-    /// Its severity. Nothing that comes from the network is needed, so nothing of it is a fault.
+    /// Its severity. Nothing from the network is essential, so its absence isn't a fault.
     public var severity: Severity {
         switch self {
         case .database(let finding): finding.severity

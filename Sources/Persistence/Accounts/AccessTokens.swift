@@ -3,15 +3,15 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// Tokens with which other programs use the API.
+/// Access tokens, with which other programs use the API.
 extension PersistenceService {
-    /// Makes a token, and clears away the user's that have expired.
+    /// Creates a token, and removes the user's expired ones.
     ///
     /// - Parameters:
-    ///   - name: what the user calls it; `AccessToken.name(_:)` has the rules.
-    ///   - scope: what it allows.
-    ///   - days: after how many it expires, inside `AccessToken.dayBounds`; nil for never.
-    ///   - userID: whose it is.
+    ///   - name: the user's name for it; see `AccessToken.name(_:)` for the rules.
+    ///   - scope: its permissions.
+    ///   - days: the number of days until it expires, within `AccessToken.dayBounds`; nil for never.
+    ///   - userID: the owner.
     /// - Returns: the token, and its text, which is never available again.
     /// - Throws: `PersistenceError.accessToken` or `.noSuchUser`.
     public func makeToken(
@@ -53,16 +53,16 @@ extension PersistenceService {
         return (token, text)
     }
 
-    /// A user's tokens that have not expired, the newest first.
+    /// Lists a user's unexpired tokens, newest first.
     public func tokens(of userID: User.ID) async throws(PersistenceError) -> [AccessToken] {
         let time = now().milliseconds
         return try await read { db in try Self.tokens(of: userID, at: time, db) }
     }
 
-    /// Revokes tokens of a user, all of these or none.
+    /// Revokes all of the given tokens, or none of them.
     ///
-    /// - Returns: those that are left.
-    /// - Throws: `PersistenceError.noSuchToken` for the first that the user doesn't have.
+    /// - Returns: the remaining tokens.
+    /// - Throws: `PersistenceError.noSuchToken` for the first that doesn't belong to the user.
     @discardableResult
     public func revokeTokens(
         _ ids: [AccessToken.ID], of userID: User.ID
@@ -80,7 +80,7 @@ extension PersistenceService {
             }
             return try Self.tokens(of: userID, at: time, db)
         } asking: { _, db in
-            // Numbers are never given again.
+            // Ids are never reused.
             let areGone = try each.allSatisfy {
                 try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer($0)) == nil
             }
@@ -90,7 +90,7 @@ extension PersistenceService {
 
     /// Revokes all tokens of a user.
     ///
-    /// - Returns: how many there were, expired ones not counted.
+    /// - Returns: the number of tokens revoked, not counting expired ones.
     @discardableResult
     public func revokeAllTokens(of userID: User.ID) async throws(PersistenceError) -> Int {
         let time = now().milliseconds
@@ -105,7 +105,7 @@ extension PersistenceService {
         }
     }
 
-    /// The user of a token. Records the use at most once an hour; a failure to record it is ignored.
+    /// Finds the user of a token. Records the use at most once an hour; a failure to record it is ignored.
     ///
     /// - Returns: nil if the token is unknown, revoked or expired: deliberately not distinguished.
     public func bearer(
@@ -145,8 +145,8 @@ extension PersistenceService {
 }
 
 extension AccessToken {
-    /// - Parameter row: begins with a column for each property.
-    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    /// - Parameter row: begins with one column for each property.
+    /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         guard let scope = Scope(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }
         self.init(
@@ -155,6 +155,6 @@ extension AccessToken {
             expiresAt: try row.isNull(6) ? nil : row.date(6))
     }
 
-    /// Whether it has not expired at this time, in milliseconds since 1970.
+    /// Returns whether the token is unexpired at a time in milliseconds since 1970.
     func isValid(at time: Int64) -> Bool { expiresAt.map { time < $0.milliseconds } ?? true }
 }

@@ -3,9 +3,10 @@ public import PasswordHashing
 import Records
 import Store
 
-/// Browsers, and the sessions that start in them.
+/// Known browsers, and the sessions started in them.
 extension PersistenceService {
-    /// Whether any user, or the one of this name, has logged in before in the browser that is known by a token.
+    /// Returns whether a user, or the one with this name, has logged in before in the browser that a token
+    /// identifies.
     public func knows(
         _ browser: SessionToken, username: String?
     ) async throws(PersistenceError) -> Bool {
@@ -20,7 +21,7 @@ extension PersistenceService {
         }
     }
 
-    /// A session to start; nil in the shell, where there is no label.
+    /// Prepares a browser session; nil in the shell, where there is no label.
     func entrance(_ browser: SessionToken?, _ label: String?) throws(PersistenceError) -> Entrance? {
         guard let label else { return nil }
         let time = now().milliseconds
@@ -32,21 +33,21 @@ extension PersistenceService {
     }
 }
 
-/// A token with its digest.
+/// A token and its digest.
 typealias HashedToken = (token: SessionToken, hash: Data)
 
 /// A session that is about to start in a browser.
 struct Entrance: Sendable {
     let session: HashedToken
-    /// The mark that the browser sends.
+    /// The browser's token, if it sent one.
     let given: HashedToken?
-    /// A new mark otherwise.
+    /// A new token for the browser, used otherwise.
     let fresh: HashedToken
     let label: String
     let time: Int64
     let expiresAt: Int64
 
-    /// Starts the session, and makes the browser known to the user.
+    /// Starts the session, and records that the user has used this browser.
     func begin(for userID: User.ID, _ db: any Transaction) throws -> BrowserSession {
         let browser = try known(db) ?? fresh
         try db.execute(
@@ -70,7 +71,7 @@ struct Entrance: Sendable {
         try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(session.hash)) != nil
     }
 
-    /// The browser's mark, if it is known for any user; unknown marks could be forged.
+    /// The browser's own token, if any user has logged in with it; an unknown token could be forged.
     private func known(_ db: any Transaction) throws -> HashedToken? {
         guard let given else { return nil }
         let row = try db.row(

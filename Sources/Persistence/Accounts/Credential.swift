@@ -2,10 +2,11 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// The right to write as a user, which may end at any moment: a session, an access token, or a log-in.
+/// The right to write as a user, which can be revoked at any moment: a session, an access token or a log-in.
 ///
-/// A service that acts by one asks for it inside each write, behind the user's lock. A new password, recovery, logging out,
-/// revoking and deleting take the same lock, so what they end writes nothing from then on, however long ago its request began.
+/// A service with a credential checks it within each write, while it holds the user's lock. Password changes,
+/// recovery, log-out, revocation and deletion take the same lock, so once they are done, nothing can be
+/// written with the credentials they ended, no matter when a request began.
 public struct Credential: Sendable {
     private enum Kind: Sendable {
         case session(SessionToken)
@@ -16,27 +17,28 @@ public struct Credential: Sendable {
     let userID: User.ID
     private let kind: Kind
 
-    /// A session, of one-shot commands or in a browser, by its token: a session that gets a new one has ended for the old one.
+    /// A session on the command line or in a browser, identified by its token. Once a session gets a new
+    /// token, the old credential is invalid.
     public static func session(_ token: SessionToken, of userID: User.ID) -> Self {
         Credential(userID: userID, kind: .session(token))
     }
 
-    /// An access token, if it may write.
+    /// An access token, if it has write permission.
     public static func token(_ token: AccessToken) -> Self {
         Credential(userID: token.userID, kind: .token(token.id))
     }
 
-    /// A log-in without a session, which lasts until the password is set anew.
+    /// A log-in without a session, valid until the password is reset.
     ///
     /// - Parameters:
-    ///   - passwordChanges: how often the password had been set anew by then.
-    ///   - userID: who logged in.
+    ///   - passwordChanges: the number of password resets at the time of the log-in.
+    ///   - userID: the user who logged in.
     /// - Returns: the credential.
     static func logIn(passwordChanges: Int, of userID: User.ID) -> Self {
         Credential(userID: userID, kind: .logIn(passwordChanges: passwordChanges))
     }
 
-    /// The condition under which it is still valid at a time in milliseconds since 1970.
+    /// Returns the SQL condition under which it is valid at a time in milliseconds since 1970.
     ///
     /// - Throws: `PersistenceError.hashing`.
     func condition(at time: Int64) throws(PersistenceError) -> Condition {
@@ -63,7 +65,8 @@ public struct Credential: Sendable {
         }
     }
 
-    /// A credential as a part of the statement that looks at a user's journal, beside its first two parameters.
+    /// A condition in the `WHERE` clause of the query for a user's journal, in addition to its first two
+    /// parameters.
     struct Condition: Sendable {
         let userID: User.ID
         let sql: Statement
@@ -78,33 +81,34 @@ public struct Credential: Sendable {
 }
 
 extension PersistenceService {
-    /// A copy that writes only while a credential holds.
+    /// A copy that writes only while a credential is valid.
     ///
-    /// - Parameter credential: what allows its writes; nil where a call itself shows what allows it, such as a log-in.
+    /// - Parameter credential: authorises the writes; nil if each call brings its own proof, such as a
+    ///   log-in.
     /// - Returns: a service whose writes throw `PersistenceError.invalidSession` otherwise.
     public func acting(by credential: Credential?) -> Self { with(\.credential, credential) }
 
-    /// Makes sure that the credential stands.
+    /// Checks that the credential is valid.
     ///
-    /// - Throws: `PersistenceError.invalidSession`, or `.noSuchUser` where the user has been deleted.
+    /// - Throws: `PersistenceError.invalidSession`, or `.noSuchUser` if the user has been deleted.
     public func requireCredential() async throws(PersistenceError) {
         guard let condition = try condition() else { return }
         try await read { db in _ = try db.standing(of: condition.userID, beside: 0, if: condition) }
     }
 
-    /// The condition that each write asks; nil without a credential.
+    /// Returns the condition that each write checks; nil without a credential.
     func condition() throws(PersistenceError) -> Credential.Condition? {
         try credential?.condition(at: now().milliseconds)
     }
 }
 
 extension Transaction {
-    /// Makes sure that a credential stands, and goes on standing until the transaction ends.
+    /// Checks that a credential is valid, and keeps it valid until the transaction ends.
     ///
-    /// - Throws: `PersistenceError.invalidSession`, or `.noSuchUser` where the user has been deleted.
+    /// - Throws: `PersistenceError.invalidSession`, or `.noSuchUser` if the user has been deleted.
     func require(_ condition: Credential.Condition?) throws {
         guard let condition else { return }
-        // First the lock: PostgreSQL looks with the eyes of the statement's beginning.
+        // Lock first: a PostgreSQL statement sees the data as they were when it began.
         try lock(condition.userID)
         _ = try standing(of: condition.userID, beside: 0, if: condition)
     }

@@ -6,35 +6,36 @@ import Store
 /// A user who has just signed up, logged in or recovered the account.
 ///
 /// - Parameters:
-///   - user: who.
-///   - recoveryCode: the way back in if the password is forgotten, where it is new. It is never available again.
-///   - session: what their browser keeps; nil in the shell.
-///   - credential: what allows them to write where no session does.
+///   - user: the user.
+///   - recoveryCode: the recovery code, if it is new. It is never available again.
+///   - session: the session for the user's browser; nil in the shell.
+///   - credential: authorises writes where there is no session.
 public typealias Arrival = (
     user: User, recoveryCode: RecoveryCode?, session: BrowserSession?, credential: Credential
 )
 
 extension PersistenceService {
-    /// Finds the user with this name and password; one without a recovery code gets one. In a browser a session starts in
-    /// the transaction that lets the user in.
+    /// Finds the user with this name and password, and creates a recovery code if there is none. In a
+    /// browser, the same transaction starts a session.
     ///
-    /// Every attempt costs one derivation and one write, known user or not, so timing reveals nothing; only while a
-    /// name is paused does it cost neither. A hash made with older parameters, or imported from another program, is
-    /// renewed on the way. `Throttle` says how often passwords may be tried: wrong ones are counted for the shell, for each
-    /// known browser by itself, and for all others together.
+    /// Every attempt costs one key derivation and one write, known user or not, so timing reveals nothing;
+    /// only while log-in is paused does it cost neither. A hash with outdated parameters, or imported from
+    /// another program, is renewed on the way. `Throttle` limits the attempts: wrong passwords are counted
+    /// separately for the shell, for each known browser, and for all other browsers together.
     ///
     /// - Parameters:
     ///   - username: as typed.
     ///   - password: as typed.
-    ///   - browser: what the browser is known by, if it says so.
-    ///   - label: what the user will know the browser's session by, cut off after 100 code points; nil in the shell.
-    /// - Returns: the user, and what is new.
-    /// - Throws: `PersistenceError.wrongCredentials` for an unknown user and for a wrong password, or `.logInPaused`
-    ///   for any password, also the right one, when too many wrong ones came before it.
+    ///   - browser: the browser's token, if it sent one.
+    ///   - label: a description of the browser for the list of sessions, truncated to 100 code points; nil in
+    ///     the shell.
+    /// - Returns: the user, and everything new.
+    /// - Throws: `PersistenceError.wrongCredentials` for an unknown user or a wrong password; `.logInPaused`
+    ///   for any password, even the right one, after too many wrong ones.
     public func logIn(
         username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
     ) async throws(PersistenceError) -> Arrival {
-        // Neither can belong to anybody, which the person who typed them knows without a clock.
+        // No account can have these, which is no secret, so the timing doesn't matter.
         guard let username = try? Username(username), let secret = Self.normalized(password) else {
             throw .wrongCredentials
         }
@@ -53,22 +54,22 @@ extension PersistenceService {
         return (account.user, code, session, account.credential)
     }
 
-    /// Makes sure that it is this user who asks.
+    /// Checks the password of a signed-in user.
     ///
     /// - Parameters:
-    ///   - id: who.
+    ///   - id: the user.
     ///   - password: as typed.
-    ///   - session: the browser's session in which it is asked for again; nil for the shell.
-    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused` as `logIn` does, or `.noSuchUser`.
+    ///   - session: the browser session in which it was typed; nil for the shell.
+    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused` like `logIn`, or `.noSuchUser`.
     public func confirm(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
         _ = try await confirmed(id, password, in: session) { _, _ in }
     }
 
-    /// Deletes a user, whose password is asked for again, and with them everything that belongs to them.
+    /// Deletes a user and everything that belongs to them, after checking the password.
     ///
-    /// - Throws: as `confirm` does; `PersistenceError.noSuchUser` also when they are gone already.
+    /// - Throws: the errors of `confirm`; `PersistenceError.noSuchUser` also if they are already deleted.
     public func deleteUser(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
@@ -78,20 +79,20 @@ extension PersistenceService {
         } asking: { _, db in
             try db.lock(.integer(id)) ? .notSaved : .saved
         }
-        // What can't be done now, the next run does.
+        // If some of it fails now, the next run removes the rest.
         while (try? await removeDeleted()) == true {}
     }
 
-    /// Makes sure that it is this user who asks, and does what they ask for in the transaction that made sure.
+    /// Checks the password of a signed-in user, and performs an action in the same transaction.
     ///
     /// - Parameters:
-    ///   - id: who.
+    ///   - id: the user.
     ///   - password: as typed.
-    ///   - session: as for `confirm`.
-    ///   - then: what they ask for.
-    ///   - outcome: asks, if the commit's answer was lost, whether that was saved.
-    /// - Returns: the user's account as it was, and what `then` returns.
-    /// - Throws: as `confirm` does, and what `then` throws; nothing is changed then.
+    ///   - session: see `confirm`.
+    ///   - then: the action.
+    ///   - outcome: finds out whether the action was saved, if the reply to the commit was lost.
+    /// - Returns: the user's account before the action, and the result of `then`.
+    /// - Throws: the errors of `confirm` and `then`; nothing is changed then.
     func confirmed<Value: Sendable>(
         _ id: User.ID, _ password: Secret, in session: SessionToken?,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
@@ -108,12 +109,12 @@ extension PersistenceService {
             secret, { try Claim(id, at: place, isLocked: $1, $0) }, then, asking: outcome)
     }
 
-    /// Nil for a text that no password can be.
+    /// Returns the normalised password; nil if the text can't be a password.
     private static func normalized(_ password: Secret) -> Secret? {
         (try? Password.normalize(password)).flatMap { $0.count > 0 ? $0 : nil }
     }
 
-    /// Looks at a password, and answers for it if that is allowed when it has been looked at.
+    /// Verifies a password, and performs `then` if it is right and log-in isn't paused by then.
     private func check<Value: Sendable>(
         _ password: Secret, _ claim: @escaping @Sendable (any Transaction, _ isLocked: Bool) throws -> Claim,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
@@ -132,7 +133,8 @@ extension PersistenceService {
         let right = try await write { db -> (account: Account, value: Value)? in
             let claim = try claim(db, true)
             try claim.requireNoPause(at: time)
-            // The right one too, and taken back: where nothing can be written, the answer is the same for both.
+            // Count the right password too, and undo that below: if nothing can be written, the error is the
+            // same for both.
             try claim.countFailure(at: time, db)
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
             try claim.forgetFailures(db)
@@ -149,9 +151,9 @@ extension PersistenceService {
         return right
     }
 
-    /// Whether the password is right; derives a key whether there is an account or not.
+    /// Whether the password is right; derives a key even if there is no account.
     private func isRight(_ password: Secret, for account: Account?) async throws(PersistenceError) -> Bool {
-        // A stored hash that cannot be read, or that would take hours, is one that no password has.
+        // No password matches a stored hash that can't be parsed or would take hours.
         let stored = account.flatMap { try? PasswordHash(parsing: $0.passwordHash) }
         do {
             let hash = if let stored { stored } else { try hasher.decoy() }
@@ -161,8 +163,8 @@ extension PersistenceService {
         }
     }
 
-    /// Renews a hash that is out of date, and gives a recovery code to an account without one. A log-in that was right
-    /// succeeds even if neither can be written this time.
+    /// Renews an outdated hash, and creates a recovery code for an account without one. The log-in succeeds
+    /// even if neither can be written.
     private func refresh(_ account: Account, _ password: Secret) async -> RecoveryCode? {
         let stored = try? PasswordHash(parsing: account.passwordHash)
         let isOld = stored.map(hasher.needsRehash) ?? false
@@ -172,7 +174,7 @@ extension PersistenceService {
         let time = now().milliseconds
         let isGiven = try? await write { db -> Bool in
             try db.lock(account.user.id)
-            // Not if the password has been set anew meanwhile: this one then opens nothing any longer.
+            // Do nothing if the password has been reset meanwhile, because this one is no longer valid.
             guard try Account.find(.integer(account.user.id), db)?.hasPassword(of: account) == true
             else { return false }
             if let hash {
@@ -181,7 +183,7 @@ extension PersistenceService {
                     .integer(account.user.id))
             }
             guard let next else { return false }
-            // Not if another log-in gave one meanwhile, which was shown there.
+            // Keep the code if another log-in has just created and shown one.
             return try db.row(
                 """
                 INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
@@ -195,22 +197,22 @@ extension PersistenceService {
     }
 }
 
-/// A name for which a password is tried, and its state at one moment. It may be unknown: that one is
-/// throttled alike, so that only its password tells a user from others.
+/// The account and the throttle state for a name and password. An unknown name is throttled in the same way,
+/// so that only a password reveals whether the user exists.
 struct Claim: Sendable {
     let account: Account?
-    /// The tally of a wrong password.
+    /// The count of wrong passwords.
     private let tally: Tally
     private let throttle: Throttle
 
-    /// By name, as at a log-in.
+    /// Looks up an account by name, for a log-in.
     ///
     /// - Parameters:
     ///   - key: `Username.key`.
-    ///   - slot: where it is counted if it is unknown.
-    ///   - place: where.
-    ///   - isLocked: whether others who try it wait until the transaction ends.
-    ///   - db: reads, and locks.
+    ///   - slot: the slot that counts failures for an unknown name.
+    ///   - place: where the password was typed.
+    ///   - isLocked: whether to lock out other attempts for this name until the transaction ends.
+    ///   - db: the transaction.
     /// - Throws: `StoreError`.
     init(
         _ key: String, slot: Int, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction
@@ -221,7 +223,7 @@ struct Claim: Sendable {
         try self.init(account, slot: slot, at: place, db)
     }
 
-    /// Of a user who is signed in.
+    /// Looks up the account of a signed-in user.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ id: User.ID, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction) throws {
@@ -238,7 +240,7 @@ struct Claim: Sendable {
         throttle = try tally.throttle(db)
     }
 
-    /// - Throws: `PersistenceError.logInPaused` while no password is looked at.
+    /// - Throws: `PersistenceError.logInPaused` during a pause, when no password is checked.
     func requireNoPause(at time: Int64) throws {
         let canRecover = account.map { $0.recoveryCode != nil } ?? true
         if let pause = throttle.pause(at: time, mayEndLogIn: tally.mayEndLogIn && canRecover) {
@@ -251,10 +253,10 @@ struct Claim: Sendable {
         try tally.note(throttle.countingFailure(at: time), db)
     }
 
-    /// Sets the user's count back, after the right password.
+    /// Resets the user's count after the right password.
     func forgetFailures(_ db: any Transaction) throws { try tally.forget(db) }
 
-    /// The slot that counts failures for an unknown name.
+    /// Returns the slot that counts failures for an unknown name.
     static func slot(of key: String) throws -> Int {
         try Secret(key).sha256().prefix(2).reduce(0) { $0 << 8 | Int($1) }
     }

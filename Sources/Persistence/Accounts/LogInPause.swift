@@ -1,9 +1,9 @@
 import Foundation
 
-/// For how long no password is looked at for a name.
+/// The pause during which no password is checked for a name.
 public enum LogInPause: Hashable, Sendable {
-    /// For this long from now.
+    /// A pause of this duration from now.
     case lasting(Duration)
-    /// Until the recovery code sets a new password.
+    /// A pause until the recovery code is used to set a new password.
     case untilRecovery
 }

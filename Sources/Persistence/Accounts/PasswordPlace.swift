@@ -1,14 +1,14 @@
 import Foundation
 import Records
 
-/// The place where a password is typed. Failures of strangers on the web are counted apart from the shell's, and those
-/// of each known browser by themselves: so strangers lock out neither people at the machine nor people who return in
-/// their own browser.
+/// The place where a password is typed. Failures of unknown browsers are counted separately from the shell's
+/// and from those of each known browser, so a stranger can lock out neither the people at the machine nor
+/// those who return in their own browser.
 enum PasswordPlace: Sendable {
     /// In a shell, or for a one-shot command.
     case shell
-    /// On the web, by a visitor who isn't signed in: the digest of the browser's token, if it has one.
+    /// A browser without a session, with the digest of its token, if it sent one.
     case browser(Data?)
-    /// On the web, by a user who is signed in: the digest of their session's token.
+    /// A signed-in browser, with the digest of its session token.
     case session(Data)
 }

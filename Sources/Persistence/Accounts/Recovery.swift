@@ -4,20 +4,20 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Sets a new password by the recovery code, which is spent; every session and access token of the user ends, and
-    /// wrong passwords are forgotten. In a browser a session starts.
+    /// Sets a new password with the recovery code, which can't be used again. All sessions and access tokens
+    /// of the user end, and the counts of wrong passwords are reset. In a browser, a session is started.
     ///
-    /// A code cannot be guessed, so wrong ones are not counted. Whether the user or the code is unknown costs one
-    /// derivation alike.
+    /// A code can't be guessed, so wrong codes aren't counted. An unknown user costs one key derivation, just
+    /// like a wrong code.
     ///
     /// - Parameters:
     ///   - username: as typed.
-    ///   - code: the code so far.
+    ///   - code: the current recovery code.
     ///   - newPassword: as typed.
-    ///   - browser: as for `logIn`.
-    ///   - label: as for `logIn`.
-    /// - Returns: the user, with the code for the next time.
-    /// - Throws: `PersistenceError.invalidPassword`, or `.wrongRecoveryCode`, also for an unknown user.
+    ///   - browser: see `logIn`.
+    ///   - label: see `logIn`.
+    /// - Returns: the user, with a new recovery code.
+    /// - Throws: `PersistenceError.invalidPassword`; or `.wrongRecoveryCode`, including for an unknown user.
     public func recover(
         username: String, code: RecoveryCode, newPassword: Secret, browser: SessionToken? = nil,
         label: String? = nil
@@ -43,9 +43,9 @@ extension PersistenceService {
         return (account.user, next.code, session, .logIn(passwordChanges: changes, of: account.user.id))
     }
 
-    /// Gives a user a new recovery code, which replaces the old one; the password is checked again.
+    /// Gives a user a new recovery code, which replaces the old one, after checking the password.
     ///
-    /// - Throws: as `confirm` does.
+    /// - Throws: the errors of `confirm`.
     public func renewRecoveryCode(
         of id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
@@ -59,17 +59,17 @@ extension PersistenceService {
         return next.code
     }
 
-    /// Sets a new password; the old one is asked for again. Sessions end, but for the one that asks, and a new recovery code
-    /// replaces the old one, which somebody else may have got by the old password. Access tokens go on: they were made to
-    /// outlive log-ins, and a user who doubts one of them revokes it.
+    /// Changes the password after checking the old one. All sessions except the current one end, and a new
+    /// recovery code replaces the old one, which someone else may have obtained with the old password. Access
+    /// tokens keep working: they are meant to outlive log-ins, and a user who suspects one can revoke it.
     ///
     /// - Parameters:
-    ///   - id: the owner.
-    ///   - old: the password so far.
-    ///   - new: the password from now on.
-    ///   - token: the session that goes on.
-    /// - Returns: what the user has from now on.
-    /// - Throws: `PersistenceError.invalidPassword`, or as `confirm` does.
+    ///   - id: the user.
+    ///   - old: the old password.
+    ///   - new: the new password.
+    ///   - token: the session to keep.
+    /// - Returns: the new recovery code, session and credential.
+    /// - Throws: `PersistenceError.invalidPassword`, or the errors of `confirm`.
     @discardableResult
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, keeping token: SessionToken? = nil
@@ -79,10 +79,11 @@ extension PersistenceService {
         return PasswordRenewal(made, session: token)
     }
 
-    /// Changes the password in a browser, whose session gets a new token in place of its old one.
+    /// Changes the password in a browser, whose session gets a new token.
     ///
-    /// - Returns: the same, with the new token.
-    /// - Throws: as in the shell, and `.invalidSession` if the session has ended; nothing is changed then.
+    /// - Returns: the same as in the shell, with the new token.
+    /// - Throws: the same as in the shell, and `.invalidSession` if the session has ended; nothing is changed
+    ///   then.
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
     ) async throws(PersistenceError) -> PasswordRenewal {
@@ -109,7 +110,7 @@ extension PersistenceService {
         let time = now().milliseconds
         let ended = try await write { db in
             try db.lock(id)
-            // Not if another process has changed it since the old one was checked.
+            // Stop if another process has changed it since the old one was checked.
             guard try Account.find(.integer(id), db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
@@ -118,7 +119,7 @@ extension PersistenceService {
             try then(db)
             return ended
         } asking: { _, db in
-            // The salt is random.
+            // The salt is random, so it identifies this change.
             try db.outcome(
                 of: id, finding: "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),
                 .text(hash.description))
@@ -126,7 +127,7 @@ extension PersistenceService {
         return (ended, next.code, .logIn(passwordChanges: account.passwordChanges + 1, of: id))
     }
 
-    /// The date of a user's recovery code; nil for an account without one.
+    /// Returns the date of a user's recovery code; nil if the account has none.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func recoveryCodeDate(of id: User.ID) async throws(PersistenceError) -> Date? {
@@ -136,7 +137,7 @@ extension PersistenceService {
         }
     }
 
-    /// A new code with its digest.
+    /// Creates a recovery code with its digest.
     func newRecoveryCode() throws(PersistenceError) -> (code: RecoveryCode, hash: Data) {
         try translated {
             let code = try RecoveryCode(random: random)
@@ -155,7 +156,8 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Whether a recovery code was saved whose commit got no answer; its digest is random.
+    /// Finds out whether a recovery code was saved when the reply to the commit was lost; its digest is
+    /// random and so identifies it.
     func outcome(ofRecoveryCode hash: Data, of userID: User.ID) throws -> CommitOutcome {
         try outcome(
             of: userID, finding: "SELECT userID FROM RecoveryCode WHERE userID = $1 AND codeHash = $2",
@@ -163,16 +165,16 @@ extension Transaction {
     }
 }
 
-/// The result of setting a new password.
+/// The result of a password change.
 public struct PasswordRenewal: Sendable {
-    /// The number of ended sessions, the code, and the credential of the log-in that goes on without a session.
+    /// The number of sessions ended, the new recovery code, and the credential of a log-in without a session.
     typealias Made = (ended: Int, recoveryCode: RecoveryCode, credential: Credential)
 
-    /// The number of sessions that were ended.
+    /// The number of sessions ended.
     public let ended: Int
-    /// The recovery code from now on. It is never available again.
+    /// The new recovery code. It is never available again.
     public let recoveryCode: RecoveryCode
-    /// The session that goes on, by its token from now on; nil if none does.
+    /// The new token of the session that was kept; nil if there is none.
     public let session: SessionToken?
     /// The credential of a log-in without a session.
     public let credential: Credential
@@ -183,19 +185,20 @@ public struct PasswordRenewal: Sendable {
     }
 }
 
-/// The effects of a new password on sessions, tokens, browsers and the recovery code, in whose place another comes.
+/// The effects of a new password on sessions, tokens, browsers and the recovery code, which is replaced.
 enum PasswordChange: Hashable, Sendable {
-    /// By the old password: all sessions end but the one that asks, known by its token's digest, if one does.
+    /// A change with the old password: all sessions end except the current one, if any, given by its token's
+    /// digest.
     case byOldPassword(in: Data?, next: Data)
-    /// By the recovery code: all sessions and access tokens end.
+    /// A change with the recovery code: all sessions and access tokens end.
     case byRecoveryCode(next: Data)
 
-    /// Whether a session ends, known by its token's digest.
+    /// Returns whether a session, given by its token's digest, ends.
     func ends(_ session: Data) -> Bool {
         if case .byOldPassword(let own, _) = self { session != own } else { true }
     }
 
-    /// The recovery code's new digest.
+    /// The digest of the new recovery code.
     var nextRecoveryCode: Data {
         switch self {
         case .byOldPassword(_, let next), .byRecoveryCode(let next): next
@@ -205,10 +208,10 @@ enum PasswordChange: Hashable, Sendable {
     /// Whether access tokens end.
     var endsTokens: Bool { if case .byRecoveryCode = self { true } else { false } }
 
-    /// Sets the password, ends sessions, forgets wrong passwords, and counts the change: a shell that
-    /// is still open sees by that count that those who signed in before must show the new password.
+    /// Sets the password, ends sessions, resets the counts of wrong passwords and increments the count of
+    /// password changes. By that count, running shells notice that their users have to log in again.
     ///
-    /// - Returns: how many sessions were ended.
+    /// - Returns: the number of sessions ended.
     @discardableResult
     func apply(
         _ hash: PasswordHash, to id: User.ID, at time: Int64, _ db: any Transaction

@@ -4,17 +4,18 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// The longest lifetime of a session: 30 days, in seconds.
+    /// The maximum lifetime of a session: 30 days, in seconds.
     public static let maximumSessionLifetime: TimeInterval = 30 * 24 * 60 * 60
-    /// The longest idle time of a browser's session: 7 days, in seconds, to within an hour.
+    /// The maximum idle time of a browser session: 7 days, in seconds, accurate to an hour.
     public static let maximumSessionRest: TimeInterval = 7 * 24 * 60 * 60
 
-    /// Starts a session of one-shot commands, and clears away what has expired; of too many, the one used longest ago ends.
+    /// Starts a command-line session and removes expired ones. If there are too many, the least recently used
+    /// ends.
     ///
     /// - Parameters:
-    ///   - userID: whose session it is.
-    ///   - label: what the user will know it by; cut off after 100 code points.
-    ///   - lifetime: in seconds; kept between one second and `maximumSessionLifetime`.
+    ///   - userID: the user.
+    ///   - label: a description for the list of sessions, truncated to 100 code points.
+    ///   - lifetime: in seconds, clamped to between one second and `maximumSessionLifetime`.
     /// - Returns: the token, which is never available again.
     /// - Throws: `PersistenceError.noSuchUser`.
     public func startSession(
@@ -34,19 +35,21 @@ extension PersistenceService {
         return token
     }
 
-    /// The user of a token of one-shot commands.
+    /// Finds the user of a command-line token.
     ///
-    /// Notes the use, at most once an hour so that a command that only reads does not write, and not at all
-    /// when it cannot be written.
+    /// Records the use at most once an hour, so that commands that only read don't write. A failure to record
+    /// it is ignored.
     ///
-    /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked or expired.
+    /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked or expired.
     public func user(for token: SessionToken) async throws(PersistenceError) -> User {
         try await use(token, as: .command).user
     }
 
-    /// The user and the session of a browser's token; the use is noted as that of one-shot commands is.
+    /// Finds the user and the session of a browser's token. Its use is recorded like that of command-line
+    /// tokens.
     ///
-    /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked, expired or was not used for long.
+    /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked, expired or was idle for
+    ///   too long.
     public func visitor(
         with token: SessionToken
     ) async throws(PersistenceError) -> (user: User, session: Session) {
@@ -66,16 +69,16 @@ extension PersistenceService {
         return (user, session)
     }
 
-    /// Writes down when a token was used, if that wasn't done in the last hour.
+    /// Records the use of a token, unless that was done within the last hour.
     func noteUse(at time: Int64, after noted: Date?, _ update: Statement, _ hash: Data) async {
         let sinceNoted = noted.map { Date(milliseconds: time).timeIntervalSince($0) } ?? .infinity
-        // In the future it was noted by a clock that was set back since.
+        // A recorded time in the future means that the clock was set back since.
         guard sinceNoted >= Self.useInterval || sinceNoted < 0 else { return }
-        // It isn't worth a second try.
+        // Not worth a retry.
         try? await engine.write { try $0.execute(update, .integer(time), .blob(hash)) }
     }
 
-    /// A user's sessions that have not expired, the one used last first.
+    /// Lists a user's unexpired sessions, most recently used first.
     public func sessions(of userID: User.ID) async throws(PersistenceError) -> [Session] {
         let time = now().milliseconds
         return try await read { db in
@@ -88,16 +91,16 @@ extension PersistenceService {
         }
     }
 
-    /// The session of a token, so that it can be told from the others of its user.
+    /// Finds the session of a token, to identify it among the user's sessions.
     ///
-    /// - Throws: `PersistenceError.invalidSession` when the token is unknown, revoked or expired.
+    /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked or expired.
     public func session(for token: SessionToken) async throws(PersistenceError) -> Session {
         let hash = try Self.hash(of: token)
         let time = now().milliseconds
         return try await read { db in try Self.session(hash, at: time, db).session }
     }
 
-    /// Ends the session of a token; does nothing if it has ended already.
+    /// Ends the session of a token; does nothing if it has already ended.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
         try await unasked.writeAnyTimes { db in
@@ -108,9 +111,9 @@ extension PersistenceService {
         }
     }
 
-    /// Ends sessions of a user, all of these or none.
+    /// Ends all of the given sessions, or none of them.
     ///
-    /// - Throws: `PersistenceError.noSuchSession` for the first that the user doesn't have.
+    /// - Throws: `PersistenceError.noSuchSession` for the first that doesn't belong to the user.
     public func endSessions(_ ids: [Session.ID], of userID: User.ID) async throws(PersistenceError) {
         var seen: Set<Session.ID> = []
         let each = ids.filter { seen.insert($0).inserted }
@@ -123,7 +126,7 @@ extension PersistenceService {
                 guard row != nil else { throw PersistenceError.noSuchSession(id) }
             }
         } asking: { _, db in
-            // Numbers are never given again.
+            // Ids are never reused.
             let areGone = try each.allSatisfy {
                 try db.row("SELECT id FROM Session WHERE id = $1", .integer($0)) == nil
             }
@@ -131,9 +134,9 @@ extension PersistenceService {
         }
     }
 
-    /// Ends every session of a user.
+    /// Ends all sessions of a user.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of sessions ended.
     @discardableResult
     public func endAllSessions(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in
@@ -145,21 +148,21 @@ extension PersistenceService {
         }
     }
 
-    /// Seconds between two notes of a session's use.
+    /// The minimum interval between recorded uses of a session, in seconds.
     private static let useInterval: TimeInterval = 60 * 60
 
-    /// Seconds by which a session may seem to have been started in the future: a day, as a clock may be set to another
-    /// time zone's time by mistake. One from further ahead would last for years.
+    /// The maximum time by which a session may start in the future, in seconds: a day, since a clock may be
+    /// set to the wrong time zone by mistake. Otherwise a session could last for years.
     fileprivate static let clockTolerance: TimeInterval = 24 * 60 * 60
 
-    /// Removes a few of all users' sessions that have expired, and of the remains of deleted accounts; for programs that run long.
+    /// Removes a batch of expired sessions and leftovers of deleted accounts; for long-running programs.
     ///
     /// - Returns: whether there is more to remove.
     public func sweep() async throws(PersistenceError) -> Bool {
         let time = now().milliseconds
         let isOver = try await read { db in
             try db.row(
-                // In order, so that a planner that guesses takes the index.
+                // Sort by the index's column, so that the query planner uses the index.
                 "SELECT id FROM Session WHERE expiresAt <= $1 ORDER BY expiresAt LIMIT 1", .integer(time)
             ) == nil
         }
@@ -191,10 +194,10 @@ extension PersistenceService {
         return (session, user)
     }
 
-    /// A label of the most code points that there may be.
+    /// Truncates a label to the maximum number of code points.
     static func shortened(_ label: String) -> String { String(label.unicodeScalars.prefix(100)) }
 
-    /// A new token with its digest.
+    /// Creates a session token with its digest.
     func newSessionToken() throws(PersistenceError) -> HashedToken {
         let token = try translated { try SessionToken(random: random) }
         return (token, try Self.hash(of: token))
@@ -206,8 +209,8 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Starts a session, of commands or in a browser, and clears away what has expired; of too many of its kind, the one
-    /// used longest ago ends.
+    /// Starts a session, on the command line or in a browser, and removes expired ones. If there are too many
+    /// of its kind, the least recently used ends.
     func startSession(
         _ hash: Data, of userID: User.ID, _ label: String, at time: Int64, until expiresAt: Int64,
         in browser: Data?
@@ -237,8 +240,8 @@ extension Transaction {
 }
 
 extension Session {
-    /// - Parameter row: begins with a column for each property.
-    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    /// - Parameter row: begins with one column for each property.
+    /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         self.init(
             id: try row.integer(0), userID: try row.integer(1),
@@ -246,8 +249,9 @@ extension Session {
             createdAt: try row.date(3), lastUsedAt: try row.date(4), expiresAt: try row.date(5))
     }
 
-    /// Whether the session has not ended by itself at this time, in milliseconds since 1970: it has not expired, was not
-    /// started in what is now the future, lasts no longer than any session may and, in a browser, was used not long ago.
+    /// Returns whether the session is open at a time in milliseconds since 1970: it hasn't expired, doesn't
+    /// start in the future, doesn't exceed the maximum lifetime and, in a browser, hasn't been idle for too
+    /// long.
     func isOpen(at time: Int64) -> Bool {
         let age = Double(time - createdAt.milliseconds) / 1000
         let rest = Double(time - lastUsedAt.milliseconds) / 1000

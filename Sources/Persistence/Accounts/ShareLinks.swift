@@ -4,10 +4,10 @@ import Store
 
 /// Public links to a user's favourites.
 extension PersistenceService {
-    /// Makes a link.
+    /// Creates a link.
     ///
     /// - Parameters:
-    ///   - query: which favourites, in `Query.maximumLength` bytes at most; empty for all.
+    ///   - query: selects the favourites, at most `Query.maximumLength` bytes; empty for all.
     ///   - userID: the owner.
     /// - Returns: the link.
     /// - Throws: `PersistenceError.tooManyShares` or `.noSuchUser`.
@@ -32,7 +32,7 @@ extension PersistenceService {
         }
     }
 
-    /// A user's links, the newest first.
+    /// Lists a user's links, newest first.
     public func shares(of userID: User.ID) async throws(PersistenceError) -> [ShareLink] {
         try await read { db in
             try db.rows(
@@ -44,7 +44,7 @@ extension PersistenceService {
         }
     }
 
-    /// Ends one of a user's links; does nothing if it has ended already.
+    /// Revokes one of a user's links; does nothing if it is already revoked.
     public func revokeShare(_ token: String, of userID: User.ID) async throws(PersistenceError) {
         guard ShareLink.mayBeToken(token) else { return }
         try await writeAnyTimes { db in
@@ -53,9 +53,9 @@ extension PersistenceService {
         }
     }
 
-    /// Ends all of a user's links.
+    /// Revokes all of a user's links.
     ///
-    /// - Returns: the number of links.
+    /// - Returns: the number of links revoked.
     @discardableResult
     public func revokeAllShares(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in
@@ -67,7 +67,7 @@ extension PersistenceService {
         }
     }
 
-    /// The link of a token, and whose favourites it shows; nil when there is none.
+    /// Finds a link by its token, and its owner; nil if there is none.
     public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
         guard ShareLink.mayBeToken(token) else { return nil }
         return try await read { db in
@@ -86,8 +86,8 @@ extension PersistenceService {
 }
 
 extension ShareLink {
-    /// - Parameter row: begins with a column for each property.
-    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    /// - Parameter row: begins with one column for each property.
+    /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
         self.init(token: try row.text(0), query: try row.text(1), createdAt: try row.date(2))
     }

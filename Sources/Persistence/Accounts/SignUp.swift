@@ -3,13 +3,13 @@ import Records
 import Store
 
 extension PersistenceService {
-    /// Makes an account, and in a browser starts a session. `Username` and `Password` have the rules.
+    /// Creates an account, and starts a session if in a browser. See `Username` and `Password` for the rules.
     ///
     /// - Parameters:
     ///   - username: as typed.
     ///   - password: as typed.
-    ///   - browser: as for `logIn`.
-    ///   - label: as for `logIn`.
+    ///   - browser: see `logIn`.
+    ///   - label: see `logIn`.
     /// - Returns: the new user, with a recovery code.
     /// - Throws: `PersistenceError.invalidUsername`, `.invalidPassword` or `.usernameTaken`.
     public func signUp(
@@ -42,7 +42,7 @@ extension PersistenceService {
                 """, .integer(user.id))
             return (user, try entrance?.begin(for: user.id, db))
         } asking: { _, db in
-            // Waits for the lost connection, should it still be making the account.
+            // Wait for the lost connection, in case it is still creating the account.
             guard try insert(db) == nil else { return .notSaved }
             let ours = try db.row(
                 """
@@ -54,7 +54,7 @@ extension PersistenceService {
         return (user, code.code, session, .logIn(passwordChanges: 0, of: user.id))
     }
 
-    /// Makes sure that there could be an account of this name now, before a person thinks of a password.
+    /// Checks that a username is valid and not taken, before the user thinks of a password.
     ///
     /// - Throws: `PersistenceError.invalidUsername` or `.usernameTaken`.
     public func requireFree(username: String) async throws(PersistenceError) {
@@ -65,12 +65,12 @@ extension PersistenceService {
         if isTaken { throw .usernameTaken(username.description) }
     }
 
-    /// Judges a password before it is used.
+    /// Rates a password before it is used.
     ///
     /// - Parameters:
     ///   - password: as typed.
-    ///   - username: whose it is to be.
-    /// - Returns: how hard it is to guess.
+    ///   - username: the account's name.
+    /// - Returns: its strength.
     /// - Throws: `PersistenceError.invalidPassword`.
     public func judge(
         _ password: Secret, of username: String

@@ -2,20 +2,20 @@ import Foundation
 import Records
 import Store
 
-/// A count of wrong passwords in a row.
+/// A counter of consecutive wrong passwords.
 enum Tally: Sendable {
-    /// Of a user, by number, or of an unknown name, by slot.
+    /// The counter of a user, by id, or of an unknown name, by slot.
     case row(of: Table, Int64)
-    /// Of a user in one known browser.
+    /// The counter of a user in one known browser.
     case browser(User.ID, Data)
 
-    /// A table of counts, with its statements.
+    /// A table of counters, with its statements.
     struct Table: Sendable {
         let isOfUsers: Bool
         let isOfShell: Bool
         let select: Statement
         let note: Statement
-        /// Keeps others out until the transaction ends.
+        /// Locks a counter until the transaction ends.
         let lock: Statement
         let forget: Statement
 
@@ -35,14 +35,14 @@ enum Tally: Sendable {
             forget = "DELETE FROM \(name) WHERE \(key) = $1"
         }
 
-        /// Of users in the shell, and in all unknown browsers.
+        /// The counters of users in the shell; `web` has those in unknown browsers.
         static let shell = Self("LogInFailure", isOfUsers: true, isOfShell: true)
         static let web = Self("WebLogInFailure", isOfUsers: true, isOfShell: false)
         static let unknownInShell = Self("UnknownLogInFailure", isOfUsers: false, isOfShell: true)
         static let unknownOnWeb = Self("UnknownWebLogInFailure", isOfUsers: false, isOfShell: false)
     }
 
-    /// The count that a password for this account falls under; `slot` is for a name without one.
+    /// Finds the counter for this account and place; `slot` is used for a name without an account.
     init(of account: Account?, slot: Int, at place: PasswordPlace, _ db: any Transaction) throws {
         guard let id = account?.user.id else {
             let isShell = if case .shell = place { true } else { false }
@@ -69,19 +69,20 @@ enum Tally: Sendable {
         self = if let known { .browser(id, try known.blob(0)) } else { .row(of: .web, id) }
     }
 
-    /// Whether it may end log-in until the password is set anew: on the web, anyone could do that to any user.
+    /// Whether it can disable log-in until the password is reset. On the web it can't, because there anyone
+    /// could do that to any user.
     var mayEndLogIn: Bool { if case .row(let table, _) = self { table.isOfShell } else { false } }
 
-    /// Keeps out others who try an unknown name, until the transaction ends.
+    /// Locks out other attempts for an unknown name until the transaction ends.
     func lockUnknown(_ db: any Transaction) throws {
         guard case .row(let table, let slot) = self, !table.isOfUsers else { return }
         try db.execute(table.lock, .integer(slot), .integer(Self.never))
     }
 
-    /// The time in a row that is there only to be locked.
+    /// The time that marks a row which exists only to be locked.
     private static let never = Int64.min
 
-    /// The count.
+    /// Reads the counter.
     func throttle(_ db: any Transaction) throws -> Throttle {
         let row =
             switch self {
@@ -95,7 +96,7 @@ enum Tally: Sendable {
         return Throttle(failures: Int(try row.integer(0)), lastAt: try row.time(1))
     }
 
-    /// Counts.
+    /// Writes the counter.
     func note(_ throttle: Throttle, _ db: any Transaction) throws {
         let count = SQLValue.integer(Int64(throttle.failures))
         let lastAt = SQLValue.integer(throttle.lastAt)
@@ -108,7 +109,7 @@ enum Tally: Sendable {
         }
     }
 
-    /// Sets a user's count back; that of an unknown name stays.
+    /// Resets a user's counter; that of an unknown name is kept.
     func forget(_ db: any Transaction) throws {
         switch self {
         case .row(let table, let id): if table.isOfUsers { try db.execute(table.forget, .integer(id)) }
@@ -116,7 +117,7 @@ enum Tally: Sendable {
         }
     }
 
-    /// Sets all counts of a user back.
+    /// Resets all counters of a user.
     static func forgetAll(of id: User.ID, _ db: any Transaction) throws {
         for table in [Table.shell, .web] { try db.execute(table.forget, .integer(id)) }
         try db.execute(

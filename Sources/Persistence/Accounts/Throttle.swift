@@ -1,58 +1,60 @@
 import Foundation
 import Records
 
-/// The rule that limits guesses of a name's password, whether the name is known or not. It knows no database.
+/// Limits the attempts to guess a name's password, whether the name is known or not. Independent of the
+/// database.
 ///
-/// Five wrong ones in a row cost nothing; then each further one has to wait, one second at first, twice as long
-/// each time, 15 minutes at most. After 100 in a row no password is looked at until the recovery code sets a new
-/// one, as <https://pages.nist.gov/800-63-4/sp800-63b.html#throttle> asks; an account without such a code, made
-/// before there were any, goes on waiting instead, and so does every log-in on the web, where anybody could end
-/// anybody's. The right password resets the count it was entered under, recovery resets them all; `Tally` stores them.
+/// Five consecutive wrong passwords have no consequences; after that each one causes a pause, one second at
+/// first, doubling each time up to 15 minutes. After 100 in a row no password is checked until the recovery
+/// code sets a new one, as required by <https://pages.nist.gov/800-63-4/sp800-63b.html#throttle>. Older
+/// accounts without a recovery code keep pausing instead, and so does log-in on the web, where otherwise
+/// anyone could lock anyone out. The right password resets the counter of the place where it was typed, and
+/// recovery resets all of them; `Tally` stores the counters.
 ///
-/// Counted is the answer, not the attempt: only where this rule still allows one when the password has been looked at
-/// is the answer given, and a wrong one counted in the same transaction. So right passwords typed at one moment are
-/// all let in, and those who guess in many processes at once learn no more than in one.
+/// An answer is given only if this rule still allows it once the password has been checked, and a wrong
+/// password is counted in the same transaction. So simultaneous right passwords are all accepted, and
+/// guessing in many processes at once is no faster than in one.
 struct Throttle: Hashable, Sendable {
-    /// Wrong passwords that cost no waiting.
+    /// The number of wrong passwords without a pause.
     static let freeAttempts = 5
-    /// Wrong passwords in a row after which no other is looked at.
+    /// The number of consecutive wrong passwords after which log-in is disabled.
     static let maximumAttempts = 100
-    /// The longest wait, in milliseconds.
+    /// The maximum pause, in milliseconds.
     static let longestWait: Int64 = 15 * 60 * 1000
 
-    /// Wrong passwords in a row, at most `maximumAttempts`.
+    /// The number of consecutive wrong passwords, at most `maximumAttempts`.
     let failures: Int
-    /// When the last of them was answered, in milliseconds since 1970.
+    /// The time of the last wrong password, in milliseconds since 1970.
     let lastAt: Int64
 
-    /// The stored state, or none yet.
+    /// Creates the stored state, or the initial one.
     init(failures: Int = 0, lastAt: Int64 = 0) {
         self.failures = min(max(failures, 0), Self.maximumAttempts)
         self.lastAt = lastAt
     }
 
-    /// The pause after this many wrong passwords in a row, in milliseconds.
+    /// Returns the pause after this many consecutive wrong passwords, in milliseconds.
     static func wait(after failures: Int) -> Int64 {
         guard failures >= freeAttempts else { return 0 }
         return min(longestWait, 1000 << Int64(min(failures - freeAttempts, 20)))
     }
 
-    /// The pause during which no password is checked or answered.
+    /// Returns the pause during which no password is checked or answered.
     ///
     /// - Parameters:
-    ///   - time: when, in milliseconds since 1970.
-    ///   - mayEndLogIn: whether log-in may be locked until recovery, which takes a recovery code.
+    ///   - time: the current time, in milliseconds since 1970.
+    ///   - mayEndLogIn: whether log-in may be disabled until recovery, which takes a recovery code.
     /// - Returns: nil if there is no pause.
     func pause(at time: Int64, mayEndLogIn: Bool) -> LogInPause? {
         if failures >= Self.maximumAttempts, mayEndLogIn { return .untilRecovery }
         let (passed, overflow) = time.subtractingReportingOverflow(lastAt)
-        // A time in the future was noted before the clock was set back: it isn't waited for.
+        // A time in the future was recorded before the clock was set back, so ignore it.
         guard !overflow, passed >= 0 else { return nil }
         let rest = Self.wait(after: failures) - passed
         return rest > 0 ? .lasting(.milliseconds(rest)) : nil
     }
 
-    /// After one more wrong password.
+    /// Returns the state after another wrong password.
     func countingFailure(at time: Int64) -> Throttle {
         Throttle(failures: failures + 1, lastAt: time)
     }

@@ -3,7 +3,7 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// The user with this id, or nil.
+    /// Finds a user by id; nil if there is none.
     public func user(_ id: User.ID) async throws(PersistenceError) -> User? {
         try await read { db in
             try db.row(
@@ -13,8 +13,8 @@ extension PersistenceService {
         }
     }
 
-    /// The user with this name, whatever its case; nil if there is no such user, or the name breaks the rules of usernames.
-    /// Only tests look users up by name alone.
+    /// Finds a user by name, case-insensitively; nil if there is none or the name isn't valid. Only tests
+    /// look users up by name alone.
     package func user(named username: String) async throws(PersistenceError) -> User? {
         guard let username = try? Username(username) else { return nil }
         return try await read { db in
@@ -26,17 +26,17 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Locks the account, its keys and its favourites against other writers until the transaction ends, so that what is read
-    /// from now on stays true.
+    /// Locks the account, its keys and its favourites against other writers until the transaction ends, so
+    /// that whatever is read from now on stays valid.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     func lock(_ userID: User.ID) throws {
         guard try lock(.integer(userID)) else { throw PersistenceError.noSuchUser }
     }
 
-    /// Locks a user by number or by `Username.key`.
+    /// Locks a user, given by id or by `Username.key`.
     ///
-    /// - Returns: whether there is such a user.
+    /// - Returns: whether the user exists.
     func lock(_ userID: SQLValue = .null, named usernameKey: SQLValue = .null) throws -> Bool {
         try row(
             """
@@ -46,7 +46,7 @@ extension Transaction {
             """, userID, usernameKey) != nil
     }
 
-    /// Whether something random of a user's was saved whose commit got no answer.
+    /// Finds out whether a random value of a user's was saved when the reply to the commit was lost.
     func outcome(
         of userID: User.ID, finding statement: Statement, _ values: SQLValue...
     ) throws -> CommitOutcome {
@@ -64,17 +64,17 @@ extension Transaction {
 
 extension User {
     /// - Parameter row: begins with `id`, `username` and `createdAt`.
-    /// - Throws: `Row.UnexpectedValue` where the store is damaged.
+    /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         self.init(id: try row.integer(0), username: try row.text(1), createdAt: try row.date(2))
     }
 }
 
-/// A user with what checks their password, which stays in this room.
+/// A user with the data to check their password, which never leave this module.
 struct Account: Sendable {
     let user: User
     let passwordHash: String
-    /// The number of times that the password was reset.
+    /// The number of password resets.
     let passwordChanges: Int
     /// The digest of the recovery code, if there is one.
     let recoveryCode: Data?
@@ -82,7 +82,7 @@ struct Account: Sendable {
     /// The credential of a log-in with this password.
     var credential: Credential { .logIn(passwordChanges: passwordChanges, of: user.id) }
 
-    /// By number or by `Username.key`, or nil.
+    /// Finds an account by id or by `Username.key`.
     static func find(
         _ id: SQLValue = .null, named usernameKey: SQLValue = .null, _ db: any Transaction
     ) throws -> Account? {
@@ -101,15 +101,16 @@ struct Account: Sendable {
         }
     }
 
-    /// Whether this is the same user with the same password, though it may be hashed anew.
+    /// Returns whether this is the same user with the same password, even if its hash was renewed.
     func hasPassword(of other: Account?) -> Bool {
         user.id == other?.user.id && passwordChanges == other?.passwordChanges
     }
 }
 
-/// Removing the rows of deleted accounts in steps, between which others write: all at once would keep them out for long.
+/// Removes the rows of deleted accounts in steps, so that others can write in between; removing everything at
+/// once would block them for long.
 extension PersistenceService {
-    /// Removes some of what deleted accounts left.
+    /// Removes some of the leftovers of deleted accounts.
     ///
     /// - Returns: whether there is more to remove.
     func removeDeleted() async throws(PersistenceError) -> Bool {
@@ -123,10 +124,10 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Deletes an account for everybody: its name is free, nothing lets anybody in, and no rule finds it by its number. The
-    /// rest of its rows is removed later.
+    /// Marks an account as deleted: its name becomes available, no one can log in, and its id no longer finds
+    /// it. The rest of its rows is removed later.
     func markDeleted(_ userID: User.ID, at time: Int64) throws {
-        // No name has two spaces in its key.
+        // Two spaces never occur in a name's key.
         try execute(
             "UPDATE \"User\" SET deletedAt = $1, usernameKey = $2, passwordHash = $3 WHERE id = $4",
             .integer(time), .text("deleted  \(userID)"), .text("deleted"), .integer(userID))
@@ -135,13 +136,13 @@ extension Transaction {
         try execute("DELETE FROM ShareLink WHERE userID = $1", .integer(userID))
     }
 
-    /// A deleted account of which something is left.
+    /// Finds a deleted account with rows left to remove.
     fileprivate func deletedUser() throws -> User.ID? {
         try number("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1")
     }
 
-    /// Removes some rows of a deleted account, and at last itself: about 2 MB of its journal, 50 kept things of a kind, or 200
-    /// favourites.
+    /// Removes some rows of a deleted account, and finally the account itself: about 2 MB of its journal, 50
+    /// kept things of a kind, or 200 favourites at a time.
     fileprivate func removeSome(of userID: User.ID) throws {
         var last = Int64(0)
         var bytes = 0

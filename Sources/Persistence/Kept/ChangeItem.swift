@@ -2,24 +2,25 @@ import Foundation
 import Records
 import Store
 
-/// A change of a Pokémon or a kept thing: a line of the journal.
+/// The change of a single Pokémon or kept thing: one line of a change in the journal.
 ///
-/// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
-/// its first attributes with commas between them, the tags parted by spaces; where there is one before and afterwards, the
-/// tags are those that it lost or got, and a text that stays the same is left out. Any other attribute follows in three parts:
-/// its name, what it was and what it is. A kept thing is its kind's sign and its name, such as `?name`, and its first text,
-/// behind `=` if that may be empty; its other texts follow in three parts each. Texts that stay the same are left out.
-/// Nothing is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
+/// A line consists of the subject, its state before and its state after, separated by tabs. A favourite's
+/// state is its first attributes, separated by commas, with tags separated by spaces. If the favourite exists
+/// both before and after, the tags are those removed or added, and an unchanged text is left out. Any other
+/// attribute follows as three fields: its name, its value before and its value after. A kept thing is its
+/// kind's sign and its name, such as `?name`, and its first text, after `=` if that may be empty; its other
+/// texts follow as three fields each. Unchanged texts are left out. An absent subject is an empty field.
+/// Tabs, line feeds, carriage returns and backslashes are escaped as `\t`, `\n`, `\r` and `\\`.
 enum ChangeItem: Equatable, Sendable {
     case favorite(FavoriteChange)
     case thing(KeptChange)
 
-    /// The change of a favourite, if it is one.
+    /// The change of a favourite; nil for a kept thing.
     var favoriteChange: FavoriteChange? { if case .favorite(let change) = self { change } else { nil } }
-    /// The change of a kept thing, if it is one.
+    /// The change of a kept thing; nil for a favourite.
     var thingChange: KeptChange? { if case .thing(let change) = self { change } else { nil } }
 
-    /// Its Pokémon or kept thing, as its line names it.
+    /// The Pokémon or kept thing, as written in the line.
     var subject: String {
         switch self {
         case .favorite(let change): "\(change.pokemonID)"
@@ -27,7 +28,7 @@ enum ChangeItem: Equatable, Sendable {
         }
     }
 
-    /// The change that takes this one back.
+    /// The change that undoes this one.
     var inverse: Self {
         switch self {
         case .favorite(let change):
@@ -92,7 +93,7 @@ extension ChangeItem {
         }
     }
 
-    /// The attributes that lines had from the beginning, a text last.
+    /// The attributes in the original format, with a text last.
     private static let first: [FavoriteField] = [.addedAt, .position, .rating, .tags, .note]
     private static let others = FavoriteField.all.filter { !first.contains($0) }
 
@@ -117,15 +118,15 @@ extension ChangeItem {
         }
     }
 
-    /// The Pokémon of the lines in the beginning of a text, whose last line may be cut short.
+    /// Returns the Pokémon in the first lines of a text, whose last line may be truncated.
     static func pokemonIDs(inPartOf text: String) -> [Int] {
         text.utf8.split(separator: 0x0A).compactMap { line in
             line.firstIndex(of: 0x09).flatMap { Int(Substring(line[..<$0])) }
         }
     }
 
-    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and `PersistenceError.madeByNewerVersion`
-    ///   for a line of a kind of things that it doesn't know.
+    /// - Throws: `Row.UnexpectedValue` for a text that this program hasn't written, and
+    ///   `PersistenceError.madeByNewerVersion` for a line of an unknown kind of thing.
     static func items(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {
@@ -152,7 +153,7 @@ extension ChangeItem {
         }
     }
 
-    /// The sign with which a line of a kept thing begins; nil for any other line.
+    /// Returns the sign that begins the line of a kept thing; nil for any other line.
     private static func sign(of line: Substring.UTF8View) -> UInt8? {
         guard let first = line.first, (0x21...0x7E).contains(first), !(0x30...0x39).contains(first) else {
             return nil
@@ -166,7 +167,7 @@ extension ChangeItem {
         var before = try firstText(parts[1], isMarked: mayBeEmpty)
         var after = try firstText(parts[2], isMarked: mayBeEmpty)
         if before == nil, after == nil {
-            // The thing stays, and so does its first text.
+            // The thing exists before and after, and its first text is unchanged.
             before = ""
             after = ""
         }
@@ -184,7 +185,7 @@ extension ChangeItem {
         return KeptChange(name: name, before: textsBefore, after: textsAfter)
     }
 
-    /// The first text of a thing; nil for no thing.
+    /// Parses the first text of a thing; nil if there is no thing.
     private static func firstText(_ part: Substring.UTF8View, isMarked: Bool) throws -> String? {
         guard let first = part.first else { return nil }
         guard isMarked else { return try read(part) }
@@ -233,7 +234,7 @@ extension ChangeItem {
 }
 
 extension FavoriteChange {
-    /// A copy without the texts and words that stay as they are, which undo doesn't need.
+    /// A copy without unchanged texts and words, which undo doesn't need.
     fileprivate var difference: Self {
         guard var before, var after else { return self }
         for field in FavoriteField.all {
@@ -252,7 +253,7 @@ extension FavoriteChange {
 }
 
 extension ChangeItem {
-    /// Whether a text of items is about one of these subjects: only the beginning of each line is read.
+    /// Returns whether a text of items contains one of these subjects; only the start of each line is read.
     static func text(_ text: String, isAboutAnyOf subjects: Set<String>) -> Bool {
         let subjects = Set(subjects.map { Array("\($0)\t".utf8) })
         let longest = subjects.map(\.count).max() ?? 0
@@ -263,7 +264,7 @@ extension ChangeItem {
         }
     }
 
-    /// Counts the favourites that a text of items adds: their lines have nothing in the part for “before”.
+    /// Counts the favourites that a text of items adds, whose field for “before” is empty.
     static func additions(in text: String) -> Int {
         text.utf8.split(separator: 0x0A).count { line in
             guard sign(of: line) == nil, let tab = line.firstIndex(of: 0x09) else { return false }
@@ -271,7 +272,8 @@ extension ChangeItem {
         }
     }
 
-    /// Whether another item of the same subject touches the same of it: an attribute or a word of one, or all of it.
+    /// Returns whether another item of the same subject affects the same part of it: an attribute, a word in
+    /// a set, or all of it.
     func overlaps(_ other: Self) -> Bool {
         switch (self, other) {
         case (.favorite(let one), .favorite(let other)): one.overlaps(other)

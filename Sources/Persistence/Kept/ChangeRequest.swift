@@ -1,17 +1,17 @@
 import Records
 
-/// A change's user, time and origin, which stay the same however often the transaction runs.
+/// The user, time and origin of a change, which stay the same if the transaction is retried.
 struct ChangeRequest: Sendable {
     let userID: User.ID
-    /// In milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     let time: Int64
-    /// Random: tells this change from every other.
+    /// A random number that identifies this change.
     let nonce: Int64
     let origin: Change.Origin
-    /// Must hold when the user's journal is locked; nil for anything.
+    /// The credential's condition, checked once the user's journal is locked; nil for none.
     let condition: Credential.Condition?
-    /// Must hold of each favourite that is to be changed, as it was asked for; nil for anything.
+    /// The condition for each favourite that was asked to be changed; nil for none.
     let expects: (@Sendable (FavoritePokemon?) -> Bool)?
-    /// Must hold of a kept thing when the journal is locked; nil for anything.
+    /// The condition for a kept thing, checked once the journal is locked; nil for none.
     let expectsThing: KeptExpectation?
 }

@@ -2,16 +2,16 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Applies `edit` to each favourite, as one change, which the journal gets.
+    /// Applies `edit` to each favourite, as one change in the journal.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
-    ///   - kind: what is done.
-    ///   - subject: as `Change.subject` has it.
+    ///   - kind: the kind of change.
+    ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
-    ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
-    ///     shall be. It may run several times.
-    /// - Returns: the change of each, in the order given, without repetitions.
+    ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and one as if
+    ///     added now. It may run several times.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`; nothing is changed then.
     public func change(
         _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
@@ -28,12 +28,12 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - userID: the owner.
-    ///   - first: the Pokémon that it edits first, if that is known.
-    ///   - isLarge: whether it takes long to work out. It then is before anything is locked, unless the user goes on
-    ///     changing things meanwhile.
-    ///   - body: works it out. It may run several times.
-    /// - Returns: its value, with the change.
-    /// - Throws: `PersistenceError.noSuchUser`, and what `body` throws.
+    ///   - first: the Pokémon that it edits first, if known.
+    ///   - isLarge: whether it takes long to compute. If so, it is computed before anything is locked, unless
+    ///     the user keeps making other changes meanwhile.
+    ///   - body: computes the change. It may run several times.
+    /// - Returns: the body's value, with the change.
+    /// - Throws: `PersistenceError.noSuchUser`, and any error of `body`.
     func changing<Value: Sendable>(
         of userID: User.ID, first: Int? = nil, isLarge: Bool = false,
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value
@@ -64,18 +64,19 @@ extension PersistenceService {
     }
 
     func request(of userID: User.ID) throws(PersistenceError) -> ChangeRequest {
-        // The nonce is no secret: the system's own generator does, where OpenSSL's takes a fifth of a one-shot toggle to start.
+        // The nonce isn't secret, so use the system's generator: initialising OpenSSL's would take a fifth of
+        // the time of a one-shot toggle.
         ChangeRequest(
             userID: userID, time: now().milliseconds, nonce: .random(in: .min ... .max), origin: origin,
             condition: try condition(), expects: expectsFavorite, expectsThing: expectsThing)
     }
 
-    /// Writes in one transaction, which leaves no trace where nothing is different after all. The statement that looks at the
-    /// user's journal behind the lock asks for the credential, too.
+    /// Writes in one transaction, which is rolled back if nothing has changed. The query that reads the
+    /// user's journal under the lock also checks the credential.
     ///
     /// - Parameters:
-    ///   - request: what is asked for, by whose nonce it is known.
-    ///   - body: writes. It returns what it made, nil where nothing is different.
+    ///   - request: the change, identified by its nonce.
+    ///   - body: writes, and returns the change made, or nil if nothing has changed.
     /// - Returns: the body's value.
     /// - Throws: `PersistenceError`.
     func writeIfChanged<Value: Sendable>(
@@ -97,27 +98,27 @@ extension PersistenceService {
         }
     }
 
-    /// Rolls the transaction back, and brings the value out of it.
+    /// Rolls the transaction back, but preserves the body's value.
     private struct Unchanged<Value: Sendable>: Error {
         let value: Value
     }
 
-    // Changes that are made only while something is still as it was seen: the comparison is part of the
+    // Conditional changes, made only if something is still as the user saw it. The comparison is part of the
     // transaction.
 
-    /// A copy of the service that changes favourites only while each is as expected.
+    /// A copy of the service that changes favourites only if each is as expected.
     ///
-    /// - Parameter holds: gets what a favourite is, nil where it is none; it may be asked twice.
+    /// - Parameter holds: checks a favourite; nil means it isn't one. It may be called twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
         with(\.expectsFavorite, holds)
     }
 
-    /// The same service, which changes something only while a kept thing is what is expected.
+    /// A copy of the service that makes changes only if a kept thing is as expected.
     ///
     /// - Parameters:
     ///   - name: the thing.
-    ///   - holds: gets its texts, nil if there is none; it may be asked twice.
+    ///   - holds: checks its texts, nil if there is none; it may be called twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
     public func expecting(
         _ name: KeptName, _ holds: @escaping @Sendable ([String]?) -> Bool

@@ -1,10 +1,10 @@
 import Records
 import Store
 
-/// The rows of favourites: the one place that reads and writes them.
+/// Reading and writing the rows of favourites, which is done nowhere else.
 extension Transaction {
-    /// A user's favourites, the topmost first; without the notes, which may be a thousand times longer than all the rest, if
-    /// they aren't needed.
+    /// Reads a user's favourites in list order; without notes, which may be a thousand times longer than
+    /// everything else, if they aren't needed.
     func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
         var words: [Int64: KeptWords] = [:]
         try visit(WordTables.ofUser, [.integer(userID)]) { row in
@@ -27,7 +27,8 @@ extension Transaction {
         return kept
     }
 
-    /// Each of these favourites, nil if it isn't one. A few are looked up one by one; for many it is quicker to read all.
+    /// Reads some favourites, nil for each that isn't one. A few are looked up individually; for many it is
+    /// faster to read all.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [FavoritePokemon?] {
@@ -37,7 +38,7 @@ extension Transaction {
         return try kept(of: userID, withNotes: withNotes).among(pokemonIDs)
     }
 
-    /// One favourite, or nil.
+    /// Reads one favourite; nil if there is none.
     func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
         try FavoritePokemon(
             rows(
@@ -45,10 +46,10 @@ extension Transaction {
             ), of: userID)
     }
 
-    /// The number of the newest change, the row of a user's journal, and one favourite: a row for each of its words. No row where
-    /// there is no such user.
+    /// Reads the number of the newest change, the user's row of the journal, and one favourite, with one row
+    /// for each of its words. Returns no rows if there is no such user.
     ///
-    /// - Throws: with a condition that doesn't hold, `PersistenceError.invalidSession`, or `.noSuchUser`.
+    /// - Throws: if the condition isn't met, `PersistenceError.invalidSession`, or `.noSuchUser`.
     func standing(
         of userID: User.ID, beside pokemonID: Int, if condition: Credential.Condition? = nil
     ) throws -> [Row] {
@@ -62,7 +63,7 @@ extension Transaction {
         return rows
     }
 
-    /// The position of a user's topmost favourite, or the latest date of one; nil without favourites.
+    /// Returns the position of a user's topmost favourite, or the latest date added; nil without favourites.
     func top(of userID: User.ID) throws -> Int64? {
         let row = try row(
             """
@@ -72,7 +73,8 @@ extension Transaction {
         return try row.flatMap { try $0.isNull(0) ? nil : $0.time(0) }
     }
 
-    /// Writes what is different, a statement for each kind of difference; the words of a favourite go with it.
+    /// Writes the differences, with one statement for each kind of difference. Removing a favourite also
+    /// removes its words.
     func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)
         var removed: [[SQLValue]] = []
@@ -120,7 +122,7 @@ extension Transaction {
 }
 
 extension [FavoritePokemon] {
-    /// Each of some favourites, nil if it isn't among these.
+    /// Finds some favourites by number; nil for each that isn't in the array.
     func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
         let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         return pokemonIDs.map { byID[$0] }
@@ -128,7 +130,8 @@ extension [FavoritePokemon] {
 }
 
 extension FavoritePokemon {
-    /// From the rows of one favourite: each has one of its words after the columns of `init(_:of:from:)`. Nil for no row.
+    /// Reads a favourite from its rows, each of which has one of its words after the columns of
+    /// `init(_:of:from:)`. Nil without rows.
     init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
         guard let row = rows.first, try !row.isNull(column) else { return nil }
         try self.init(row, of: userID, from: column)
@@ -140,7 +143,8 @@ extension FavoritePokemon {
         words.give(to: &self)
     }
 
-    /// From a row that has `pokemonID`, `addedAt`, `position`, `rating`, `nickname` and `note` from that column on.
+    /// Reads a row with `pokemonID`, `addedAt`, `position`, `rating`, `nickname` and `note`, starting at
+    /// `column`.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         self.init(
             userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
@@ -148,7 +152,7 @@ extension FavoritePokemon {
             nickname: try row.text(column + 4), note: try row.text(column + 5))
     }
 
-    /// Whether its row is the same.
+    /// Returns whether both are stored as the same row.
     fileprivate func isSame(as other: Self) -> Bool {
         (addedAt, position, rating, nickname, note)
             == (other.addedAt, other.position, other.rating, other.nickname, other.note)

@@ -2,9 +2,9 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Toggles each Pokémon as a favourite; one that is named twice is toggled once.
+    /// Toggles each Pokémon as a favourite; duplicates are ignored.
     ///
-    /// - Returns: the change of each, in the order given, without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func toggleFavorites(
@@ -19,7 +19,7 @@ extension PersistenceService {
 
     /// Adds each Pokémon to the favourites; existing favourites don't change.
     ///
-    /// - Returns: the change of each, in the order given, without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func addFavorites(
@@ -30,7 +30,7 @@ extension PersistenceService {
 
     /// Removes each Pokémon from the favourites, with its tags, note and rating.
     ///
-    /// - Returns: the change of each, in the order given, without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func removeFavorites(
@@ -39,13 +39,13 @@ extension PersistenceService {
         try await change(pokemonIDs, .remove, of: userID) { _, _ in nil }
     }
 
-    /// A user's favourites: in the order made by hand, else the newest first; of those added at one time, in the order of
-    /// their numbers.
+    /// Reads a user's favourites in list order: as ordered by hand, otherwise newest first. Favourites added
+    /// at the same time are sorted by number.
     ///
     /// - Parameters:
     ///   - userID: the owner.
-    ///   - withNotes: whether the notes, which may be long, are read.
-    /// - Returns: all of them.
+    ///   - withNotes: whether to read the notes, which may be long.
+    /// - Returns: all favourites.
     /// - Throws: `PersistenceError.noSuchUser`.
     public func favorites(
         of userID: User.ID, withNotes: Bool = true
@@ -57,8 +57,8 @@ extension PersistenceService {
         }
     }
 
-    /// Those of some Pokémon that a user keeps; none of a user who doesn't exist. Notes, which may be long, are read only where
-    /// that is asked for.
+    /// Reads which of some Pokémon are favourites of a user; empty if the user doesn't exist. Notes, which
+    /// may be long, are read only if requested.
     public func favorites(
         among pokemonIDs: [Int], of userID: User.ID, withNotes: Bool
     ) async throws(PersistenceError) -> [FavoritePokemon] {
@@ -67,7 +67,7 @@ extension PersistenceService {
         }
     }
 
-    /// How many favourites a user has.
+    /// Counts a user's favourites.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func favoriteCount(of userID: User.ID) async throws(PersistenceError) -> Int {
@@ -78,11 +78,11 @@ extension PersistenceService {
         }
     }
 
-    // MARK: One favourite by itself, and the attributes that a user gives favourites
+    // MARK: Single favourites, and the attributes that users set
 
-    /// A user's favourite.
+    /// Reads one of a user's favourites.
     ///
-    /// - Throws: `PersistenceError.notKept` where it is no favourite, `.noSuchUser`.
+    /// - Throws: `PersistenceError.notKept` if it isn't a favourite, `.noSuchUser`.
     public func favorite(
         _ pokemonID: Int, of userID: User.ID
     ) async throws(PersistenceError) -> FavoritePokemon {
@@ -93,15 +93,17 @@ extension PersistenceService {
         }
     }
 
-    /// Gives Pokémon attributes, all at once, as one change. Those that were no favourites become some by getting one.
+    /// Sets attributes of some Pokémon in one change. Pokémon that aren't favourites are added if they get a
+    /// value.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
     ///   - edit: the attributes, with words in order.
     ///   - userID: the owner.
-    ///   - mustBeKept: whether all must be favourites already.
-    /// - Returns: the change of each, in the order given, without repetitions.
-    /// - Throws: `PersistenceError.notKept` where one must be a favourite and isn't, `.tooManyWords`, `.tooMuch`, `.noSuchUser`.
+    ///   - mustBeKept: whether all of them must already be favourites.
+    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Throws: `PersistenceError.notKept` if one must be a favourite and isn't, `.tooManyWords`,
+    ///   `.tooMuch`, `.noSuchUser`.
     public func edit(
         _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
@@ -123,7 +125,7 @@ extension PersistenceService {
 }
 
 extension FavoriteEdit {
-    /// Its kind in the journal, and the subject as `Change.subject` has it.
+    /// The kind of the change in the journal, and its subject; see `Change.subject`.
     fileprivate var entry: (Change.Kind, subject: String) {
         guard let field = fields.first, fields.count == 1, let value = self[field] else { return (.edit, "") }
         switch field.kind {

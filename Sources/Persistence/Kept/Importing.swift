@@ -1,18 +1,18 @@
 public import Records
 import Store
 
-/// Imports.
+/// Importing favourites and kept things.
 extension PersistenceService {
-    /// Makes favourites and kept things what they shall be, as one change; others stay as they are.
+    /// Writes imported favourites and kept things in one change; others are left unchanged.
     ///
     /// - Parameters:
-    ///   - favorites: what each was when that was worked out, and what it shall be, with tags in their normalised form.
-    ///   - things: the same of kept things.
-    ///   - named: the kept things that queries among `things` may name, as they were then.
-    ///   - userID: the owner, whatever the favourites say.
+    ///   - favorites: the expected state of each before the import, and its new state, with normalised tags.
+    ///   - things: the same for kept things.
+    ///   - named: the kept things that queries among `things` may refer to, as expected.
+    ///   - userID: the owner; the favourites' own owners are ignored.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.changedMeanwhile` where something is different by now, `.noSuchUser`, `.tooManyWords`,
-    ///   `.tooMuch`, or `.kept` where there would be too many things; nothing is changed then.
+    /// - Throws: `PersistenceError.changedMeanwhile` if something isn't as expected, `.noSuchUser`,
+    ///   `.tooManyWords`, `.tooMuch`, or `.kept` if there would be too many things; nothing is changed then.
     @discardableResult
     public func importKept(
         _ favorites: [FavoriteChange], _ things: [KeptChange] = [], naming named: [KeptThing] = [],
@@ -38,7 +38,8 @@ extension PersistenceService {
         }
     }
 
-    /// The subject of an import: the number of favourites, and of kept things of each kind; empty where it is only of favourites.
+    /// Formats the subject of an import: the number of favourites and of kept things of each kind; empty if
+    /// there are only favourites.
     private static func subject(ofImport counts: [Int]) -> String {
         guard let last = counts.lastIndex(where: { $0 > 0 }), last > 0 else { return "" }
         return counts[...last].map { "\($0)" }.joined(separator: " ")
@@ -46,7 +47,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// - Throws: `PersistenceError.changedMeanwhile` unless a user's kept things are still these.
+    /// - Throws: `PersistenceError.changedMeanwhile` unless a user's kept things are as expected.
     fileprivate func require(_ things: [KeptThing], of userID: User.ID) throws {
         let present = try self.things(things.map(\.name), of: userID)
         guard things.allSatisfy({ present[$0.name] == $0.texts }) else {

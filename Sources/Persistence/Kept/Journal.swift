@@ -1,14 +1,14 @@
 public import Records
 import Store
 
-/// Taking changes back, and making them again.
+/// Undo and redo.
 extension PersistenceService {
-    /// Takes back a user's newest changes, wherever they were made: all of the steps or none.
+    /// Undoes a user's newest changes, no matter where they were made: all of the steps or none.
     ///
     /// - Parameters:
-    ///   - steps: how many; fewer where there are no more.
+    ///   - steps: the number of changes to undo; fewer if there aren't as many.
     ///   - userID: the owner.
-    /// - Returns: what was taken back, in that order; empty where there is nothing.
+    /// - Returns: the changes undone, in that order; empty if there was nothing to undo.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
     public func undo(
         _ steps: Int = 1, of userID: User.ID
@@ -16,12 +16,12 @@ extension PersistenceService {
         try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: true) }
     }
 
-    /// Makes again what was taken back last: all of the steps or none.
+    /// Redoes the changes undone last: all of the steps or none.
     ///
     /// - Parameters:
-    ///   - steps: how many; fewer where there are no more.
+    ///   - steps: the number of changes to redo; fewer if there aren't as many.
     ///   - userID: the owner.
-    /// - Returns: what was made again, in that order; empty where there is nothing.
+    /// - Returns: the changes redone, in that order; empty if there was nothing to redo.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
     public func redo(
         _ steps: Int = 1, of userID: User.ID
@@ -29,11 +29,12 @@ extension PersistenceService {
         try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: false) }
     }
 
-    /// Takes back one change and leaves the later ones. Unless it is the newest, that is a change of its own.
+    /// Undoes a single change, leaving later ones in place. Unless it was the newest, this is recorded as a
+    /// new change.
     ///
-    /// - Returns: what was taken back.
-    /// - Throws: `PersistenceError.noSuchChange`, `.alreadyUndone`, `.inTheWay` where a later one touched the same, or
-    ///   `.noSuchUser`.
+    /// - Returns: the change undone.
+    /// - Throws: `PersistenceError.noSuchChange`, `.alreadyUndone`, `.inTheWay` if a later change affected
+    ///   the same things, or `.noSuchUser`.
     public func undo(
         change number: Int, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<Change> {
@@ -41,12 +42,12 @@ extension PersistenceService {
             return try await changing(of: userID, isLarge: true) { try $0.undo(change: number) }
         } catch {
             guard case .inTheWay(let conflict) = error else { throw error }
-            // Perhaps far back: looked for outside the lock.
+            // The search may go far back, so do it without the lock.
             throw .inTheWay(try await namingLater(conflict, of: userID))
         }
     }
 
-    /// A conflict with the newest later change that touched the same and is still in effect.
+    /// Adds to a conflict the newest later change that affected the same things and is still in effect.
     private func namingLater(
         _ conflict: ChangeConflict, of userID: User.ID
     ) async throws(PersistenceError) -> ChangeConflict {
@@ -84,7 +85,7 @@ extension PersistenceService {
         return conflict
     }
 
-    /// A user's changes, the newest first: those that were taken back, too, as long as they can be made again.
+    /// Lists a user's changes, newest first, including undone ones that can still be redone.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func changes(of userID: User.ID) async throws(PersistenceError) -> [Change] {
@@ -99,7 +100,7 @@ extension PersistenceService {
         }
     }
 
-    /// A user's change by its number; nil if there is no such change, or no longer.
+    /// Finds a user's change by its number; nil if it never existed or is gone.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
@@ -114,8 +115,8 @@ extension PersistenceService {
         }
     }
 
-    /// The first Pokémon of each of a user's newest changes that were of several, by the change's number: as many as the
-    /// beginning of what is stored names.
+    /// Returns a few Pokémon for each of a user's newest changes that affected several, by change number.
+    /// Only the beginning of each stored change is read.
     ///
     /// - Throws: `PersistenceError`.
     public func firstPokemon(
@@ -133,9 +134,9 @@ extension PersistenceService {
         }
     }
 
-    /// Forgets a user's changes: what they keep stays, and nothing can be taken back.
+    /// Deletes a user's list of changes. The favourites stay, but nothing can be undone any more.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of changes deleted.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func clearChanges(of userID: User.ID) async throws(PersistenceError) -> Int {
@@ -151,7 +152,7 @@ extension PersistenceService {
 }
 
 extension UnitOfWork {
-    /// Takes back the newest changes, or makes the oldest of those again that were taken back; fewer where there are no more.
+    /// Undoes the newest changes, or redoes the oldest undone ones; fewer if there aren't as many.
     ///
     /// - Throws: `PersistenceError.inTheWay`.
     mutating func replay(_ steps: Int, isUndoing: Bool) throws -> [Change] {
@@ -168,7 +169,7 @@ extension UnitOfWork {
         let values: [SQLValue] = [
             .integer(userID), .integer(standing.lastDone), .integer(Int64(max(0, steps))),
         ]
-        // Of one change it is known beforehand what it touches.
+        // For a single change, the affected items are known in advance.
         let only = steps == 1 ? try db.rows(next, values).first : nil
         let items = try only.map { try ChangeItem.items(try $0.text(7), of: userID) }
         var replay = try Replay(items, of: userID, isUndoing: isUndoing, db)
@@ -187,7 +188,7 @@ extension UnitOfWork {
         return replay.changes
     }
 
-    /// Takes back one change and leaves the later ones.
+    /// Undoes a single change, leaving later ones in place.
     mutating func undo(change number: Int) throws -> Change {
         let user = SQLValue.integer(userID)
         let place = SQLValue.integer(Int64(number))
@@ -202,7 +203,7 @@ extension UnitOfWork {
             SELECT number, kind, subject FROM Change WHERE userID = $1 AND number > $2 AND number <= $3
             ORDER BY number DESC
             """, user, place, .integer(standing.lastDone))
-        // Alone, one is taken back by a change of its own, which may be taken back as well.
+        // Undoing a single change is itself a change, which may have been undone too.
         var reversed = Reversed()
         for row in later { _ = try reversed.isInEffect(row, after: number) }
         guard number <= standing.lastDone, !reversed.numbers.contains(number) else {
@@ -218,14 +219,14 @@ extension UnitOfWork {
     }
 }
 
-/// Changes that were taken back alone, found from the newest change on.
+/// The changes that were undone individually, collected from newest to oldest.
 private struct Reversed {
     private(set) var numbers: Set<Int> = []
 
-    /// Takes in the next older change, from a row that begins with `number`, `kind` and `subject`.
+    /// Processes the next older change, from a row that begins with `number`, `kind` and `subject`.
     ///
-    /// - Returns: whether anything is different by it since the change `start`: not where it was taken back, and not
-    ///   where it took back a change that is newer than `start`, with which it cancels out.
+    /// - Returns: whether it has an effect on the state since the change `start`: not if it was undone, nor
+    ///   if it undid a change newer than `start`, because the two cancel out.
     mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
         guard !numbers.contains(Int(try row.integer(0))) else { return false }
         guard try row.text(1) == Change.Kind.undo.rawValue, let undone = Int(try row.text(2)) else {
@@ -237,19 +238,19 @@ private struct Reversed {
 }
 
 extension Transaction {
-    /// The highest number of a user's changes; 0 without changes.
+    /// Returns the highest number of a user's changes; 0 without changes.
     func newestChange(of userID: User.ID) throws -> Int64 {
         try number("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID)) ?? 0
     }
 
-    /// The number of the next change, if there is one.
+    /// Returns the number of the next change, if there is one.
     func change(after number: Int64, of userID: User.ID) throws -> Int64? {
         try self.number(
             "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", .integer(userID),
             .integer(number))
     }
 
-    /// Forgets a user's changes from a number on.
+    /// Deletes a user's changes from a number on.
     ///
     /// - Returns: the size of each.
     func forgetChanges(of userID: User.ID, from number: Int64) throws -> [Int] {
@@ -261,7 +262,8 @@ extension Transaction {
 }
 
 extension Change {
-    /// From a row of `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and perhaps `items`.
+    /// Reads a row with `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and optionally
+    /// `items`.
     init(_ row: Row, isUndone: Bool) throws {
         let pokemonID = Int(try row.integer(6))
         let added = try row.values.count > 7 ? ChangeItem.additions(in: row.text(7)) : 0

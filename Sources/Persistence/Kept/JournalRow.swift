@@ -1,18 +1,18 @@
 import Records
 import Store
 
-/// A user's row of the journal, before a change.
+/// A user's row in the journal table, before a change.
 struct JournalRow {
-    /// The mark; 0 where nothing was changed yet.
+    /// The mark, which each change increments; 0 before the first change.
     let mark: Int64
-    /// The first change that is undone; nil where none is.
+    /// The first undone change; nil if there is none.
     let undoneFrom: Int64?
-    /// No favourite is placed above this; nil where that isn't known.
+    /// An upper bound for the positions of favourites; nil if unknown.
     let top: Int64?
-    /// The sums for the limits; nil if they aren't counted yet.
+    /// The sums for the limits; nil if not counted yet.
     let sums: Sums?
 
-    /// Looks at it, and at one favourite; with a condition, only where that holds.
+    /// Builds the query for this row and one favourite, with an optional condition.
     static func statement(if condition: Credential.Condition?) -> Statement {
         let allowed: Statement = if let condition { "AND \(condition.sql)" } else { "" }
         return """
@@ -26,23 +26,24 @@ struct JournalRow {
             """
     }
 
-    /// The columns of `standing(of:beside:)` before those of a favourite.
+    /// The number of columns of `standing(of:beside:)` before the favourite's.
     static let columnCount = 7 + WordTables.all.sets.count
 
     private static let ownWords = WordTables.all.words(where: "userID = $1 AND pokemonID = $2")
 
-    /// The highest number that a change which isn't undone may have.
+    /// The highest possible number of a change that isn't undone.
     var lastDone: Int64 { undoneFrom.map { $0 - 1 } ?? .max }
 
-    /// Looks at it.
+    /// Reads the row.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     init(of userID: User.ID, _ db: any Transaction) throws {
         try self.init(db.standing(of: userID, beside: 0).first, raisedBy: 0)
     }
 
-    /// Raises the mark, which keeps every other change of the user out until the transaction ends. Without `RETURNING`, for
-    /// which SQLite makes a table each time, a fifth of a toggle.
+    /// Increments the mark, which blocks all other changes of the user until the transaction ends. It avoids
+    /// `RETURNING`, for which SQLite creates a temporary table each time; that would take a fifth of a
+    /// toggle.
     static func lock(_ userID: User.ID, with nonce: Int64, _ db: any Transaction) throws {
         try db.execute(
             """
@@ -52,13 +53,13 @@ struct JournalRow {
             """, .integer(nonce), .integer(userID))
     }
 
-    /// Finds out whether a change was saved whose commit got no answer.
+    /// Finds out whether a change was saved when the reply to the commit was lost.
     ///
     /// - Parameters:
-    ///   - request: the change, known by its nonce.
-    ///   - made: what it made, if it was saved.
-    ///   - db: waits for the lock on the same user's favourites, which the lost connection itself may still hold.
-    /// - Returns: unknown where a later change has covered all traces.
+    ///   - request: the change, identified by its nonce.
+    ///   - made: the result of the change, if it was saved.
+    ///   - db: waits for the lock on the user's favourites, which the lost connection itself may still hold.
+    /// - Returns: unknown if later changes have removed all traces.
     /// - Throws: `StoreError`.
     static func outcome(
         of request: ChangeRequest, _ made: Plan.Made, _ db: any Transaction
@@ -69,20 +70,21 @@ struct JournalRow {
             return .unknown
         }
         if try row.integer(1) == request.nonce { return .saved }
-        // Later changes have raised it further.
+        // Later changes have incremented it further.
         let raised = try row.integer(0) - Int64(made.mark.number) + 1
         guard raised > 1 else { return .notSaved }
         let entries = try db.rows(
             "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number >= $3)", user,
             .integer(request.nonce), .integer(made.change.map { Int64($0.number) } ?? .max))
         if try entries.contains(where: { try $0.integer(0) == request.nonce }) { return .saved }
-        // Where each of them still has its entry, none is missing: nothing was undone or cleared since.
+        // If each later change still has an entry, nothing was undone or deleted since, so this change wasn't
+        // saved.
         return entries.count == raised ? .notSaved : .unknown
     }
 
     /// - Parameters:
-    ///   - row: of `standing(of:beside:)`.
-    ///   - step: by how much the transaction has raised the mark.
+    ///   - row: from `standing(of:beside:)`.
+    ///   - step: the amount by which this transaction has incremented the mark.
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ row: Row?, raisedBy step: Int64) throws {
         guard let row else { throw PersistenceError.noSuchUser }

@@ -1,32 +1,32 @@
 import Records
 import Store
 
-/// The SQL of every kind of kept thing.
+/// The SQL for all kinds of kept things.
 extension KeptKind {
     private var columns: Statement { Statement(joining: texts.map { Statement($0.column) }, by: ", ") }
 
-    /// All things of a user.
+    /// Selects all things of a user.
     var select: Statement { "SELECT name, \(columns) FROM \(Statement(table)) WHERE userID = $1" }
 
-    /// The thing of a name.
+    /// Selects a thing by name.
     var selectOne: Statement { "\(select) AND name = $2" }
 
-    /// The names of all things of a user, with their first text, in the order of the names.
+    /// Selects the names of all things of a user, with their first text, sorted by name.
     var selectNames: Statement {
         "SELECT name, \(Statement(texts[0].column)) FROM \(Statement(table)) WHERE userID = $1 ORDER BY name"
     }
 
-    /// The number of a user's things.
+    /// Counts a user's things.
     var count: Statement { "SELECT count(*) FROM \(Statement(table)) WHERE userID = $1" }
 
-    /// The characters of all texts of a user's things.
+    /// Counts the characters in all texts of a user's things.
     var size: Statement {
         let lengths = texts.map { "length(\(Statement($0.column)))" as Statement }
         return
             "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(Statement(table)) WHERE userID = $1"
     }
 
-    /// Removes some things of a user, at most 3 MB of the longest.
+    /// Deletes up to 50 of a user's things, which is at most 3 MB even if all have the maximum length.
     var deleteSome: Statement {
         let table = Statement(table)
         return """
@@ -35,7 +35,7 @@ extension KeptKind {
             """
     }
 
-    /// Removes the thing of a name.
+    /// Deletes a thing by name.
     var delete: Statement {
         let table = Statement(table)
         return "DELETE FROM \(table) WHERE userID = $1 AND name = $2"
@@ -57,19 +57,20 @@ extension KeptKind {
 }
 
 extension Transaction {
-    /// A user's things of a kind, by their names.
+    /// Reads a user's things of a kind, by name.
     func things(of kind: KeptKind, of userID: User.ID) throws -> [KeptName: [String]] {
         try rows(kind.select, .integer(userID)).reduce(into: [:]) { things, row in
             things[KeptName(kind, try row.text(0))] = try kind.texts(row)
         }
     }
 
-    /// The texts of one thing; nil if there is none of this name.
+    /// Reads the texts of one thing; nil if there is none with this name.
     func thing(_ name: KeptName, of userID: User.ID) throws -> [String]? {
         try row(name.kind.selectOne, .integer(userID), .text(name.name)).map { try name.kind.texts($0) }
     }
 
-    /// The texts of those things of some names that there are. A few are read one by one, many of a kind together.
+    /// Reads the texts of the things with these names; missing ones are left out. A few are read
+    /// individually, many of a kind together.
     func things(_ names: [KeptName], of userID: User.ID) throws -> [KeptName: [String]] {
         var things: [KeptName: [String]] = [:]
         for (kind, names) in Dictionary(grouping: names, by: \.kind) {
@@ -83,7 +84,7 @@ extension Transaction {
         return things
     }
 
-    /// Writes what is different.
+    /// Writes the differences.
     func write(_ changes: [KeptChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)
         for (kind, changes) in Dictionary(grouping: changes, by: \.name.kind) {

@@ -3,7 +3,7 @@ import Store
 
 /// Kept things of any kind.
 extension PersistenceService {
-    /// The names of a user's things of a kind, with their first text, in the order of the names.
+    /// Reads the names of a user's things of a kind, with their first text, sorted by name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func names(
@@ -17,7 +17,7 @@ extension PersistenceService {
         }
     }
 
-    /// The texts of a thing, in the order of its kind's; nil if there is none of this name.
+    /// Reads the texts of a thing, in the order that its kind defines; nil if there is none with this name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(of name: KeptName, of userID: User.ID) async throws(PersistenceError) -> [String]? {
@@ -27,7 +27,7 @@ extension PersistenceService {
         }
     }
 
-    /// The texts of the things with these names, by name; names that no thing has are left out.
+    /// Reads the texts of the things with these names, by name; missing ones are left out.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(
@@ -39,7 +39,7 @@ extension PersistenceService {
         }
     }
 
-    /// A user's things of some kinds, kind after kind, in the order of the names in Unicode's numbers.
+    /// Reads a user's things of some kinds, grouped by kind and sorted by the code points of their names.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func things(
@@ -54,7 +54,7 @@ extension PersistenceService {
         }
     }
 
-    /// The queries that a query of the user may name, by their names.
+    /// Reads the queries that a user's query may refer to, by name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func queries(of userID: User.ID) async throws(PersistenceError) -> [String: String] {
@@ -62,16 +62,16 @@ extension PersistenceService {
         return [String: String](queriesOf: things)
     }
 
-    /// Makes, changes or removes a thing, as one change in the journal.
+    /// Creates, changes or removes a thing, as one change in the journal.
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - kind: what is done.
-    ///   - added: Pokémon that become favourites in the same change.
+    ///   - kind: the kind of change.
+    ///   - added: Pokémon to add to the favourites in the same change.
     ///   - userID: the owner.
-    ///   - edit: from its texts, nil for no thing, to what they shall be. It may run twice.
+    ///   - edit: maps its existing texts to the new ones; nil means no thing. It may run twice.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.kept`, `.tooMuch`, and what `edit` throws.
+    /// - Throws: `PersistenceError.kept`, `.tooMuch`, and any error of `edit`.
     @discardableResult
     public func change(
         _ name: KeptName, _ kind: Change.Kind, adding added: [Int] = [], of userID: User.ID,
@@ -85,7 +85,7 @@ extension PersistenceService {
         }
     }
 
-    /// Gives a thing another name, as one change in the journal.
+    /// Renames a thing, as one change in the journal.
     ///
     /// - Throws: `PersistenceError.kept`.
     @discardableResult
@@ -104,16 +104,17 @@ extension PersistenceService {
         }
     }
 
-    /// Saves the carried text of a thing. The journal gets no change, and what can be redone stays; the mark rises, so that
-    /// open pages hear of it.
+    /// Saves the carried texts of a thing without a change in the journal, so that redo stays possible. The
+    /// mark is incremented, so that open pages notice.
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - before: the texts that it was worked out from.
-    ///   - after: the same texts, except for those that are carried.
+    ///   - before: the texts from which the new ones were computed.
+    ///   - after: the same texts, except for the carried ones.
     ///   - userID: the owner.
-    /// - Returns: the journal's mark afterwards.
-    /// - Throws: `PersistenceError.changedMeanwhile` if its texts are others by now, `.kept` and `.tooMuch`.
+    /// - Returns: the journal's new mark.
+    /// - Throws: `PersistenceError.changedMeanwhile` if its texts are no longer `before`, `.kept` and
+    ///   `.tooMuch`.
     @discardableResult
     public func carry(
         _ name: KeptName, from before: [String], to after: [String], of userID: User.ID
@@ -138,7 +139,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// The bytes of UTF-8 of all texts of a user's things.
+    /// Counts the UTF-8 bytes of all texts of a user's things.
     fileprivate func thingBytes(of userID: User.ID) throws -> Int {
         var bytes = 0
         for kind in KeptKind.all {
@@ -150,7 +151,7 @@ extension Transaction {
         return bytes
     }
 
-    /// Says that there is no thing of a name.
+    /// Creates the error for an unknown name.
     fileprivate func unknown(_ name: KeptName, of userID: User.ID) throws -> KeptFault {
         let names = try rows(name.kind.selectNames, .integer(userID)).map { try $0.text(0) }
         return .unknown(name, names: names)
@@ -158,7 +159,7 @@ extension Transaction {
 }
 
 extension UnitOfWork {
-    /// Makes sure that the account may hold the kept things that it would after the change.
+    /// Checks that the kept things fit within the account's limits after the change.
     ///
     /// - Throws: `PersistenceError.kept` with `.tooMany`, or `.tooMuch`, unless the account gets no larger.
     func requireRoomForThings() throws {
@@ -170,7 +171,7 @@ extension UnitOfWork {
             guard count + added <= kind.limit else { throw PersistenceError.kept(.tooMany(kind)) }
         }
         guard thingGrowth > 0 else { return }
-        // Characters are quickly counted, and none has more than four bytes.
+        // Counting characters is fast, and each has at most four bytes.
         let characters = try KeptKind.all.reduce(0) { $0 + Int(try db.number($1.size, user) ?? 0) }
         guard 4 * characters + thingGrowth > AccountLimits.keptBytes else { return }
         let bytes = try db.thingBytes(of: userID) + thingGrowth

@@ -1,18 +1,19 @@
 import Records
 
-/// Taking changes of kept things back, and making them again.
+/// Undoing and redoing changes of kept things.
 extension KeptChange {
-    /// The change that takes this one back.
+    /// The change that undoes this one.
     var inverse: Self { Self(name: name, before: after, after: before) }
 
-    /// The bytes of UTF-8 by which the texts grow.
+    /// The number of UTF-8 bytes by which the texts grow.
     var growth: Int { Self.size(after) - Self.size(before) }
 
     private static func size(_ texts: [String]?) -> Int { texts?.reduce(0) { $0 + $1.utf8.count } ?? 0 }
 
-    /// The thing after the same step. Texts that this change leaves alone may be different by now.
+    /// Applies the change to a thing. Texts that it leaves unchanged may have changed since.
     ///
-    /// - Returns: nil if what this changes isn't as it was before; `.some(nil)` for no thing.
+    /// - Returns: nil if the texts to change aren't as they were before; `.some(nil)` if the thing is
+    ///   removed.
     func applied(to present: [String]?) -> [String]?? {
         guard let before, let after, var texts = present else {
             return isBefore(present) ? .some(after) : nil
@@ -24,7 +25,7 @@ extension KeptChange {
         return .some(texts)
     }
 
-    /// Whether a thing is as it was before; carried texts may be different by now.
+    /// Returns whether a thing is as it was before; carried texts may have changed since.
     private func isBefore(_ present: [String]?) -> Bool {
         guard let present, let before else { return present == self.before }
         return name.kind.texts.indices.allSatisfy {
@@ -32,12 +33,13 @@ extension KeptChange {
         }
     }
 
-    /// The change with carried texts brought up to date.
+    /// Returns the change with the current carried texts.
     ///
     /// - Parameters:
-    ///   - present: the thing as it is; its carried texts are those that go with it.
-    ///   - renamed: the thing that goes in the same change, if one goes for this one to come.
-    /// - Returns: the same change where nothing goes or comes, or no text is carried.
+    ///   - present: the current state of the thing, whose carried texts are used if it is removed.
+    ///   - renamed: the current state of the thing removed by the same change when this one is added, if
+    ///     there is one.
+    /// - Returns: the same change if nothing is added or removed, or if no text is carried.
     func broughtUpToDate(from present: [String]?, renamed: [String]?) -> Self {
         if let before, after == nil {
             return Self(name: name, before: name.kind.carrying(from: present, into: before), after: nil)
@@ -48,7 +50,7 @@ extension KeptChange {
         return self
     }
 
-    /// The change without its unchanged texts, which undoing it doesn't need.
+    /// The change without unchanged texts, which undo doesn't need.
     var difference: Self {
         guard var before, var after else { return self }
         for index in before.indices where before[index] == after[index] {
@@ -58,7 +60,7 @@ extension KeptChange {
         return Self(name: name, before: before, after: after)
     }
 
-    /// Whether another change of the same thing touches a text that this one does, or all of it.
+    /// Returns whether another change of the same thing affects the same text, or all of it.
     func overlaps(_ other: Self) -> Bool {
         guard let before, let after, let otherBefore = other.before, let otherAfter = other.after else {
             return true
@@ -68,7 +70,7 @@ extension KeptChange {
 }
 
 extension KeptKind {
-    /// The texts, with the carried ones taken from `source`.
+    /// Replaces the carried texts with those of `source`.
     fileprivate func carrying(from source: [String]?, into texts: [String]) -> [String] {
         guard let source else { return texts }
         return self.texts.indices.map { self.texts[$0].isCarried ? source[$0] : texts[$0] }

@@ -1,43 +1,43 @@
 public import Records
 
-/// The order by hand.
+/// Ordering the list by hand.
 extension PersistenceService {
-    /// Moves favourites within the list, next to one another in the order given.
+    /// Moves favourites within the list, next to one another, in the order given.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
-    ///   - place: where to.
+    ///   - place: the destination.
     ///   - userID: the owner.
-    /// - Returns: the change of each, in the order given, without repetitions.
-    /// - Throws: `PersistenceError.notKept` with those that are no favourites, or `.noSuchUser`.
+    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Throws: `PersistenceError.notKept` with those that aren't favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], to place: ListPlace, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await moving(of: userID) { _ in (pokemonIDs, place) }
     }
 
-    /// Moves favourites by places up or down, in the order of the list.
+    /// Moves favourites up or down, in list order.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
     ///   - step: -1 for one place up, 1 for one down.
     ///   - userID: the owner.
-    /// - Returns: the change of each, in the order given, without repetitions.
-    /// - Throws: `PersistenceError.notKept` with those that are no favourites, or `.noSuchUser`.
+    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Throws: `PersistenceError.notKept` with those that aren't favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], _ step: Int, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await moving(of: userID) { $0.moving(pokemonIDs, by: step) }
     }
 
-    /// Puts favourites into an order among themselves; the places that they take together stay the same.
+    /// Sorts some favourites among the places that they occupy together; all others stay where they are.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: the order; those that are no favourites are left out.
-    ///   - kind: what is done.
-    ///   - subject: as `Change.subject` has it.
+    ///   - pokemonIDs: the order; Pokémon that aren't favourites are ignored.
+    ///   - kind: the kind of change.
+    ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
-    /// - Returns: the number of favourites that have another place.
+    /// - Returns: the number of favourites moved.
     /// - Throws: `PersistenceError.noSuchUser`.
     public func reorder(
         _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String, of userID: User.ID
@@ -52,7 +52,7 @@ extension PersistenceService {
             let after = before.map { moved.contains($0) ? next.next() ?? $0 : $0 }
             guard after != before else { return 0 }
             let keys = kept.map(\.listKey)
-            // Favourites that were added at once have one key.
+            // Favourites added at the same time have equal keys.
             let areDistinct = zip(keys, keys.dropFirst()).allSatisfy { $0 > $1 }
             let places = areDistinct ? keys : ListKey.anew(keys.count, from: keys.first ?? 0)
             let positions = Dictionary(zip(after, places), uniquingKeysWith: { first, _ in first })
@@ -93,14 +93,14 @@ extension PersistenceService {
     }
 }
 
-/// The list of one user, and what its order means: the rule alone, which knows no database.
+/// The algorithm for ordering a user's list, independent of the database.
 struct ListOrder {
     private let kept: [FavoritePokemon]
 
-    /// - Parameter kept: the topmost first.
+    /// - Parameter kept: the favourites, topmost first.
     init(_ kept: [FavoritePokemon]) { self.kept = kept }
 
-    /// Moves favourites by a place: to the other side of the neighbour there, in the order of the list.
+    /// Returns how to move favourites up or down one place, swapping with the neighbour, in list order.
     func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPlace) {
         let ids = kept.map(\.pokemonID)
         let chosen = Set(pokemonIDs)
@@ -113,7 +113,8 @@ struct ListOrder {
         return (places.map { ids[$0] }, place)
     }
 
-    /// The positions that change, by number: those of what is moved, or of all if there is no room between two.
+    /// Returns the new positions by number: only of the moved favourites, or of all if there is no room
+    /// between two.
     ///
     /// - Throws: `PersistenceError.notKept`.
     func positions(moving pokemonIDs: [Int], to place: ListPlace) throws(PersistenceError) -> [Int: Int64] {
@@ -128,7 +129,7 @@ struct ListOrder {
         let rest = kept.filter { !seen.contains($0.pokemonID) }
         func index(of id: Int, plus step: Int) -> Int {
             if let index = rest.firstIndex(where: { $0.pokemonID == id }) { return index + step }
-            // Next to itself is where it is, but what is moved with it comes there, too.
+            // A favourite next to itself stays where it is, but those moved with it go there too.
             return kept.prefix { $0.pokemonID != id }.count { !seen.contains($0.pokemonID) }
         }
         let index =

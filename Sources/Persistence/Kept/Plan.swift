@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// A change of what a user keeps that is worked out and not yet made. Large ones are worked out before the write lock is
-/// taken, which then is held only for what has to be written.
+/// A computed change of a user's data that hasn't been made yet. Large changes are computed before taking the
+/// write lock, which is then held only while writing.
 struct Plan: Sendable {
     /// A change's entry in the journal.
     struct Entry: Sendable {
@@ -15,10 +15,10 @@ struct Plan: Sendable {
         var size: Int { text.utf8.count }
     }
 
-    /// The journal's mark when it was worked out.
+    /// The journal's mark when the change was computed.
     let mark: Int64
     let items: [ChangeItem]
-    /// Nil for undo and redo, which only move the first change that is undone.
+    /// The entry; nil for undo and redo, which only move the first undone change.
     let entry: Entry?
     let undoneFrom: Int64?
     let rewritten: [UnitOfWork.RewrittenEntry]
@@ -26,15 +26,15 @@ struct Plan: Sendable {
     let top: Int64?
     let newest: Int64?
 
-    /// Makes it in another transaction than the one in which it was worked out.
+    /// Makes the change in a different transaction from the one that computed it.
     ///
-    /// - Returns: nil where something was changed since.
-    /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` where the credential has ended.
+    /// - Returns: nil if anything has changed since.
+    /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` if the credential has ended.
     func carryOutIfCurrent(_ request: ChangeRequest, _ db: any Transaction) throws -> Made? {
         try JournalRow.lock(request.userID, with: request.nonce, db)
         let rows = try db.standing(of: request.userID, beside: 0, if: request.condition)
         guard try JournalRow(rows.first, raisedBy: 1).mark == mark else { return nil }
-        // Other programs leave no mark.
+        // Other programs don't update the mark, so compare the data too.
         let changes = items.compactMap(\.favoriteChange)
         guard try db.present(changes.map(\.pokemonID), of: request.userID) == changes.map(\.before) else {
             return nil
@@ -48,7 +48,8 @@ struct Plan: Sendable {
     /// The result: the change in the journal, and the mark.
     typealias Made = (change: Change?, mark: ChangeMark)
 
-    /// Makes it. The user's journal is locked, and the plan of this transaction or known to be still right.
+    /// Makes the change. The user's journal must be locked, and the plan computed in this transaction or
+    /// known to be still valid.
     func carryOut(_ request: ChangeRequest, _ db: any Transaction) throws -> Made {
         var plan = self
         try db.write(items.compactMap(\.favoriteChange), of: request.userID)
@@ -66,13 +67,14 @@ struct Plan: Sendable {
         return (change, ChangeMark(number: Int(mark) + 1))
     }
 
-    /// Puts a change into the journal. Undone ones are then gone for good, and the oldest above the limits are forgotten.
+    /// Adds a change to the journal. Undone changes are deleted for good, and so are the oldest beyond the
+    /// limits.
     private mutating func add(
         _ entry: Entry, _ request: ChangeRequest, _ db: any Transaction
     ) throws -> Change {
         let newest = try newest ?? db.newestChange(of: request.userID)
         if let undoneFrom { try sums.forget(db.forgetChanges(of: request.userID, from: undoneFrom)) }
-        // A damaged file may hold the greatest number that there is.
+        // In a damaged file the number may be the maximum, so don't trap on overflow.
         let number = newest.addingReportingOverflow(1).partialValue
         try db.execute(
             """

@@ -1,20 +1,20 @@
 import Records
 import Store
 
-/// Changes that are taken back or made again, worked out one after the other in memory: only what is different in the end
-/// has to be written.
+/// Undoes or redoes several changes one after the other in memory, so that only the final differences have to
+/// be written.
 struct Replay {
     private let isUndoing: Bool
-    /// All that is touched as it is kept, and what it becomes.
+    /// The affected favourites and things as stored, and their new state.
     private let kept: [Int: FavoritePokemon]
     private var now: [Int: FavoritePokemon]
     private let things: [KeptName: [String]]
     private var thingsNow: [KeptName: [String]]
     private(set) var changes: [Change] = []
-    /// Entries of the journal of which carried texts were brought up to date.
+    /// Entries of the journal whose carried texts were updated.
     private var rewritten: [UnitOfWork.RewrittenEntry] = []
 
-    /// An empty replay; `items` are all that will be touched, nil for anything.
+    /// Creates an empty replay; `items` lists everything it will affect, nil for anything.
     init(
         _ items: [ChangeItem]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
     ) throws {
@@ -36,14 +36,14 @@ struct Replay {
         thingsNow = things
     }
 
-    /// Takes a change back, or makes it again. A place in the list that is another by now stays, since each move gives new places
-    /// to others, too; only where a change was of nothing else is that in its way.
+    /// Undoes or redoes a change. A place in the list that has changed since is left alone, because each move
+    /// also affects the places of others; it is a conflict only if the change consists of nothing else.
     ///
-    /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
+    /// - Throws: `PersistenceError.inTheWay` if something isn't as the change left it.
     mutating func apply(_ items: [ChangeItem], of change: Change) throws {
         var ids: [Int] = []
         var names: [KeptName] = []
-        /// The favourites whose place alone was changed, and has changed again since.
+        /// The favourites that only changed place, and have been moved again since.
         var movedAgain: [Int] = []
         let steps = upToDate(isUndoing ? items.reversed().map(\.inverse) : items)
         for item in steps {
@@ -84,7 +84,8 @@ struct Replay {
         changes.append(change)
     }
 
-    /// Steps with carried texts as they are by now: those of things that go, and of things that come in their place.
+    /// Returns the steps with current carried texts: those of removed things, and of the things added in
+    /// their place.
     private func upToDate(_ steps: [ChangeItem]) -> [ChangeItem] {
         let things = steps.compactMap(\.thingChange)
         return steps.map { step in
@@ -95,12 +96,13 @@ struct Replay {
         }
     }
 
-    /// Gives a unit of work what is different in the end.
+    /// Adds the final differences to a unit of work.
     ///
     /// - Parameters:
-    ///   - work: of the same transaction.
-    ///   - isNew: whether that is a change of its own. What was once within the limits may always come back.
-    /// - Throws: `PersistenceError.tooManyWords`, and `.tooMuch` for a change of its own.
+    ///   - work: a unit of work in the same transaction.
+    ///   - isNew: whether this is recorded as a new change. Otherwise the limits don't apply, since the data
+    ///     were within them before.
+    /// - Throws: `PersistenceError.tooManyWords`, and `.tooMuch` for a new change.
     func end(in work: inout UnitOfWork, isNew: Bool) throws {
         let favorites = Set(kept.keys).union(now.keys).sorted()
             .map { FavoriteChange(pokemonID: $0, before: kept[$0], after: now[$0]) }.filter(\.hasChanged)
@@ -113,12 +115,14 @@ struct Replay {
 }
 
 extension FavoriteChange {
-    /// Whether nothing but its place in the list is different by it.
+    /// Whether only its place in the list changes.
     fileprivate var isOnlyMove: Bool { before != nil && after != nil && fields == [.position] }
 
-    /// A favourite after the same step as this one: what this one left alone may be different, and so may its place.
+    /// Applies the change to a favourite. Attributes that it leaves unchanged may have changed since, and so
+    /// may its place.
     ///
-    /// - Returns: `nil` where what this one changes isn't as it was before; `.some(nil)` for no favourite.
+    /// - Returns: `nil` if the attributes to change aren't as they were before; `.some(nil)` if it is no
+    ///   longer a favourite.
     fileprivate func applied(to present: FavoritePokemon?) -> FavoritePokemon?? {
         guard let before, let after else {
             var expected = before
@@ -126,7 +130,7 @@ extension FavoriteChange {
             return present == expected ? .some(self.after) : nil
         }
         guard var favorite = present else {
-            // The order is that of those that are there.
+            // A favourite that has been removed has no place, so a mere move has no effect.
             var moved = before
             moved.position = after.position
             return moved == after ? .some(nil) : nil

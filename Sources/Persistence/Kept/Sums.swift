@@ -1,19 +1,19 @@
 import Records
 import Store
 
-/// The sums for the limits of one account, in its row of the journal.
+/// The sums for one account's limits, stored in its row of the journal.
 struct Sums: Equatable, Sendable {
-    /// UTF-8 bytes of all notes.
+    /// The UTF-8 bytes of all notes.
     var noteBytes = 0
-    /// For each set of words, those on all favourites together.
+    /// The total number of words in each set, on all favourites.
     var words = FavoriteField.sets.map { _ in 0 }
-    /// Changes in the journal, and the sum of their sizes.
+    /// The number of changes in the journal, and the sum of their sizes.
     var changes = 0
     var changeBytes = 0
 }
 
 extension Sums {
-    /// From the columns of a row that begin with `column`.
+    /// Reads the sums from the columns of a row that begin at `column`.
     init(_ row: Row, from column: Int) throws {
         noteBytes = Int(try row.integer(column))
         for place in words.indices { words[place] = Int(try row.integer(column + 1 + place)) }
@@ -21,7 +21,7 @@ extension Sums {
         changeBytes = Int(try row.integer(column + words.count + 2))
     }
 
-    /// Counts what is stored.
+    /// Counts the stored data.
     init(countedFor userID: User.ID, _ db: any Transaction) throws {
         let user = SQLValue.integer(userID)
         try db.visit("SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [user]) {
@@ -38,10 +38,10 @@ extension Sums {
         }
     }
 
-    /// A size as a store has it, within what no sum of can overflow.
+    /// Clamps a stored size, so that no sum of sizes can overflow.
     static func size(_ stored: Int64) -> Int { Int(min(max(stored, 0), 1 << 40)) }
 
-    /// Counts a change of a favourite.
+    /// Adds the change of a favourite.
     mutating func add(_ change: FavoriteChange) {
         noteBytes += (change.after?.note.utf8.count ?? 0) - (change.before?.note.utf8.count ?? 0)
         for (place, field) in FavoriteField.sets.enumerated() {
@@ -50,7 +50,7 @@ extension Sums {
         }
     }
 
-    /// The sum that is beyond a limit and grew.
+    /// Returns the first sum that has grown and exceeds its limit.
     func excess(over before: Sums) -> AccountExcess? {
         if noteBytes > AccountLimits.noteBytes, noteBytes > before.noteBytes {
             return .notes(bytes: noteBytes)
@@ -62,12 +62,12 @@ extension Sums {
         return nil
     }
 
-    /// Whether there are more words of any set.
+    /// Returns whether any set has more words.
     func hasMoreWords(than other: Sums) -> Bool {
         words.indices.contains { words[$0] > other.words[$0] }
     }
 
-    /// Moves each sum by the difference between two others.
+    /// Adjusts each sum by the difference between two others.
     fileprivate mutating func move(from old: Sums, to new: Sums) {
         noteBytes += new.noteBytes - old.noteBytes
         for place in words.indices { words[place] += new.words[place] - old.words[place] }
@@ -77,7 +77,7 @@ extension Sums {
 }
 
 extension UnitOfWork {
-    /// Makes sure that the account may hold what it would after changes that aren't taken in yet.
+    /// Checks that changes not added yet fit within the account's limits.
     ///
     /// - Throws: `PersistenceError.tooMuch`.
     mutating func requireRoom(for changes: [FavoriteChange]) throws {
@@ -87,7 +87,7 @@ extension UnitOfWork {
             return wanted.excess(over: before)
         }
         guard excess() != nil else { return }
-        // Other programs may have written or removed notes: nothing is refused before it is counted anew.
+        // Other programs may have written or removed notes, so recount before rejecting anything.
         let counted = try Sums(countedFor: userID, db)
         sums.move(from: before, to: counted)
         before = counted
@@ -96,14 +96,14 @@ extension UnitOfWork {
 }
 
 extension Sums {
-    /// Counts changes that were forgotten.
+    /// Subtracts deleted changes.
     mutating func forget(_ sizes: [Int]) {
         changes -= sizes.count
         changeBytes -= sizes.reduce(0, +)
     }
 
-    /// Forgets the oldest changes until the journal is within its limits again; where it is far beyond them, since the
-    /// limits came after it, a few at a time.
+    /// Deletes the oldest changes until the journal is within its limits. If it is far beyond them, because
+    /// it is older than the limits, it is trimmed a little at a time.
     mutating func forgetOldChanges(
         of userID: User.ID, before newest: Int64, of size: Int, _ db: any Transaction
     ) throws {
@@ -136,7 +136,7 @@ extension Sums {
             "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
     }
 
-    /// Saves them, with the rest of what the journal's row says.
+    /// Saves the sums, along with the other columns of the journal's row.
     func save(of userID: User.ID, undoneFrom: Int64?, top: Int64?, _ db: any Transaction) throws {
         let sums = ([noteBytes, changes, changeBytes] + words).map { SQLValue.integer(Int64(max(0, $0))) }
         let places = [undoneFrom, top].map { $0.map { SQLValue.integer($0) } ?? .null }

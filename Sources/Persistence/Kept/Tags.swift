@@ -2,7 +2,7 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// The tags of a user, in code point order.
+    /// Lists a user's tags, in code point order.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func tags(of userID: User.ID) async throws(PersistenceError) -> [TagCount] {
@@ -16,18 +16,19 @@ extension PersistenceService {
     }
 }
 
-/// Tags as a whole, on all favourites that have them.
+/// Managing tags across all favourites.
 extension PersistenceService {
-    /// Gives a tag another name, or puts it in the place of one that other favourites have already, or takes it off all
-    /// favourites, which stay favourites.
+    /// Renames a tag, merges it into an existing tag, or removes it from all favourites. The favourites
+    /// themselves stay.
     ///
     /// - Parameters:
     ///   - old: the tag.
-    ///   - new: in its place; nil to delete it.
-    ///   - merging: whether other favourites must have the new one, and not mustn't.
+    ///   - new: its replacement; nil to delete it.
+    ///   - merging: whether `new` must already be in use; otherwise it must not be.
     ///   - userID: the owner.
-    /// - Returns: how many favourites had the old one, and how many have the new one now.
-    /// - Throws: `PersistenceError.noSuchTag` for either, `.tagExists` where the new name is taken, `.sameTag`, `.noSuchUser`.
+    /// - Returns: the number of favourites that had the old tag, and the number that now have the new one.
+    /// - Throws: `PersistenceError.noSuchTag` for either, `.tagExists` if the new name is taken, `.sameTag`,
+    ///   `.noSuchUser`.
     public func replaceTag(
         _ old: String, with new: String?, merging: Bool = false, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<TagReplacement> {

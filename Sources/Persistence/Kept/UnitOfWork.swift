@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// One change of what a user keeps, worked out in a transaction: everything that it touches goes through here, and so into
-/// the journal. `Plan` writes it.
+/// Computes one change of a user's data in a transaction. Everything it affects is recorded here, and so in
+/// the journal. `Plan` writes the result.
 ///
 /// ```swift
 /// let changed = try await service.changing(of: user) { work in
@@ -20,41 +20,42 @@ struct UnitOfWork {
     let db: any Transaction
     let request: ChangeRequest
     var userID: User.ID { request.userID }
-    /// The journal before the change.
+    /// The user's row of the journal before the change.
     let standing: JournalRow
-    /// The sums for the limits, before the change and after it.
+    /// The sums for the limits, before and after the change.
     var (before, sums): (Sums, Sums)
     private(set) var items: [ChangeItem] = []
-    /// Bytes by which the texts of kept things grew.
+    /// The number of bytes by which the texts of kept things have grown.
     private(set) var thingGrowth = 0
-    /// How many items only follow from what was asked for.
+    /// The number of items that weren't asked for but change as a consequence.
     private var followers = 0
     private var top: Int64?
-    /// The highest number that a change has; nil where it wasn't read yet.
+    /// The highest number of a change; nil if not read yet.
     private var newest: Int64?
-    /// The favourite read in one statement with the journal's row.
+    /// The favourite that was read in the same query as the journal's row.
     private var first: (pokemonID: Int, favorite: FavoritePokemon?)?
-    /// The items for the journal.
+    /// The entry for the journal.
     private var entry: Plan.Entry?
-    /// The first change that is undone from now on; set by undo and redo.
+    /// The new first undone change; set by undo and redo.
     private var undoneFrom: Int64??
-    /// Entries of the journal that get other lines.
+    /// Entries of the journal to rewrite.
     private var rewritten: [RewrittenEntry] = []
 
-    /// An entry of the journal with other lines.
+    /// An entry of the journal with new lines.
     struct RewrittenEntry: Sendable {
         let number: Int
-        /// Its bytes before.
+        /// Its previous size, in bytes.
         let size: Int
         let text: String
     }
 
     /// - Parameters:
-    ///   - request: of whom.
-    ///   - first: the Pokémon that will be edited first, if that is known; it is then read in the same statement.
-    ///   - isLocked: whether the transaction writes: then no other changes the user's favourites until it ends.
-    ///   - db: reads, and locks.
-    /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` where the credential has ended.
+    ///   - request: the request.
+    ///   - first: the Pokémon that will be edited first, if known; it is then read in the same query.
+    ///   - isLocked: whether the transaction writes, and so blocks other changes of the user's favourites
+    ///     until it ends.
+    ///   - db: the transaction.
+    /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` if the credential has ended.
     init(
         _ request: ChangeRequest, first: Int? = nil, isLocked: Bool, _ db: any Transaction
     ) throws {
@@ -79,14 +80,14 @@ struct UnitOfWork {
     /// Applies `edit` to each favourite.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: the Pokémon; one that is named twice counts once.
-    ///   - kept: all that the user keeps, where it was read already.
-    ///   - areFollowers: whether they aren't what was asked for, but change with it.
-    ///   - edit: from the favourite, nil where it isn't kept, and from what it would be if it were added now, to what it
-    ///     shall be.
+    ///   - pokemonIDs: the Pokémon; duplicates are ignored.
+    ///   - kept: all favourites of the user, if already read.
+    ///   - areFollowers: whether they weren't asked for but change as a consequence.
+    ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and one as if
+    ///     added now.
     /// - Returns: the change of each, in the order given.
-    /// - Throws: `PersistenceError.tooManyWords`, `.tooMuch`, `.changedMeanwhile` where one isn't what it was expected to be,
-    ///   and what `edit` throws.
+    /// - Throws: `PersistenceError.tooManyWords`, `.tooMuch`, `.changedMeanwhile` if one isn't as expected,
+    ///   and any error of `edit`.
     mutating func edit(
         _ pokemonIDs: [Int], among kept: [FavoritePokemon]? = nil, areFollowers: Bool = false,
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
@@ -118,24 +119,24 @@ struct UnitOfWork {
         return [first.favorite] + (try db.present(Array(pokemonIDs.dropFirst()), of: userID))
     }
 
-    /// The date of what is added: later than every favourite of the user, even when the clock was set back, so that the
-    /// newest is always first.
+    /// Returns the date for new favourites: later than all others of the user, even if the clock was set
+    /// back, so that the newest always comes first.
     private mutating func timeOfNew() throws -> Date {
-        // A top far ahead comes from a clock that was wrong, and its favourite may be gone.
+        // A bound far in the future is due to a wrong clock, and its favourite may be gone, so read it again.
         if top.map({ $0 > request.time + 60_000 }) ?? true {
             top = try db.top(of: userID) ?? Date.distantPast.milliseconds
         }
         return Date(milliseconds: max(request.time, (top ?? 0) + 1))
     }
 
-    /// Takes a change of one favourite in.
+    /// Adds the change of a favourite.
     mutating func take(_ change: FavoriteChange) {
         items.append(.favorite(change))
         sums.add(change)
         if let key = change.after?.listKey { top = top.map { max($0, key) } }
     }
 
-    /// Makes the texts of a kept thing what they shall be; nil for no thing.
+    /// Sets the texts of a kept thing; nil for no thing.
     mutating func set(_ name: KeptName, from before: [String]?, to after: [String]?) {
         guard before != after else { return }
         let change = KeptChange(name: name, before: before, after: after)
@@ -143,26 +144,26 @@ struct UnitOfWork {
         thingGrowth += change.growth
     }
 
-    /// Makes kept things what they shall be.
+    /// Sets the texts of several kept things.
     mutating func set(_ before: [KeptName: [String]], to after: [KeptName: [String]]) {
         for name in Set(before.keys).union(after.keys).sorted() {
             set(name, from: before[name], to: after[name])
         }
     }
 
-    /// Gives an entry of the journal other lines.
+    /// Rewrites an entry of the journal.
     mutating func rewrite(_ entry: RewrittenEntry) {
         rewritten.append(entry)
         sums.changeBytes += entry.text.utf8.count - entry.size
     }
 
-    /// Undoes or redoes changes: they are undone from this number on, nil for none.
+    /// Moves the first undone change, for undo and redo; nil if none is undone.
     mutating func moveUndone(from number: Int64?) { undoneFrom = .some(number) }
 
-    /// Puts the change into the journal, if there was any. Comes last.
+    /// Records the change in the journal, if there was any. Call this last.
     ///
-    /// - Throws: `PersistenceError.tooMuch` for a change of more bytes than one may have, unless nothing grows by it, and for
-    ///   more or larger kept things than an account may have.
+    /// - Throws: `PersistenceError.tooMuch` if the change exceeds the maximum size, unless nothing grows by
+    ///   it, or if the kept things exceed the account's limits.
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         try requireRoomForThings()
@@ -171,7 +172,7 @@ struct UnitOfWork {
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))
         }
-        // An import may be of both; people count Pokémon.
+        // An import can contain both; users expect the number of Pokémon.
         let favorites = items.compactMap(\.favoriteChange)
         let count = favorites.isEmpty ? items.count : favorites.count - followers
         entry = Plan.Entry(
@@ -179,7 +180,7 @@ struct UnitOfWork {
             pokemonID: count == 1 ? favorites.first?.pokemonID : nil, text: text)
     }
 
-    /// All of it, to be written; nil where nothing is different.
+    /// The finished plan; nil if nothing has changed.
     var plan: Plan? {
         guard entry != nil || undoneFrom != nil else { return nil }
         return Plan(

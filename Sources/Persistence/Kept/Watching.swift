@@ -1,16 +1,17 @@
 public import Records
 import Store
 
-/// Noticing what others saved: for pages that are open, a few statements for all of them together.
+/// Noticing changes made elsewhere, for all open pages together in a few statements.
 ///
-/// A statement binds no list, so some numbers are bound as the keys of a JSON object, which both engines can read.
+/// Lists can't be bound as parameters, so numbers are passed as the keys of a JSON object, which both engines
+/// can parse.
 extension PersistenceService {
-    /// Identifies the current state.
+    /// Returns a value that identifies the current state.
     public func revision() async throws(PersistenceError) -> Revision {
         do { return try await engine.revision() } catch { throw PersistenceError(error) }
     }
 
-    /// The marks of some users' journals.
+    /// Returns the marks of some users' journals.
     public func changeMarks(of userIDs: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
         guard !userIDs.isEmpty else { return [:] }
         let marks = try await read { db in
@@ -25,12 +26,12 @@ extension PersistenceService {
         return Dictionary(none + marks, uniquingKeysWith: { $1 })
     }
 
-    /// The mark of a user's journal.
+    /// Returns the mark of a user's journal.
     public func changeMark(of userID: User.ID) async throws(PersistenceError) -> ChangeMark {
         try await changeMarks(of: [userID])[userID] ?? ChangeMark(number: 0)
     }
 
-    /// Of some sessions and tokens, those that have not ended.
+    /// Returns which of the given sessions and tokens are still valid.
     public func holding(
         _ sessionIDs: [Session.ID], _ tokenIDs: [AccessToken.ID]
     ) async throws(PersistenceError) -> (sessions: Set<Session.ID>, tokens: Set<AccessToken.ID>) {
@@ -54,7 +55,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// The rows with these numbers; of none, there is nothing to ask for.
+    /// Returns the rows with these numbers; runs no query if there are none.
     fileprivate func rows(_ statement: Statement, among numbers: [Int64]) throws -> [Row] {
         guard !numbers.isEmpty else { return [] }
         let keys = Set(numbers).map { "\"\($0)\":0" }.joined(separator: ",")

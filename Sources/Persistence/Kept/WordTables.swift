@@ -1,19 +1,19 @@
 import Records
 import Store
 
-/// The tables of the attributes that are sets of words, as parts of statements: another set adds rows to an answer, but neither
-/// multiplies them nor adds a statement.
+/// The tables of attributes that are sets of words, as parts of queries. Another set adds rows to a result,
+/// but neither multiplies them nor needs another query.
 struct WordTables {
-    /// The sets; a row names one by its place here.
+    /// The sets; rows refer to a set by its index here.
     let sets: [WordSet]
 
     /// The sets of words of all attributes.
     static let all = Self(sets: FavoriteField.sets.compactMap(\.wordSet))
 
-    /// Selects `place`, the set's place among `sets`, `pokemonID` and `word`.
+    /// Builds a query for `place` (the set's index in `sets`), `pokemonID` and `word`.
     ///
-    /// - Parameter condition: on the columns `userID` and `pokemonID`.
-    /// - Returns: one SELECT, or several with UNION ALL between them.
+    /// - Parameter condition: a condition on the columns `userID` and `pokemonID`.
+    /// - Returns: one SELECT, or several joined by UNION ALL.
     func words(where condition: Statement) -> Statement {
         var all: Statement = ""
         for (place, set) in sets.enumerated() {
@@ -29,7 +29,8 @@ struct WordTables {
     /// Selects the words of all favourites of the user `$1`.
     static let ofUser = all.words(where: "userID = $1")
 
-    /// Selects one favourite, `$3` of the user `$2`, with its note if `$1` is 1: a row for each of its words.
+    /// Selects the favourite `$3` of the user `$2`, with its note if `$1` is 1; one row for each of its
+    /// words.
     static let favorite: Statement = {
         let ownWords = all.words(where: "userID = $2 AND pokemonID = $3")
         return """
@@ -40,7 +41,7 @@ struct WordTables {
             """
     }()
 
-    /// The columns of `Journal` with the sums of all sets, each after a comma.
+    /// The columns of `Journal` with the sums of all sets, each preceded by a comma.
     var sums: Statement {
         var columns: Statement = ""
         for set in sets { columns = "\(columns), j.\(Statement(set.sum))" }
@@ -68,18 +69,18 @@ extension WordSet {
     }
 }
 
-/// The words of one favourite, as rows of `WordTables` have them.
+/// The words of one favourite, collected from rows of `WordTables`.
 struct KeptWords {
     private var words = FavoriteField.sets.map { _ in [String]() }
 
-    /// Takes in a row that has `place` and `word` in two columns.
+    /// Adds the word of a row that has `place` and `word` in two columns.
     mutating func add(_ row: Row, place: Int, word: Int) throws {
         let set = Int(try row.integer(place))
         guard words.indices.contains(set) else { throw Row.UnexpectedValue() }
         words[set].append(try row.text(word))
     }
 
-    /// Gives a favourite the words.
+    /// Sets the words of a favourite.
     func give(to favorite: inout FavoritePokemon) {
         for (field, words) in zip(FavoriteField.sets, words) {
             favorite[field] = FavoriteValue(field.wordSet?.ordered(words) ?? [])

@@ -1,16 +1,16 @@
 public import Records
 import Store
 
-/// Giving favourites words of an attribute that is a set, and taking them away.
+/// Adding and removing words of an attribute that is a set.
 extension PersistenceService {
-    /// Gives Pokémon words, all of them or none; those that were no favourites become some.
+    /// Adds words to all of the Pokémon, or to none. Pokémon that aren't favourites are added.
     ///
     /// - Parameters:
     ///   - field: the set.
-    ///   - words: in their normalised form; they are stored as they are.
+    ///   - words: normalised; they are stored unchanged.
     ///   - pokemonIDs: the Pokémon.
     ///   - userID: the user.
-    /// - Returns: the change of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
     public func give(
         _ field: FavoriteField, _ words: [String], to pokemonIDs: [Int], of userID: User.ID
@@ -23,14 +23,14 @@ extension PersistenceService {
         }
     }
 
-    /// Adds Pokémon, each with its own words.
+    /// Adds Pokémon as favourites, each with its own words.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
     ///   - field: the set.
-    ///   - words: those of each Pokémon, by its number.
+    ///   - words: the words, by Pokémon number.
     ///   - userID: the user.
-    /// - Returns: the change of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
     public func addFavorites(
         _ pokemonIDs: [Int], _ field: FavoriteField, _ words: [Int: [String]], of userID: User.ID
@@ -43,9 +43,9 @@ extension PersistenceService {
         }
     }
 
-    /// Takes words from Pokémon; they stay what they are otherwise.
+    /// Removes words from Pokémon, which stay favourites.
     ///
-    /// - Returns: the change of each, in the order given and without repetitions.
+    /// - Returns: the change of each, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     public func take(
         _ field: FavoriteField, _ words: [String], from pokemonIDs: [Int], of userID: User.ID
@@ -59,9 +59,9 @@ extension PersistenceService {
     }
 }
 
-/// The number of words that a favourite may have: the rule alone, which knows no database.
+/// Checks the maximum number of words per favourite, independent of the database.
 enum WordLimit {
-    /// - Throws: `PersistenceError.tooManyWords` with those that would get more, in the order given.
+    /// - Throws: `PersistenceError.tooManyWords` with the Pokémon that would exceed it, in the order given.
     static func require(_ changes: [FavoriteChange]) throws(PersistenceError) {
         for field in FavoriteField.sets {
             guard let limit = field.wordSet?.limit else { continue }

@@ -2,11 +2,11 @@ import Foundation
 import Records
 import Shapes
 
-/// All that is stored of a user but for secrets, to be exported: the password's hash, the recovery code's, the tokens of sessions
-/// and of the API and the addresses of share links stay where they are.
+/// An export of everything stored about a user, except secrets: the hashes of the password and the recovery
+/// code, the tokens of sessions and of the API, and the addresses of share links.
 struct AccountExport: Sendable {
     static let fileName = "account"
-    /// The word by which its JSON is recognised. It has the version of favourites.
+    /// The value that identifies the JSON format. Its version is that of `FavoritesExport`.
     static let mark = "pokeexplorer-account"
 
     let user: User
@@ -18,9 +18,9 @@ struct AccountExport: Sendable {
     /// The time of the export.
     let moment: Date
 
-    /// The account as JSON, which an import reads, too.
+    /// Encodes the account as JSON, which can also be imported.
     ///
-    /// - Throws: what a value throws that can't be encoded.
+    /// - Throws: any error of encoding a value.
     func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }
 
     private static let lines: [[Member<Self>]] =
@@ -58,7 +58,7 @@ struct AccountExport: Sendable {
         Member("pokemon") { Nullable($0.pokemonID) }, Member("undone") { $0.isUndone },
     ]
 
-    /// A moment with its milliseconds; null if there is none.
+    /// Encodes a date to the millisecond; null if there is none.
     private static func time<Subject>(
         _ name: String, _ date: @escaping @Sendable (Subject) -> Date?
     ) -> Member<Subject> {

@@ -1,8 +1,8 @@
 /// A column of an exported table.
 struct ExportColumn<Row>: Sendable {
     let heading: String
-    /// Whether a table for people aligns it to the right.
+    /// Whether a printed table aligns it to the right.
     var isNumber = false
-    /// The text of its cell in a row; empty where there is nothing to say.
+    /// Returns the text of its cell in a row; empty if there is no value.
     let text: @Sendable (Row) -> String
 }

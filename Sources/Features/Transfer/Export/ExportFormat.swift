@@ -1,17 +1,17 @@
-/// A form in which favourites can be written to a file.
+/// A file format for favourites.
 public enum ExportFormat: String, CaseIterable, Sendable {
-    /// Everything, for this program.
+    /// Complete data, for this program.
     case json
     /// A table, for spreadsheets.
     case csv
-    /// A table, to be read.
+    /// A table to read.
     case markdown
     /// The names of Pokémon Showdown's teams.
     case showdown
-    /// A number a line.
+    /// A list of numbers, one per line.
     case ids
 
-    /// The usual ending of such a file's name, without its dot.
+    /// The usual extension of such a file, without the dot.
     var fileEnding: String {
         switch self {
         case .json, .csv: rawValue

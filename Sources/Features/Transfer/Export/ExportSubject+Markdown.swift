@@ -1,6 +1,6 @@
 extension ExportSubject {
-    /// The subject as a table of GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->, in which no text means
-    /// anything else than itself.
+    /// Formats the subject as a table in GitHub's Markdown,
+    /// <https://github.github.com/gfm/#tables-extension->, with all text escaped.
     func markdown() -> String {
         let columns = printedColumns
         let head = [columns.map(\.heading), columns.map { $0.isNumber ? "---:" : "---" }]

@@ -1,24 +1,24 @@
 import Shapes
 
-/// The subject of an export. CSV, JSON and Markdown are written for any subject by what it says here.
+/// Data that can be exported. CSV, JSON and Markdown are generated from the properties of this protocol.
 protocol ExportSubject: Sendable {
     associatedtype Row
 
-    /// The name of its files, without an ending.
+    /// The default file name, without an extension.
     static var fileName: String { get }
-    /// The members of each line of its JSON.
+    /// The JSON members, grouped by line.
     static var lines: [[Member<Self>]] { get }
     /// The rows of its tables.
     var rows: [Row] { get }
     /// The columns of its CSV.
     var columns: [ExportColumn<Row>] { get }
-    /// The columns of its table for people.
+    /// The columns of its Markdown table.
     var printedColumns: [ExportColumn<Row>] { get }
 }
 
 extension ExportSubject {
-    /// The subject as JSON.
+    /// Encodes the subject as JSON.
     ///
-    /// - Throws: what a value throws that can't be encoded.
+    /// - Throws: any error of encoding a value.
     func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }
 }

@@ -1,11 +1,11 @@
-/// A file that was exported, not yet saved.
+/// An exported file that hasn't been saved yet.
 public struct ExportedFile: Sendable {
-    /// The usual name of such a file.
+    /// The suggested file name.
     public let name: String
     /// Its format.
     public let format: ExportFormat
-    /// Its text, with a line feed at its end.
+    /// Its text, ending with a line feed.
     public let text: String
-    /// The number of favourites with looks that the format has no words for.
+    /// The number of favourites with looks that the format can't express.
     public var withoutLooks = 0
 }

@@ -3,7 +3,8 @@ import Pokedex
 import Records
 
 extension FavoritesExport {
-    /// No number is longer than a spreadsheet keeps: the place of a favourite that was moved by hand is its row.
+    /// The columns for CSV. For a favourite that was moved by hand, the place is its row number, because a
+    /// spreadsheet would round a longer number.
     var columns: [ExportColumn<Row>] {
         [
             ExportColumn(heading: "id") { String($0.kept.pokemonID) },
@@ -11,7 +12,7 @@ extension FavoritesExport {
         ] + FavoriteField.all.map { $0.column } + (hasFacts ? Self.facts : [])
     }
 
-    /// The place in the list is that of the line.
+    /// The columns for Markdown, which leave out the place in the list.
     var printedColumns: [ExportColumn<Row>] {
         [
             ExportColumn(heading: "No.", isNumber: true) { String($0.kept.pokemonID) },
@@ -19,7 +20,7 @@ extension FavoritesExport {
         ] + FavoriteField.textsLast.filter { $0.kind != .place }.map { $0.printedColumn }
     }
 
-    /// The columns with facts of the Pokédex, empty for Pokémon without facts. An import ignores them.
+    /// Columns with facts from the Pokédex; empty for Pokémon whose facts are unknown. Imports ignore them.
     static let facts: [ExportColumn<Row>] =
         [fact("types") { pokemon, _ in pokemon.types.map(\.name).joined(separator: " ") }]
         + Stat.allCases.map { stat in fact(stat.name) { String($1[stat]) } }
@@ -36,7 +37,7 @@ extension FavoritesExport {
 }
 
 extension FavoriteField {
-    /// The attribute in a table for programs.
+    /// The attribute's column in CSV.
     fileprivate var column: ExportColumn<FavoritesExport.Row> {
         ExportColumn(heading: name) { row in
             guard kind == .place else { return text(of: row.kept) }
@@ -44,7 +45,7 @@ extension FavoriteField {
         }
     }
 
-    /// The attribute in a table for people.
+    /// The attribute's column in Markdown.
     fileprivate var printedColumn: ExportColumn<FavoritesExport.Row> {
         ExportColumn(heading: heading) { row in
             let text = text(of: row.kept)
@@ -56,7 +57,7 @@ extension FavoriteField {
         }
     }
 
-    /// The value as text; empty without a value.
+    /// Formats the value as text; empty without a value.
     private func text(of kept: FavoritePokemon) -> String {
         switch (kept[self], kind) {
         case (let value, .date): Timestamp.text(Date(milliseconds: value.number))

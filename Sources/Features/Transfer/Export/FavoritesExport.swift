@@ -2,39 +2,40 @@ import Pokedex
 import Records
 import Shapes
 
-/// Favourites and kept things, to be exported: no username and no time of export, so that equal favourites make equal files.
+/// An export of favourites and kept things. It contains neither the username nor the time of export, so equal
+/// favourites produce equal files.
 struct FavoritesExport: ExportSubject {
-    /// A favourite of the list.
+    /// A favourite in the list.
     struct Row {
-        /// Its place in the list, from 1.
+        /// Its place in the list, counted from 1.
         let place: Int
         let kept: FavoritePokemon
-        /// Nil if the Pokédex doesn't know it.
+        /// The Pokémon; nil if the Pokédex doesn't know it.
         let pokemon: Pokemon?
-        /// Its name, which has no hidden characters.
+        /// Its name, without hidden characters.
         let name: String
-        /// The look that is shown of it.
+        /// The look that is shown.
         let look: Look
     }
 
     static let fileName = "favourites"
-    /// The word by which its JSON is recognised.
+    /// The value that identifies the JSON format.
     static let mark = "pokeexplorer-favorites"
-    /// The version of its JSON; older ones stay readable.
+    /// The version of the JSON format; older versions can still be imported.
     static let version: Int64 = 1
 
-    /// In the order of the list.
+    /// The favourites, in list order.
     let rows: [Row]
-    /// Kept things, kind after kind, in the order of their names.
+    /// Kept things, grouped by kind and sorted by name.
     let things: [KeptThing]
-    /// Whether CSV has types and base stats, too.
+    /// Whether CSV includes types and base stats.
     let hasFacts: Bool
 
     /// - Parameters:
-    ///   - kept: the favourites, in the order of the list.
+    ///   - kept: the favourites, in list order.
     ///   - things: kept things.
-    ///   - hasFacts: whether CSV has types and base stats, too.
-    ///   - pokedex: the Pokédex that names them.
+    ///   - hasFacts: whether CSV includes types and base stats.
+    ///   - pokedex: the Pokédex with their names.
     init(
         _ kept: [FavoritePokemon], things: [KeptThing] = [], withFacts hasFacts: Bool = false,
         in pokedex: NationalDex
@@ -51,9 +52,9 @@ struct FavoritesExport: ExportSubject {
         self.hasFacts = hasFacts
     }
 
-    /// The favourites as text.
+    /// Formats the favourites as text.
     ///
-    /// - Throws: what a value throws that can't be encoded.
+    /// - Throws: any error of encoding a value.
     func text(as format: ExportFormat) throws -> String {
         switch format {
         case .json: try json()

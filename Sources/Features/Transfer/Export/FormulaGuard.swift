@@ -1,18 +1,19 @@
-/// Cells that a spreadsheet would run.
+/// Protects spreadsheets from cells that they would run as formulas.
 ///
-/// A cell is dangerous if, after any apostrophes, spaces and invisible characters, it begins with `=`, `+`, `-`, `@`, a
-/// full-width one of them, a tab or a line break: <https://owasp.org/www-community/attacks/CSV_Injection>. Such a cell
-/// gets one apostrophe in front, which spreadsheets take as “this is text”. A spreadsheet that separates by `;` or tabs, or
-/// that ends a row at each line break, finds further cells inside: each such part is guarded in the same way, and quotation
-/// marks in front of it don't hide it. Apostrophes in front don't change whether a part is dangerous, so taking one off a
-/// dangerous part gives what it was, and no other part has lost anything.
+/// A cell is dangerous if, after any apostrophes, spaces and invisible characters, it begins with `=`, `+`,
+/// `-`, `@`, a full-width form of these, a tab or a line break:
+/// <https://owasp.org/www-community/attacks/CSV_Injection>. Such a cell is prefixed with an apostrophe, which
+/// spreadsheets take to mean text. Spreadsheets that split at `;`, tabs or line breaks find further cells
+/// inside, so each of these parts is escaped too, even after leading quotation marks. Leading apostrophes
+/// don't affect whether a part is dangerous, so removing one from each dangerous part restores the original
+/// text.
 enum FormulaGuard {
-    /// The text as it can be written into a cell.
+    /// Escapes text for a cell.
     static func guarded(_ text: String) -> String {
         changingDangerousParts(of: text) { "'" + $0 }
     }
 
-    /// The text that was written as that cell.
+    /// Restores the text of an escaped cell.
     static func unguarded(_ cell: String) -> String {
         changingDangerousParts(of: cell) { part in
             part.unicodeScalars.first == "'" ? String(part.unicodeScalars.dropFirst()) : String(part)
@@ -36,7 +37,7 @@ enum FormulaGuard {
         }
     }
 
-    /// Whether a new cell may begin after it, in some spreadsheet.
+    /// Whether some spreadsheet may start a new cell after this character.
     private static func separates(_ scalar: Unicode.Scalar) -> Bool {
         [";", "\t", "\r", "\n"].contains(scalar)
     }
@@ -56,7 +57,7 @@ enum FormulaGuard {
 }
 
 extension Substring {
-    /// The text after any quotation marks, apostrophes and spaces in front.
+    /// The text after any leading quotation marks, apostrophes and spaces.
     fileprivate var droppingQuotationMarks: Substring {
         Substring(unicodeScalars.drop { $0 == "\"" || $0 == "'" || $0.properties.isWhitespace })
     }

@@ -1,8 +1,8 @@
 import Wording
 
-/// Text in a cell of a Markdown table.
+/// Text in the cells of Markdown tables.
 enum MarkdownText {
-    /// Text in which every sign that could begin a link, an address, emphasis, code, mathematics or HTML is plain.
+    /// Escapes every character that could start a link, an address, emphasis, code, mathematics or HTML.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         var previous: Unicode.Scalar = " "
@@ -25,7 +25,8 @@ enum MarkdownText {
 }
 
 extension Unicode.Scalar {
-    /// Whether nothing is seen of it, such as a zero-width space. The joiners of emoji and of some scripts don't count.
+    /// Whether the character is invisible, such as a zero-width space. Joiners, which emoji and some scripts
+    /// need, don't count.
     fileprivate var isInvisible: Bool {
         properties.generalCategory == .format && self != "\u{200C}" && self != "\u{200D}"
     }

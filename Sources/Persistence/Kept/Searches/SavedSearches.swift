@@ -1,25 +1,25 @@
 public import Records
 import Store
 
-/// Searches that users keep under names.
+/// Saved searches.
 extension PersistenceService {
-    /// A user's saved searches, in the order of their names in Unicode's numbers.
+    /// Reads a user's saved searches, sorted by the code points of their names.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func savedSearches(of userID: User.ID) async throws(PersistenceError) -> [SavedSearch] {
         try await things(of: [.search], of: userID).map { SavedSearch($0) }
     }
 
-    /// Makes of a user's saved searches what `edit` says, as one change.
+    /// Applies `edit` to a user's saved searches, as one change.
     ///
     /// - Parameters:
-    ///   - kind: what is done.
-    ///   - subject: as `Change.subject` has it.
+    ///   - kind: the kind of change.
+    ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
-    ///   - edit: from those that there are to those that there shall be, with each name once. It may run twice.
+    ///   - edit: maps the existing searches to the new ones, with unique names. It may run twice.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` where they aren't what was expected, and
-    ///   `.kept` with what `edit` throws.
+    /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` if they aren't as expected, and `.kept`
+    ///   with any error of `edit`.
     @discardableResult
     public func changeSearches(
         _ kind: Change.Kind, _ subject: String, of userID: User.ID,
