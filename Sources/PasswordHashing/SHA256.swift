@@ -21,7 +21,7 @@ public struct SHA256: ~Copyable {
         }
     }
 
-    /// Returns the 32 bytes of the digest and wipes the state from memory.
+    /// Returns the 32 bytes of the digest; none of the added bytes stay in memory.
     public consuming func finish() throws(PasswordHashingError) -> [UInt8] {
         defer { OPENSSL_cleanse(&context, MemoryLayout.size(ofValue: context)) }
         var digest = [UInt8](repeating: 0, count: 32)
