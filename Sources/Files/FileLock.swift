@@ -5,7 +5,7 @@ import Foundation
 /// flock(2) favours a process that relocks immediately over a waiting one, which has to wake up first. So
 /// processes take turns waiting, and none starves. The kernel releases both the lock and the turn when a
 /// process dies. Use a value on one thread at a time. Two values exclude each other, even within one process.
-public final class FileLock: @unchecked Sendable {  // used on the one serial queue of its owner
+public final class FileLock: @unchecked Sendable {  // used only on its owner's serial queue
     private let path: String
     private var file: OpenFile?
     /// Whether the file's inode number keeps changing, as on some network file systems, so it can't be used

@@ -198,8 +198,8 @@ public final class UnfinishedFiles: Sendable {
         return slot
     }
 
-    /// Watches the signals that end a program, except those the program already handles; a front end that
-    /// handles one calls `removeAll`.
+    /// Whether signals are watched. On first use, this installs handlers for the signals that end a program,
+    /// except those the program already handles; a front end that handles one calls `removeAll`.
     private static let areSignalsWatched: Bool = {
         _ = (paths, states)
         for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU] {

@@ -3,7 +3,7 @@ import Foundation
 /// Secret bytes: never printed, and overwritten when the last reference is released.
 ///
 /// A `String` can't be wiped, so read secrets from the terminal as bytes.
-public final class Secret: @unchecked Sendable {  // the bytes change only in deinit, after the last reference
+public final class Secret: @unchecked Sendable {  // the bytes only change in deinit, after the last release
     private var bytes: [UInt8]
 
     /// Copies the bytes; the caller's aren't changed.

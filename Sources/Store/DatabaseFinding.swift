@@ -20,7 +20,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     case oddity(String?)
     /// Bytes left free by deleted rows, and whether the file can shrink by that amount.
     case freeInside(bytes: Int64, isShrinkable: Bool)
-    /// Whether saved data survives a power cut, with the engine's settings that decide it.
+    /// Whether saved data survives a power cut, with the engine settings that determine it.
     case durability(isLasting: Bool, settings: [String])
     /// The permissions of the folder; `mode` is nil if the folder doesn't exist yet.
     case folder(path: String, mode: Int?, isOurs: Bool)
@@ -56,7 +56,7 @@ public enum DatabaseFinding: Hashable, Sendable {
 
     /// A file that other users can access.
     public struct ExposedFile: Hashable, Sendable {
-        /// Its path.
+        /// The file's path.
         public let path: String
         /// The permission bits of its mode.
         public let mode: Int

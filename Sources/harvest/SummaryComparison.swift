@@ -57,7 +57,7 @@ struct SummaryComparison {
             (0...words.count - longestRun).map { words[$0..<$0 + longestRun].joined(separator: " ") })
     }
 
-    // MARK: The facts that a text names
+    // MARK: Facts in a text
 
     /// Finds the types, stats, fractions and numbers of turns in a text, each under one spelling.
     private func facts(in text: String) -> Set<String> {

@@ -9,7 +9,7 @@ package struct RetryPolicy: Sendable {
     var firstDelay = Duration.milliseconds(200)
     /// The upper bound of the doubled pause.
     var longestDelay = Duration.seconds(2)
-    /// The longest `Retry-After` that is waited for.
+    /// The longest `Retry-After` that we wait for.
     package var longestRetryAfter = Duration.seconds(5)
 
     /// Creates the default policy.

@@ -61,10 +61,10 @@ private struct Strict<Body: Decodable>: Decodable {
 
 extension CodingUserInfoKey {
     // swift-format-ignore: NeverForceUnwrap
-    fileprivate static let members = Self(rawValue: "members")!  // Cannot fail: it takes any text.
+    fileprivate static let members = Self(rawValue: "members")!  // Cannot fail: any text is valid.
     /// The attribute that the body contains.
     // swift-format-ignore: NeverForceUnwrap
-    static let field = Self(rawValue: "field")!  // Cannot fail: it takes any text.
+    static let field = Self(rawValue: "field")!  // Cannot fail: any text is valid.
 }
 
 extension Refusal {

@@ -171,7 +171,7 @@ extension Call {
 }
 
 extension Failure {
-    /// Sign-up is closed on this server.
+    /// The failure if sign-up is closed on this server.
     fileprivate static let signUpClosed = Failure(
         .signUpClosed, .refused, "New accounts can't be made on this page.",
         advice: "Ask the server's owner for one.")

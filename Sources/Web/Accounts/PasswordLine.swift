@@ -65,7 +65,7 @@ struct PasswordLine: Sendable {
 }
 
 extension Refusal {
-    /// The password wasn't checked.
+    /// The refusal if the queue is full or the wait too long; the password wasn't checked.
     fileprivate static let passwordsWait = Refusal(
         .tooBusy, .unavailable, "Too many people are logging in at this moment; nothing was changed.",
         advice: "Try again in a few seconds.", retryAfter: .seconds(3))

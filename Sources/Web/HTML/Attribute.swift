@@ -19,7 +19,7 @@ struct Attribute: Sendable {
     static func action(_ address: Address) -> Self { Self("action", address.text) }
     static func formAction(_ address: Address) -> Self { Self("formaction", address.text) }
 
-    // MARK: Texts
+    // MARK: Text
 
     static func id(_ value: String) -> Self { Self("id", value) }
     static func `class`(_ value: String) -> Self { Self("class", value) }

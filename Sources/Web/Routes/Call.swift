@@ -211,7 +211,7 @@ extension Request {
 }
 
 extension Refusal {
-    /// The body is longer than the limit. The connection is closed, so the rest isn't read.
+    /// Refuses a body longer than the limit, and closes the connection so that the rest isn't read.
     static func tooLarge(_ limit: Int) -> Refusal {
         Refusal(
             .tooLarge, .badData, "The request has more than \(limit) bytes.", status: .contentTooLarge,

@@ -58,7 +58,7 @@ struct FairShares: Sendable {
 }
 
 extension Refusal {
-    /// Too many requests of the same account or address are already in the queue.
+    /// The refusal if too many requests of the same account or address are already in the queue.
     fileprivate static let tooManyAtOnce = Refusal(
         .tooManyAtOnce, .refused, "Too many of your requests are waiting already.",
         status: .tooManyRequests, advice: "Try again in a moment.", retryAfter: .seconds(2))

@@ -138,14 +138,14 @@ extension Response {
 }
 
 extension Refusal {
-    /// Earlier responses are still being sent to the client.
+    /// Refuses a response while earlier ones are still being sent to the client.
     fileprivate static func answersWait(_ status: HTTPResponse.Status) -> Refusal {
         Refusal(
             .answersWaiting, .unavailable, "Too many large answers are still being received.", status: status,
             advice: "Wait until they have arrived, then try again.", retryAfter: .seconds(5))
     }
 
-    /// Earlier files are still being received from the client.
+    /// Refuses a file while earlier ones are still being received from the client.
     fileprivate static func bodiesArrive(_ status: HTTPResponse.Status) -> Refusal {
         Refusal(
             .answersWaiting, .unavailable, "Too many files are still being sent.", status: status,

@@ -3,7 +3,7 @@ import FavoritesFeature
 import Records
 import Wording
 
-/// A user's tags with the number of favourites that have each, and forms to rename and delete them.
+/// A user's tags with the number of favourites that have each, and forms to rename, merge and delete them.
 struct TagsPage {
     let tags: [TagCount]
     /// The tag that couldn't be changed, and its intended new name.

@@ -44,7 +44,7 @@ enum TransferRoutes {
     /// The maximum size of a file, plus room for the other fields of the form.
     private static let bodyLimit = Reading.byteLimit + 65_536
 
-    /// Shows a preview of a file first, and imports it once the user has confirmed.
+    /// The import form, which shows a preview first and imports the file once the user has confirmed.
     private static let importing = Route.form("/import", bodyLimit: bodyLimit) { call, fields, user in
         let visit = try await call.visit(at: .transfer)
         var entry = ImportEntry(fields)

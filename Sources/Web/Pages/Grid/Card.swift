@@ -32,8 +32,8 @@ extension HTML {
         self(.input, .type("checkbox"), .form("bulk"), .name("id"), .value(String(id)), .label(label))
     }
 
-    /// Writes cards with hearts, in the given order; `keeps` returns whether the Pokémon with an ID is a
-    /// favourite.
+    /// Writes cards with hearts, in the given order; `keeps` returns whether the Pokémon with a given ID
+    /// is a favourite.
     mutating func cards(_ details: [PokemonDetail], keeps: (Int) -> Bool) {
         for detail in details { card(detail, isKept: keeps(detail.pokemon.id)) }
     }

@@ -16,9 +16,9 @@ enum PictureRoutes {
     /// every task, so a click among 1,351 cards took three times as long.
     private static let nothing = ByteBuffer(bytes: [
         0x47, 0x49, 0x46, 0x38, 0x39, 0x61,  // GIF89a
-        1, 0, 1, 0, 0x80, 0, 0,  // one by one pixel, two colours
+        1, 0, 1, 0, 0x80, 0, 0,  // 1 × 1 pixels, two colours
         0, 0, 0, 0, 0, 0,
-        0x21, 0xF9, 4, 1, 0, 0, 0, 0,  // the first of them is transparent
+        0x21, 0xF9, 4, 1, 0, 0, 0, 0,  // the first colour is transparent
         0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0,
         2, 2, 0x44, 1, 0,
         0x3B,

@@ -7,7 +7,7 @@ import Records
 /// The page of a Pokémon.
 struct PokemonPage {
     let page: Detail.Page
-    /// Its type match-ups, if known.
+    /// The Pokémon's type match-ups, if known.
     let matchups: Matchups?
     /// The previous and next Pokémon in the Pokédex.
     let neighbors: (previous: Pokemon?, next: Pokemon?)
