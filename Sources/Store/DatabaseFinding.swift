@@ -44,7 +44,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     /// The reason why nothing can be changed on the server; nil if everything can.
     case changes(StoreError?)
     /// The number of connected replicas, and the bytes that the slowest still has to replay. `hiddenFrom` is
-    /// a role that isn't allowed to see them.
+    /// the program's role if it isn't allowed to see them.
     case replicas(Int, lag: Int64?, hiddenFrom: String?)
     /// The server is a replica, with the bytes it still has to replay; nil if it isn't receiving any from a
     /// primary.

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A list that skips invalid entries when decoded and keeps at most 500, more than any list it is used for
-/// has.
+/// A list that skips invalid entries when decoded and keeps at most 500; no list it is used for is longer.
 @propertyWrapper
 public struct Lenient<Element: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     /// The valid entries.

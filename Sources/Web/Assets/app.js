@@ -641,7 +641,7 @@ const copying = (place) => {
   }))
 }
 
-/** Adds buttons that save a server's picture as PNG, in the size of a post or in full size. */
+/** Adds buttons that save a picture from the server as PNG, in the size of a post or in full size. */
 const picturing = (link) => {
   const save = (isWhole) => {
     const image = new Image()
