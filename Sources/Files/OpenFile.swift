@@ -8,7 +8,7 @@ public struct OpenFile: ~Copyable, Sendable {
     public enum Access: Sendable {
         /// Read a file.
         case reading
-        /// Write a new file, private to its owner.
+        /// Write a new file, which must not exist yet, private to its owner.
         case making
         /// Read a file and append to it; it is created if needed, private to its owner.
         case adding

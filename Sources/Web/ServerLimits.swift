@@ -8,9 +8,9 @@ public struct ServerLimits: Sendable {
     public var bodyBytes = 1 << 20
     /// The maximum overhead of a chunked body in bytes, plus sixteen for each byte of its content.
     public var chunkBytes = 16 << 10
-    /// The time limit for a request's headers.
+    /// The time limit for a request's headers, from its first byte.
     public var headerTime = Duration.seconds(10)
-    /// The time limit for a request's body.
+    /// The time limit for a request's body, from the end of its headers.
     public var bodyTime = Duration.seconds(60)
     /// The time limit for a response, from the end of the request until the client has received it.
     public var responseTime = Duration.seconds(60)

@@ -17,7 +17,7 @@ struct CookieNames: Sendable {
     var browser: String { name("browser") }
     /// The cookie with the display preferences: see `Appearance`.
     var look: String { name("look") }
-    /// The cookie with a notice for the next page.
+    /// The cookie with a notice for the next page, which then deletes it.
     var notice: String { name("notice") }
 
     private func name(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }

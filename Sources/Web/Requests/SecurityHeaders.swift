@@ -20,7 +20,7 @@ enum SecurityHeaders {
         response.headers[.crossOriginResourcePolicy] = "same-origin"
         response.headers[.crossOriginOpenerPolicy] = "same-origin"
         if settings.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
-        // By default, a response is only for this visitor.
+        // By default, a response is only for this visitor and must not be cached.
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     }
 }
