@@ -1,70 +1,73 @@
 public import Foundation
 
-/// Why an answer of an API didn't arrive. Only the facts: the caller words the message.
+/// A reason why an API's response didn't arrive. Facts only: the caller words the message.
 public enum APIError: Error, Hashable, Sendable {
-    /// The server has nothing under this path (404), or the name or number cannot exist there.
+    /// The server has nothing at this path (404), or the name or number can't exist there.
     case notFound(path: String)
-    /// The server did not understand the request (400).
+    /// The server didn't understand the request (400).
     case badRequest(path: String)
-    /// The server failed (5xx), on every try.
+    /// The server failed (5xx) on every try.
     case server(status: Int)
-    /// The server asks to come back later (429, or any failure with a `Retry-After` longer than we wait).
+    /// The server asks us to retry later (429, or any failure with a `Retry-After` that is too long to wait
+    /// for).
     case retryLater(after: Duration?)
     /// A status that an API has no reason to send, such as 401 or 206.
     case unexpectedStatus(Int)
-    /// No connection could be made: refused, no route, no such host, failed TLS handshake, or a time-out in all that.
+    /// No connection could be made: it was refused or timed out, there is no route or no such host, or the
+    /// TLS handshake failed.
     case unreachable(host: String)
-    /// The server's certificate isn't trusted, for this reason if it is known.
+    /// The server's certificate isn't trusted, with the reason if known.
     case untrustedCertificate(host: String, CertificateFault?)
-    /// The certificates that these environment variables name can't be read.
+    /// The certificates specified by these environment variables can't be read.
     case trustRootsUnreadable(variables: [String])
-    /// The environment variable, which names the proxy for the server, names none that can be used.
+    /// The environment variable that specifies the proxy doesn't contain a usable address.
     case badProxy(variable: String, Proxy.Fault)
-    /// The proxy with this address, which has no secret in it, did not lead to the server.
+    /// The request failed at the proxy with this address, which contains no secret.
     case proxyFailed(proxy: String, ProxyFailure)
-    /// Connected, but the answer did not come in time.
+    /// The connection was made, but the response didn't arrive in time.
     case timedOut
-    /// The connection broke before the answer was complete, on every try.
+    /// The connection broke before the response was complete, on every try.
     case connectionLost
-    /// A connection failed a moment ago, so none is tried until then.
+    /// A connection failed recently, so there is no further try until this time.
     case offline(until: Date)
-    /// The network was forbidden by the person using the program.
+    /// The user has disabled network access.
     case networkForbidden
-    /// The answer, unpacked, or what is kept of it, is longer than `limit` bytes.
+    /// The response, decompressed, or the part we cache is longer than `limit` bytes.
     case tooLarge(limit: Int)
-    /// A text in the answer is longer than `limit` bytes.
+    /// A text in the response is longer than `limit` bytes.
     case textTooLong(path: String, limit: Int)
-    /// All answers of a sync together are longer than `limit` bytes.
+    /// All responses of a sync together are longer than `limit` bytes.
     case tooMuch(limit: Int)
-    /// The API lists more than `limit` of one kind.
+    /// The API lists more than `limit` resources of one kind.
     case tooMany(path: String, limit: Int)
-    /// The answer is something else than JSON, HTML for instance.
+    /// The response isn't JSON, but HTML for example.
     case notJSON(ContentKind)
-    /// The answer begins like JSON and then is not: cut off or garbled.
+    /// The response begins like JSON but is truncated or garbled.
     case malformed(path: String)
-    /// A field is missing in the JSON, or has another type.
+    /// A field is missing in the JSON or has the wrong type.
     case undecodable(path: String, field: String)
-    /// Something other than a picture of the wanted kind, PNG or JPEG, came in its place.
+    /// The response isn't a picture of the wanted kind, PNG or JPEG.
     case notPicture(ContentKind, wanted: ContentKind)
-    /// A picture came, and cannot be decoded: it was cut off or garbled, or is too large.
+    /// The picture can't be decoded: it is truncated, garbled or too large.
     case damagedPicture
     /// The address of a picture isn't an absolute `http` or `https` URL.
     case badPictureAddress
-    /// The API's answer points into this machine or a private network, where the API itself isn't.
+    /// The API's response points to this machine or a private network, but the API itself is elsewhere.
     case privateAddress(host: String)
-    /// More was asked for than is fetched for one client in so short a time; after `wait` there is more.
+    /// The client has used up its fetch allowance; try again after `wait`.
     case allowanceSpent(wait: Duration)
-    /// The server sends us to another host, port or scheme: `origin` is all three, as in `https://example.org:8080`.
+    /// The server redirects to another host, port or scheme; `origin` has all three, as in
+    /// `https://example.org:8080`.
     case redirectRefused(origin: String)
     /// More than `limit` redirects in a row.
     case tooManyRedirects(limit: Int)
-    /// Not an absolute `http` or `https` URL with a host and without a query.
+    /// The address isn't an absolute `http` or `https` URL with a host and without a query.
     case invalidBaseURL(String)
-    /// The task that asked was cancelled.
+    /// The calling task was cancelled.
     case cancelled
 
-    /// Whether an older answer may be used instead: true unless the server said that there is none,
-    /// or the caller has stopped waiting.
+    /// Whether a cached response may be used instead: true unless the server said that there is none, or the
+    /// caller has stopped waiting.
     public var allowsStaleAnswer: Bool {
         switch self {
         case .notFound, .cancelled, .invalidBaseURL: false
@@ -81,12 +84,12 @@ public enum APIError: Error, Hashable, Sendable {
     }
 }
 
-/// A fault of a proxy.
+/// A failure of a proxy.
 public enum ProxyFailure: Hashable, Sendable {
-    /// No connection to it could be made.
+    /// The proxy can't be reached.
     case unreachable
-    /// It wants a name and a password, or others than it got.
+    /// The proxy requires a name and password, or rejected those it got.
     case credentialsWanted
-    /// It made no connection to the server.
+    /// The proxy didn't connect to the server.
     case refused
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The first of several pictures that there is.
+/// Finds the first available picture among several addresses.
 extension PictureService {
-    /// The time for which a picture that a server didn't have isn't asked for again, in seconds: 30 days.
+    /// The time for which a missing picture isn't requested again, in seconds: 30 days.
     static let missLifetime: TimeInterval = 30 * 86_400
     private static let missMark = "missing "
 
-    /// The first picture that there is at some addresses, kept or fetched now. Where the network fails, a later one that is
-    /// kept will do. A miss is remembered.
+    /// Returns the first available picture at these addresses, cached or fetched. If the network fails, it
+    /// returns any cached picture. Misses are cached as well.
     ///
-    /// - Returns: the file, and its address's place.
-    /// - Throws: `APIError`; `.notFound` where none of them has a picture.
+    /// - Returns: the file, and the index of its address.
+    /// - Throws: `APIError`; `.notFound` if none of the addresses has a picture.
     public func first(at addresses: [String]) async throws(APIError) -> (place: Int, picture: Data) {
         for (place, address) in addresses.enumerated() where await !isMissing(address) {
             do throws(APIError) {
@@ -27,7 +27,7 @@ extension PictureService {
         throw .notFound(path: addresses.first ?? "")
     }
 
-    /// The index of the first address that isn't known to have no picture; nil if all are.
+    /// Returns the index of the first address that isn't known to be missing; nil if all are.
     public func likeliest(of addresses: [String]) async -> Int? {
         for (place, address) in addresses.enumerated() where await !isMissing(address) { return place }
         return nil

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The pictures that an API's answers point to, each asked for once and then kept.
+/// Fetches and caches the pictures linked in an API's responses.
 public struct PictureService: Sendable {
-    /// The most bytes that a picture may have.
+    /// The maximum size of a picture in bytes.
     public static let maximumSize = 4 << 20
-    /// The most pictures fetched at once.
+    /// The maximum number of pictures fetched at once.
     public static let picturesAtOnce = 6
-    /// The longest address that is asked for, in bytes.
+    /// The maximum length of an address in bytes.
     static let maximumAddressLength = 2048
 
     private let transport: any HTTPTransport
@@ -20,19 +20,20 @@ public struct PictureService: Sendable {
     private let api: URL
     private let flights = Flights()
 
-    /// Nothing is sent yet.
+    /// Creates a service without sending anything.
     ///
     /// - Parameters:
-    ///   - api: the API whose answers point to the pictures. On its server pictures may be in a private network; no other
-    ///     server there is asked.
-    ///   - transport: the wire.
-    ///   - kind: what every picture must be by its first bytes: PNG or JPEG.
-    ///   - cache: where pictures are kept; nil keeps none.
-    ///   - responses: where to remember that a server couldn't be reached.
+    ///   - api: the API whose responses link to the pictures. Its own server may be in a private network;
+    ///     other servers there
+    ///     are refused.
+    ///   - transport: sends the requests.
+    ///   - kind: the required kind of every picture, detected from its first bytes: PNG or JPEG.
+    ///   - cache: stores the pictures; nil for no cache.
+    ///   - responses: stores which servers couldn't be reached.
     ///   - clock: the time, and how to wait.
-    ///   - patience: how long to wait for a picture, and for several together.
-    ///   - isWhole: whether the file can be decoded; one that can't is neither kept nor returned.
-    ///   - networkForbidden: whether pictures come from the cache alone; asked each time.
+    ///   - patience: the maximum time to wait for a picture, or for several together.
+    ///   - isWhole: returns whether the file can be decoded; damaged files are neither cached nor returned.
+    ///   - networkForbidden: returns whether only the cache may be used; called each time.
     public init(
         of api: URL, transport: any HTTPTransport, kind: ContentKind = .png, cache: (any PictureCache)?,
         responses: any ResponseCache, clock: WallClock = .system, patience: Duration = .seconds(3),
@@ -50,17 +51,17 @@ public struct PictureService: Sendable {
         isNetworkForbidden = networkForbidden
     }
 
-    /// The file from that address, if it is stored and undamaged.
+    /// Returns the cached file from this address, if it is undamaged.
     public func kept(at address: String) async -> Data? {
         await cache?.contents(for: address).flatMap { isWhole($0) ? $0 : nil }
     }
 
-    /// A file of its own for a picture, for other programs to open; nil where it cannot be written.
+    /// Writes a picture to a file of its own for other programs to open; nil if it can't be written.
     public func keep(_ picture: Data, named name: String) async -> URL? {
         await cache?.keep(picture, named: name)
     }
 
-    /// Whether that address can probably be fetched; only trying would tell.
+    /// Returns whether this address can probably be fetched; only a request would show for certain.
     public func canFetch(_ address: String) async -> Bool {
         guard !isNetworkForbidden(), let breaker = try? breaker(for: Self.checked(address)) else {
             return false
@@ -68,12 +69,13 @@ public struct PictureService: Sendable {
         return await breaker.offlineUntil() == nil
     }
 
-    /// The file at that address, kept or fetched now, within `patience`. Several who want it at once wait for one fetch.
+    /// Returns the file at this address, cached or fetched within `patience`. Concurrent callers share one
+    /// request.
     ///
     /// Redirects are followed only to the same server, and failures aren't retried.
     ///
-    /// - Throws: `APIError`: `.notPicture` for what is something else, `.damagedPicture` for what cannot be decoded,
-    ///   `.badPictureAddress` for an invalid address, `.privateAddress` for one that an API can't know,
+    /// - Throws: `APIError`: `.notPicture` for other content, `.damagedPicture` if it can't be decoded,
+    ///   `.badPictureAddress` for an invalid address, `.privateAddress` for a server in a private network,
     ///   `.allowanceSpent`.
     public func picture(at address: String) async throws(APIError) -> Data {
         if let kept = await kept(at: address) { return kept }
@@ -89,13 +91,14 @@ public struct PictureService: Sendable {
                 }
             }
         } catch {
-            // A server that keeps us waiting is left alone for a while, as one that cannot be reached is.
+            // Avoid a slow server for a while, like an unreachable one.
             if error == .timedOut, limit == patience { await breaker.open() }
             throw error
         }
     }
 
-    /// The file at that address, kept by a fetch that has just ended, or else from the network.
+    /// Returns the file at this address, from the cache if another fetch has just finished, otherwise from
+    /// the network.
     private func fetch(
         _ url: URL, _ address: String, _ breaker: CircuitBreaker
     ) async throws(APIError) -> Data {
@@ -113,8 +116,8 @@ public struct PictureService: Sendable {
         return response.body
     }
 
-    /// The pictures at these addresses, a few at a time, in the same order; nil for one that is unavailable, and for
-    /// those whose turn has not come within `patience`.
+    /// Returns the pictures at these addresses in the same order, fetching a few at a time; nil for pictures
+    /// that are unavailable or not fetched within `patience`.
     public func pictures(at addresses: [String?]) async -> [Data?] {
         let deadline = clock.now() + Patience(clock: clock, limit: patience).left / .seconds(1)
         return await concurrentMap(addresses, atOnce: Self.picturesAtOnce) { address -> Data? in
@@ -124,12 +127,12 @@ public struct PictureService: Sendable {
         }
     }
 
-    /// Each server of pictures is left alone for itself.
+    /// Returns the circuit breaker of a server; each picture server has its own.
     private func breaker(for url: URL) throws(APIError) -> CircuitBreaker {
         CircuitBreaker(baseURL: try BaseURL.origin(of: url), cache: responses, clock: clock)
     }
 
-    /// The address as an allowed URL: `http` or `https`, with a host and without a user.
+    /// Returns the address as a valid URL: `http` or `https`, with a host and without a user.
     private static func checked(_ address: String) throws(APIError) -> URL {
         guard address.utf8.count <= maximumAddressLength, let url = URL(string: address),
             let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -141,12 +144,12 @@ public struct PictureService: Sendable {
 
 /// A cache of pictures that outlives requests and processes.
 ///
-/// A cache may forget anything at any time and must never fail: if it can't read or write, it returns `nil`.
+/// A cache may drop anything at any time and must never fail: if it can't read or write, it returns `nil`.
 public protocol PictureCache: Sendable {
-    /// The file stored last under that address.
+    /// Returns the latest file stored for this address.
     func contents(for address: String) async -> Data?
-    /// Stores a file under its address.
+    /// Stores a file for its address.
     func store(_ picture: Data, for address: String) async
-    /// Writes a file of that name, for other programs to open; `nil` where it can't be written.
+    /// Writes a file with this name for other programs to open; `nil` if it can't be written.
     func keep(_ picture: Data, named name: String) async -> URL?
 }

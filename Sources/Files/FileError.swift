@@ -1,17 +1,17 @@
 import Foundation
 
-/// Why a file couldn't be read, written or created. Only the facts: the caller words the message.
+/// A reason why a file couldn't be read, written or created. Facts only: the caller words the message.
 public enum FileError: Error, Hashable, Sendable {
-    /// A system call failed, with `errno` as its code.
+    /// A system call failed; `code` is its `errno`.
     case system(call: String, path: String, code: Int32)
-    /// A folder, link, pipe, socket or device is there, and was left alone.
+    /// The path is a folder, link, pipe, socket or device, and was left alone.
     case notRegular(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// The path begins with `~name`, and there is no such user.
+    /// The path begins with `~name`, but there is no such user.
     case noSuchUser(path: String)
 
-    /// The code is `errno`, read before anything else can change it.
+    /// Creates an error from a failed call; `errno` is read before anything else can change it.
     init(_ call: String, _ path: String, code: Int32 = errno) {
         self = .system(call: call, path: path, code: code)
     }
@@ -30,15 +30,15 @@ public enum FileError: Error, Hashable, Sendable {
         return code
     }
 
-    /// Whether there is nothing at the path.
+    /// Whether nothing exists at the path.
     public var isMissing: Bool {
         if case .system("open", _, let code) = self { code == ENOENT || code == ENOTDIR } else { false }
     }
 
-    /// Whether something already exists where a new file was to go.
+    /// Whether something already exists at the path of a new file.
     public var isTaken: Bool { code == EEXIST }
 
-    /// The system's words for it, such as “Permission denied”.
+    /// The system's description of the error, such as “Permission denied”.
     public var reason: String {
         switch self {
         case .system(_, _, let code): String(cString: strerror(code))
@@ -48,7 +48,7 @@ public enum FileError: Error, Hashable, Sendable {
         }
     }
 
-    /// Replaces the path by one that the person knows.
+    /// Returns a copy with the path that the user knows.
     public func about(_ path: String) -> FileError {
         switch self {
         case .system(let call, _, let code): .system(call: call, path: path, code: code)

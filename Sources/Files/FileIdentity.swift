@@ -1,26 +1,28 @@
 public import Foundation
 
-/// The identity of the file at a path: a file replaced by another has the same path and a different identity.
+/// The identity of the file at a path. A file that replaces another has the same path but a different
+/// identity.
 public struct FileIdentity: Equatable, Sendable {
     private let device: dev_t
     private let inode: ino_t
     private let type: mode_t
     let owner: uid_t
     let group: gid_t
-    /// Bytes in the file when it was looked at; not part of what it is.
+    /// The file's size in bytes when it was examined; not part of the identity.
     public let size: Int64
-    /// The bits of its mode without its type.
+    /// The permission bits of its mode.
     public let mode: Int
     /// Whether it belongs to the user running the program.
     public var isOurs: Bool { owner == geteuid() }
-    /// Whether anyone but that user and root may write to it or, if it is a folder, replace what is in it.
+    /// Whether anyone but that user and root may write to the file or, if it is a folder, replace its
+    /// contents.
     public var isOpenToOthers: Bool {
         !isOurs && owner != 0 || mode & 0o022 != 0 && !(isFolder && mode & Int(S_ISVTX) != 0)
     }
-    /// When its contents last changed, or were last used if the program records that.
+    /// The time its contents last changed, or were last used if the program records that.
     public let modified: Date
 
-    /// Whether it is a file, not a folder, link, pipe, socket or device.
+    /// Whether it is a regular file.
     public var isRegular: Bool { type == S_IFREG }
     /// Whether it is a folder.
     public var isFolder: Bool { type == S_IFDIR }
@@ -43,14 +45,15 @@ public struct FileIdentity: Equatable, Sendable {
         modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 
-    /// The identity of the file at a path, or at the end of a link there; nil if none is found, and `errno` says why.
+    /// Looks up the file at a path, or the target of a link there; nil if there is none, with the reason in
+    /// `errno`.
     public init?(path: String, followingLinks: Bool = true) {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.init(status)
     }
 
-    /// Compares which files they are, not what is in them.
+    /// Returns whether both are the same file, ignoring its contents.
     public static func == (one: Self, other: Self) -> Bool {
         one.device == other.device && one.inode == other.inode
     }

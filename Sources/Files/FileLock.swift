@@ -1,25 +1,25 @@
 import Foundation
 
-/// An exclusive lock on a file made for that, for what no single file's lock covers.
+/// An exclusive lock on a separate lock file, for work that spans several files.
 ///
-/// flock(2) favours a process that comes back at once, because a waiting one has yet to wake up. So processes take turns
-/// to wait, and none starves. The kernel frees lock and turn when a process dies.
-/// Use a value on one thread at a time. Two values exclude each other, even in one process.
-public final class FileLock: @unchecked Sendable {  // used on the one serial queue of its owner
+/// flock(2) favours a process that relocks immediately over a waiting one, which has to wake up first. So
+/// processes take turns waiting, and none starves. The kernel releases both the lock and the turn when a
+/// process dies. Use a value on one thread at a time. Two values exclude each other, even within one process.
+public final class FileLock: @unchecked Sendable {  // used only on its owner's serial queue
     private let path: String
     private var file: OpenFile?
-    /// Whether the file's number changes from look to look, as on some network file systems: then it
-    /// proves nothing.
+    /// Whether the file's inode number keeps changing, as on some network file systems, so it can't be used
+    /// to identify the file.
     private var numberChanges = false
 
-    /// - Parameter path: the file to lock, made when first needed and always empty.
+    /// - Parameter path: the file to lock, created on first use and always empty.
     public init(path: String) {
         self.path = path
     }
 
-    /// Waits for the lock, however long that takes, and holds it while the body runs.
+    /// Waits for the lock without a timeout, and holds it while the body runs.
     ///
-    /// - Throws: `FileError`, and what the body throws.
+    /// - Throws: `FileError`, and any error thrown by the body.
     public func withLock<Result>(_ body: () throws -> Result) throws -> Result {
         try acquire()
         defer { file?.unlock() }
@@ -28,18 +28,18 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
 
     /// Holds the lock while the body runs, if it is free and no other process is waiting for it.
     ///
-    /// - Returns: nil if it isn't free, or if this value has never held it.
-    /// - Throws: `FileError`, and what the body throws.
+    /// - Returns: the body's result; nil if the lock isn't free, or if this value has never held it.
+    /// - Throws: `FileError`, and any error thrown by the body.
     public func withLockIfFree<Result>(_ body: () throws -> Result) throws -> Result? {
         guard try file?.tryLockInTurn() == true else { return nil }
         defer { file?.unlock() }
         return numberChanges || file?.isInPlace == true ? try body() : nil
     }
 
-    /// Waits until the lock is free, and keeps others out while the body runs. Creates and writes nothing, so
-    /// it works on a read-only disk too. Without a file to lock, the lock is free.
+    /// Waits until the lock is free, and keeps others out while the body runs. It doesn't create or write
+    /// anything, so it also works on a read-only disk. If the lock file doesn't exist, the lock is free.
     ///
-    /// - Throws: `FileError`, and what the body throws.
+    /// - Throws: `FileError`, and any error thrown by the body.
     public func withSharedLock<Result>(_ body: () throws -> Result) throws -> Result {
         guard FileIdentity(path: path, followingLinks: false) != nil else { return try body() }
         let file = try OpenFile(path, .reading)
@@ -53,10 +53,10 @@ public final class FileLock: @unchecked Sendable {  // used on the one serial qu
             if file == nil { file = try OpenFile(path, .adding) }
             try file?.lockInTurn()
             if numberChanges || file?.isInPlace == true { return }
-            // The file was removed while we waited. Others will lock a new one, so do the same.
+            // The file was removed while we waited. Others will lock a new file, so do the same.
             file = nil
         }
-        // No program removes a file that often right after it is opened.
+        // No program removes a file that often right after opening it.
         numberChanges = true
         try acquire()
     }

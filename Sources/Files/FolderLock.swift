@@ -1,10 +1,10 @@
 import Foundation
 
-/// A lock on a folder, held until the value goes.
+/// A lock on a folder, held until the value is destroyed.
 public final class FolderLock: Sendable {
     private let folder: OpenFile
 
-    /// Waits for the lock, however long that takes.
+    /// Waits for the lock, without a timeout.
     public init(_ path: String) throws(FileError) {
         folder = try OpenFile(path, .folder)
         try folder.lock()

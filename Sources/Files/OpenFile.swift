@@ -1,18 +1,18 @@
 public import Foundation
 
-/// An open file or folder, closed when the value goes: the only place that calls open(2).
+/// An open file or folder, closed when the value is destroyed. This is the only type that calls open(2).
 ///
-/// Opening never waits for the other end of a pipe, and child processes don't inherit it.
+/// Opening never blocks on the other end of a pipe, and child processes don't inherit the descriptor.
 public struct OpenFile: ~Copyable, Sendable {
-    /// The purpose of opening it.
+    /// The purpose of opening a file.
     public enum Access: Sendable {
-        /// To read a file.
+        /// Read a file.
         case reading
-        /// To write a file that must not exist yet, for its owner only.
+        /// Write a new file, which must not exist yet, private to its owner.
         case making
-        /// To read a file and append to it; it is created if needed, for its owner only.
+        /// Read a file and append to it; it is created if needed, private to its owner.
         case adding
-        /// To lock a folder, or to flush its names to the disk.
+        /// Lock a folder, or flush its directory entries to the disk.
         case folder
 
         fileprivate var flags: Int32 {
@@ -32,17 +32,17 @@ public struct OpenFile: ~Copyable, Sendable {
     private let descriptor: Int32
 
     /// - Parameters:
-    ///   - path: the file, or the folder.
-    ///   - access: what it is opened for.
-    ///   - followingLinks: whether to follow a link in the file's place; to a folder, links are always followed.
-    /// - Throws: `FileError.notRegular` for anything but a file, or a folder where one is asked for.
+    ///   - path: the file or folder.
+    ///   - access: the purpose of opening it.
+    ///   - followingLinks: whether to follow a link to a file; links to folders are always followed.
+    /// - Throws: `FileError.notRegular` for anything but a file, or for a folder when a file is expected.
     public init(_ path: String, _ access: Access, followingLinks: Bool = false) throws(FileError) {
         let isFolder = access == .folder
         let follow = followingLinks || isFolder ? 0 : O_NOFOLLOW
         let descriptor = open(path, access.flags | follow | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard descriptor >= 0 else {
             switch errno {
-            // A link; a folder; a pipe without a reader, or a socket.
+            // A link, a folder, a pipe without a reader, or a socket.
             case ELOOP where !followingLinks, EISDIR, ENXIO: throw .notRegular(path: path)
             default: throw FileError("open", path)
             }
@@ -59,34 +59,34 @@ public struct OpenFile: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether the path, not following a link, still leads to this file.
+    /// Whether the path, without following links, still leads to this file.
     public var isInPlace: Bool { FileIdentity(path: path, followingLinks: false) == identity }
 
-    /// Bytes in the file now.
+    /// The current size of the file in bytes.
     public var size: Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// All bytes of the file.
+    /// Reads the whole file.
     ///
-    /// - Throws: `FileError.tooLarge` for more than `limit`.
+    /// - Throws: `FileError.tooLarge` if it has more than `limit` bytes.
     public func bytes(limit: Int) throws(FileError) -> [UInt8] {
         let size = size
         guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
         return try bytes(0..<size)
     }
 
-    /// The first `count` bytes of the file, or all if it has fewer.
+    /// Reads the first `count` bytes of the file, or all of a shorter one.
     public func firstBytes(_ count: Int) throws(FileError) -> [UInt8] { try bytes(0..<min(count, size)) }
 
-    /// The last `count` bytes of the file, or all if it has fewer.
+    /// Reads the last `count` bytes of the file, or all of a shorter one.
     public func lastBytes(_ count: Int) throws(FileError) -> [UInt8] {
         let size = size
         return try bytes(max(0, size - count)..<size)
     }
 
-    /// Whether the file is ours: it begins with our mark, was cut off within the mark, or is empty.
+    /// Returns whether the file is ours: it begins with our mark, was cut off within the mark, or is empty.
     public func isOurs(mark: String) -> Bool {
         guard let beginning = try? firstBytes(mark.utf8.count) else { return false }
         return mark.utf8.starts(with: beginning)
@@ -103,7 +103,7 @@ public struct OpenFile: ~Copyable, Sendable {
             }
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { throw FileError("read", path) }
-            // Shorter than it was a moment ago.
+            // The file was shortened in the meantime.
             if got == 0 { break }
             count += got
         }
@@ -111,7 +111,7 @@ public struct OpenFile: ~Copyable, Sendable {
         return bytes
     }
 
-    /// Passes the file's bytes to the body, a piece at a time.
+    /// Passes the file's bytes to the body in pieces.
     public func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
@@ -123,7 +123,7 @@ public struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Writes all bytes, in one call if the disk takes them at once.
+    /// Writes all bytes, in one call if the system accepts them at once.
     public func write(_ bytes: some ContiguousBytes) throws(FileError) {
         let code: Int32 = bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -139,7 +139,7 @@ public struct OpenFile: ~Copyable, Sendable {
         guard code == 0 else { throw FileError("write", path, code: code) }
     }
 
-    /// Waits until the file, or a folder with the names in it, is on the disk.
+    /// Flushes the file, or a folder's directory entries, to the disk.
     public func synchronize() throws(FileError) {
         while fsync(descriptor) != 0 {
             if errno == EINTR { continue }
@@ -149,47 +149,49 @@ public struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Waits for a lock on it, which ends when the value goes, or before.
+    /// Waits for a lock on the file, held until `unlock` is called or the value is destroyed.
     ///
-    /// - Parameter shared: whether others may hold the same kind of lock, too.
-    /// - Throws: `FileError` where the file system has no locks.
+    /// - Parameter shared: whether others may hold a shared lock at the same time.
+    /// - Throws: `FileError` if the file system doesn't support locks.
     public func lock(shared: Bool = false) throws(FileError) {
         while flock(descriptor, shared ? LOCK_SH : LOCK_EX) != 0 {
             guard errno == EINTR else { throw FileError("flock", path) }
         }
     }
 
-    /// Takes an exclusive lock on it unless someone else has one.
+    /// Takes an exclusive lock on the file unless another process has locked it.
     ///
-    /// - Returns: whether it has the lock, which ends when the value goes, or before.
+    /// - Returns: whether the lock was acquired; it is held until `unlock` is called or the value is
+    ///   destroyed.
     public func tryLock() throws(FileError) -> Bool {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
         guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError("flock", path) }
         return false
     }
 
-    /// Shares a range of the file's bytes with other readers, without waiting: until the value goes, no other process may
-    /// have them to itself.
+    /// Takes a shared lock on a range of the file's bytes, without waiting. Until the value is destroyed, no
+    /// other process can lock them exclusively.
     ///
-    /// - Returns: false if another process has them to itself.
+    /// - Returns: false if another process has locked them exclusively.
     public func shareBytes(_ bytes: Range<Int>) -> Bool { setLock(F_RDLCK, of: bytes) }
 
-    /// Takes the turn to wait for the lock, which one value has at a time: a lock on the file's first byte.
+    /// Takes the turn to wait for the lock by locking the file's first byte; only one value can have it.
     ///
-    /// - Returns: false if another value has it and this one doesn't wait.
+    /// - Returns: false if another value has the turn and `waiting` is false.
     func takeTurn(waiting: Bool) -> Bool { setLock(F_WRLCK, of: 0..<1, waiting: waiting) }
 
-    /// Passes the turn on.
+    /// Ends the turn, so that the next process can wait.
     func endTurn() { _ = setLock(F_UNLCK, of: 0..<1) }
 
-    /// Takes or frees a lock that belongs to this value, <https://man7.org/linux/man-pages/man2/fcntl_locking.2.html>. Where the
-    /// file system has no such locks nobody is kept out: there are no turns, and the quickest gets the file's own lock.
+    /// Acquires or releases a lock owned by this open file,
+    /// <https://man7.org/linux/man-pages/man2/fcntl_locking.2.html>. On a file system without such locks this
+    /// does nothing: there are no turns, and the fastest process gets the file's lock.
     private func setLock(_ type: Int32, of bytes: Range<Int>, waiting: Bool = false) -> Bool {
         #if os(Linux)
             var range = flock(
                 l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: off_t(bytes.lowerBound),
                 l_len: off_t(bytes.count), l_pid: 0)
-            // `F_OFD_SETLKW` and `F_OFD_SETLK`, which Swift doesn't import.
+            // The values of `F_OFD_SETLKW` and `F_OFD_SETLK`, which Swift doesn't import.
             while fcntl(descriptor, waiting ? 38 : 37, &range) != 0 {
                 if errno == EAGAIN || errno == EACCES { return false }
                 guard errno == EINTR else { break }
@@ -201,9 +203,9 @@ public struct OpenFile: ~Copyable, Sendable {
     /// Releases the lock.
     public func unlock() { flock(descriptor, LOCK_UN) }
 
-    /// Gives it the owner and the mode of another file.
+    /// Copies the owner and mode of another file to this one.
     ///
-    /// - Throws: `FileError` where the process may not give files away.
+    /// - Throws: `FileError` if the process isn't allowed to change the owner.
     func takeAccess(of other: FileIdentity) throws(FileError) {
         guard other.owner == identity.owner || fchown(descriptor, other.owner, other.group) == 0 else {
             throw FileError("fchown", path)
@@ -211,14 +213,14 @@ public struct OpenFile: ~Copyable, Sendable {
         fchmod(descriptor, mode_t(other.mode & 0o777))
     }
 
-    /// Takes away everyone's access but the owner's.
+    /// Removes access for everyone but the owner.
     public func makePrivate() { fchmod(descriptor, 0o600) }
 
-    /// Cuts the file off after that many bytes.
+    /// Truncates the file to this many bytes.
     public func truncate(to count: Int) throws(FileError) {
         guard ftruncate(descriptor, off_t(count)) == 0 else { throw FileError("ftruncate", path) }
     }
 
-    /// Sets the file's time of last use to now.
+    /// Sets the file's access and modification times to now.
     public func touch() { futimens(descriptor, nil) }
 }

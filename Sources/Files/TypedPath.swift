@@ -1,15 +1,15 @@
 import Foundation
 
-/// A path as a person types it: `~` is their home folder, `~name` someone else's.
+/// A path typed by a user: `~` is their home folder, `~name` another user's.
 ///
-/// Foundation expands them in every path that it gets, and crashes a statically linked program if there is no such
-/// user. A path from here has no leading `~`, so Foundation has nothing to expand.
+/// Foundation expands a leading `~` in every path, and crashes a statically linked program if the user
+/// doesn't exist. The paths returned here have no leading `~`, so Foundation has nothing to expand.
 public enum TypedPath {
-    /// The absolute path, with a leading `~` expanded.
+    /// Returns the absolute path, with a leading `~` expanded.
     ///
     /// - Parameters:
-    ///   - path: as it was typed.
-    ///   - home: what `~` means if it is an absolute path, such as the variable `HOME`.
+    ///   - path: the path as typed.
+    ///   - home: the meaning of `~` if it is an absolute path, such as the variable `HOME`.
     /// - Returns: a path that begins with a slash.
     /// - Throws: `FileError.noSuchUser`.
     public static func absolute(_ path: String, home: String?) throws(FileError) -> String {
@@ -25,9 +25,9 @@ public enum TypedPath {
         return known + path.dropFirst(1 + name.count)
     }
 
-    /// A user's home folder in `/etc/passwd`; with an empty name, that of the user running the program.
+    /// Returns a user's home folder from `/etc/passwd`; an empty name means the user running the program.
     ///
-    /// The C library's own search would load more libraries, which isn't safe in a static program.
+    /// The C library's own lookup would load more libraries, which isn't safe in a static program.
     private static func folder(of name: Substring) -> String? {
         #if canImport(Darwin)
             return name.isEmpty ? NSHomeDirectory() : NSHomeDirectoryForUser(String(name))

@@ -1,15 +1,15 @@
 public import Foundation
 import Synchronization
 
-/// Files read or written in one go.
+/// Reads and writes whole files at once.
 public enum WholeFile {
-    /// The bytes of a regular file.
+    /// Reads a regular file.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - limit: the most bytes it may have.
-    ///   - followingLinks: whether a link in its place leads to it.
-    /// - Returns: all of them.
+    ///   - limit: the maximum size in bytes.
+    ///   - followingLinks: whether to follow a link at the path.
+    /// - Returns: the contents of the file.
     /// - Throws: `FileError.tooLarge`, `.notRegular` or `.system`.
     public static func read(
         _ path: String, limit: Int, followingLinks: Bool = true
@@ -17,21 +17,21 @@ public enum WholeFile {
         try OpenFile(path, .reading, followingLinks: followingLinks).bytes(limit: limit)
     }
 
-    /// Whether we may write to a path: nothing is there, or a file that begins with our mark, or an empty
-    /// one. A link is never ours.
+    /// Returns whether we may write to a path: it is free, or holds an empty file or one that begins with our
+    /// mark. A link is never ours.
     public static func isOurs(_ path: String, mark: String) -> Bool {
         do throws(FileError) { return try OpenFile(path, .reading).isOurs(mark: mark) } catch {
             return error.isMissing
         }
     }
 
-    /// Makes a file that must not exist yet, for its owner only; afterwards it is on the disk, or not there at all.
+    /// Creates a new file, private to its owner. It is either on the disk afterwards or doesn't exist.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - bytes: what the file holds afterwards.
-    ///   - durably: whether to flush it to the disk.
-    ///   - model: the file whose owner and mode it gets; nil for none.
+    ///   - bytes: the contents.
+    ///   - durably: whether to flush the file to the disk.
+    ///   - model: the file whose owner and mode to copy; nil for none.
     /// - Throws: `FileError`.
     public static func make(
         _ path: String, with bytes: some ContiguousBytes = [UInt8](), durably: Bool = true,
@@ -48,16 +48,16 @@ public enum WholeFile {
         }
     }
 
-    /// Replaces what is there with a file, at once or not at all.
+    /// Replaces the file at a path atomically.
     ///
-    /// The caller has made sure that what is there may go.
+    /// The caller has made sure that the existing file may be replaced.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - bytes: what the file holds afterwards.
-    ///   - durably: whether to flush it to the disk; if not, a power cut may leave an empty file.
-    ///   - keepingAccess: whether its owner and its mode stay those of the file that was there.
-    /// - Throws: `FileError`; what was there before then stays.
+    ///   - bytes: the new contents.
+    ///   - durably: whether to flush the file to the disk; if not, a power cut may leave an empty file.
+    ///   - keepingAccess: whether to keep the owner and mode of the existing file.
+    /// - Throws: `FileError`; the existing file is then kept.
     public static func replace(
         _ path: String, with bytes: some ContiguousBytes, durably: Bool = true, keepingAccess: Bool = false
     ) throws(FileError) {
@@ -74,12 +74,12 @@ public enum WholeFile {
         }
     }
 
-    /// Temporary files of the user that killed programs left beside `path`.
+    /// Finds temporary files that killed programs of this user left next to `path`.
     ///
     /// - Parameters:
     ///   - path: the file that was to be replaced.
-    ///   - mark: how its contents begin.
-    /// - Returns: at most 100 files that are named as `replace` names them, and begin with the mark or a part of it.
+    ///   - mark: the beginning of the file's contents.
+    /// - Returns: at most 100 files with names from `replace` that begin with the mark or part of it.
     public static func leftovers(of path: String, mark: String) -> [String] {
         let folder = PrivateFolder.of(path)
         let name = (path as NSString).lastPathComponent + "."
@@ -94,14 +94,14 @@ public enum WholeFile {
         .prefix(100).map(\.self)
     }
 
-    /// Deletes what `leftovers` finds. Only while no other process replaces the file.
+    /// Deletes the files that `leftovers` finds. Call it only while no other process is replacing the file.
     public static func removeLeftovers(of path: String, mark: String) {
         for leftover in leftovers(of: path, mark: mark) { unlink(leftover) }
     }
 
-    /// The path with all links followed; the path itself if nothing is there.
+    /// Returns the path with all links resolved, or the path itself if nothing exists there.
     ///
-    /// - Throws: `FileError` for a link that leads nowhere.
+    /// - Throws: `FileError` for a broken link.
     public static func destination(of path: String) throws(FileError) -> String {
         guard let found = realpath(path, nil) else {
             let error = FileError("realpath", path)
@@ -114,19 +114,19 @@ public enum WholeFile {
         return String(cString: found)
     }
 
-    /// An unused name in the same folder, for a file that will replace `path`.
+    /// Returns an unused name in the same folder, for a file that will replace `path`.
     public static func temporaryPath(for path: String) -> String {
         let number = String(UInt64.random(in: 0 ... .max), radix: 16)
         return "\(path).\(String(repeating: "0", count: 16 - number.count))\(number).new"
     }
 
-    /// Renames a file, replacing what has the new name.
+    /// Renames a file, replacing any file with the new name.
     public static func move(_ path: String, to other: String, durably: Bool = true) throws(FileError) {
         guard rename(path, other) == 0 else { throw FileError("rename", other) }
         if durably { try PrivateFolder.synchronize(PrivateFolder.of(other)) }
     }
 
-    /// Renames a file; the new name must not be taken, see `FileError.isTaken`.
+    /// Renames a file; fails if the new name is taken, see `FileError.isTaken`.
     public static func move(_ path: String, toNew other: String) throws(FileError) {
         if link(path, other) == 0 {
             unlink(path)
@@ -136,7 +136,7 @@ public enum WholeFile {
                 throw FileError("link", other, code: EEXIST)
             }
             switch code {
-            // A file system without hard links, such as a memory stick's.
+            // The file system doesn't support hard links, like that of a USB stick.
             case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EACCES, EMLINK: return try move(path, to: other)
             default: throw FileError("link", other, code: code)
             }
@@ -145,14 +145,15 @@ public enum WholeFile {
     }
 }
 
-/// Files that don't have their final names yet. A signal that ends the program while the value exists removes them, but for
-/// one that another thread makes in that moment.
+/// Files that don't have their final names yet. A signal that ends the program while this value exists also
+/// removes them, except a file that another thread is creating at that moment.
 ///
-/// The caller removes or renames them in every other case.
+/// In all other cases the caller removes or renames them.
 public final class UnfinishedFiles: Sendable {
     private let slots: [Int]
 
-    /// - Parameter paths: the files, which need not exist. Of more than 32 at a time the others are left behind.
+    /// - Parameter paths: the files, which need not exist. At most 32 are tracked at a time; any more aren't
+    ///   removed.
     public init(_ paths: [String]) {
         _ = Self.areSignalsWatched
         slots = paths.compactMap(Self.note)
@@ -160,7 +161,7 @@ public final class UnfinishedFiles: Sendable {
 
     deinit { for slot in slots { Self.move(slot, from: .noted, to: .free) } }
 
-    /// Removes all of them. Calls nothing that a signal handler may not.
+    /// Removes all unfinished files. Makes only calls that are safe in a signal handler.
     public static func removeAll() {
         for slot in 0..<count where move(slot, from: .noted, to: .taken) { unlink(path(of: slot)) }
     }
@@ -197,8 +198,8 @@ public final class UnfinishedFiles: Sendable {
         return slot
     }
 
-    /// Watches those signals that end a program and that are still left to the system; a front that handles one calls
-    /// `removeAll`.
+    /// Whether signals are watched. On first use, this installs handlers for the signals that end a program,
+    /// except those the program already handles; a front end that handles one calls `removeAll`.
     private static let areSignalsWatched: Bool = {
         _ = (paths, states)
         for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU] {

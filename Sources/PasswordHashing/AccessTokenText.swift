@@ -1,22 +1,22 @@
 import Foundation
 
-/// An access token as programs send it. Anyone who has it can use the API as the user, as far as its scope goes; the
-/// database keeps only a digest.
+/// An access token as sent by clients. Anyone who has it can use the API as the user, within the token's
+/// scope; the database stores only a digest.
 public struct AccessTokenText: Sendable, Equatable {
-    /// The beginning of every text, so that scanners for secrets that were published by mistake know it.
+    /// The prefix of every token, so that secret scanners recognise tokens published by mistake.
     public static let prefix = "pokeexplorer_"
 
     private let bits: SessionToken
 
-    /// A new token.
+    /// Creates a new token.
     ///
-    /// - Parameter random: where its bits come from.
-    /// - Throws: `PasswordHashingError` when there are no random bytes.
+    /// - Parameter random: the source of its bits.
+    /// - Throws: `PasswordHashingError` if random bytes aren't available.
     public init(random: RandomBytes) throws(PasswordHashingError) {
         bits = try SessionToken(random: random)
     }
 
-    /// Reads a token's text: the prefix and exactly 64 lower-case hexadecimal digits, nothing before or after.
+    /// Parses a token: the prefix and exactly 64 lower-case hexadecimal digits, with nothing before or after.
     ///
     /// - Returns: nil for any other text.
     public init?(parsing text: String) {
@@ -26,16 +26,16 @@ public struct AccessTokenText: Sendable, Equatable {
         self.bits = bits
     }
 
-    /// The text, to be shown once.
+    /// The text of the token, to be shown once.
     public var text: String { Self.prefix + bits.text }
 
-    /// Its digest in the database: the SHA-256 of its bits.
+    /// Returns the digest stored in the database: the SHA-256 of the token's bits.
     ///
-    /// - Throws: `PasswordHashingError` when OpenSSL fails.
+    /// - Throws: `PasswordHashingError` if OpenSSL fails.
     public func hash() throws(PasswordHashingError) -> [UInt8] { try bits.hash() }
 }
 
 extension AccessTokenText: CustomStringConvertible {
-    /// Says that there is a token, and nothing more.
+    /// A placeholder that doesn't reveal the token.
     public var description: String { "(access token)" }
 }

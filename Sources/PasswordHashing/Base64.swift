@@ -8,13 +8,13 @@ enum Base64 {
         String(Data(bytes).base64EncodedString().prefix { $0 != "=" })
     }
 
-    /// With the padding that other programs write.
+    /// Encodes bytes with padding, as other programs do.
     static func encodePadded(_ bytes: some Sequence<UInt8>) -> String {
         Data(bytes).base64EncodedString()
     }
 
-    /// The bytes, or nil when the text is not exactly what `encode` would have written for them: no padding,
-    /// no stray bits in the last character, no other alphabet.
+    /// Decodes a text, or returns nil unless it is exactly the output of `encode`: no padding, no stray bits
+    /// in the last character, no other alphabet.
     static func decode(_ text: Substring) -> [UInt8]? {
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
         guard let data = Data(base64Encoded: text + padding), encode(data) == text else { return nil }

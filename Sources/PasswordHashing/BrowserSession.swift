@@ -2,14 +2,15 @@ public import Foundation
 
 /// A browser's tokens after a log-in.
 public struct BrowserSession: Sendable {
-    /// The proof of the log-in, until it ends.
+    /// The token that proves the log-in until the session ends.
     public let session: SessionToken
-    /// The browser's mark, also after the log-in: the token given, if it is known, else a new one. It proves nothing.
+    /// The token that identifies the browser, kept after log-in: the browser's own if it is known, otherwise
+    /// a new token. It grants no access.
     public let browser: SessionToken
-    /// When the session ends at the latest.
+    /// The latest time at which the session ends.
     public let expiresAt: Date
 
-    /// The tokens of a session that has started.
+    /// Creates the tokens of a new session.
     public init(session: SessionToken, browser: SessionToken, expiresAt: Date) {
         self.session = session
         self.browser = browser

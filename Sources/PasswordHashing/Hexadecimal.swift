@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-    /// Two digits for each byte, in lower case.
+    /// The bytes as lower-case hexadecimal digits, two per byte.
     package var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -7,10 +7,10 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
-    /// The bytes of a text of lower-case hexadecimal digits, two for each; nil for any other text.
+    /// Parses lower-case hexadecimal digits, two per byte; nil for any other text.
     init?(hexadecimal text: some Collection<UInt8>) {
         self = []
-        // No copy is left behind of what may be secret.
+        // Growing the array would leave copies of a secret in memory.
         reserveCapacity(text.count / 2)
         var high: UInt8?
         for digit in text {

@@ -1,12 +1,12 @@
 import COpenSSL
 import Foundation
 
-/// The calls into OpenSSL but those of `SHA256`, each with its guard and its throw.
+/// All calls into OpenSSL except those of `SHA256`, each with its checks and errors.
 enum OpenSSL {
     /// Derives a key with PBKDF2-HMAC-SHA256, <https://www.rfc-editor.org/rfc/rfc8018#section-5.2>.
     ///
-    /// OpenSSL accepts an empty password and an empty salt, so both are refused here. There must be
-    /// 1 to `Int32.max` iterations, and the key's `length` must be at least 1 byte.
+    /// OpenSSL accepts an empty password and an empty salt, so this function refuses both. There must be 1 to
+    /// `Int32.max` iterations, and the key's `length` must be at least 1 byte.
     static func pbkdf2(
         _ password: Secret, salt: [UInt8], iterations: Int, length: Int
     ) throws(PasswordHashingError) -> Secret {
@@ -29,7 +29,7 @@ enum OpenSSL {
         return Secret(bytes: key)
     }
 
-    /// Whether both have the same bytes, in the same time wherever they differ.
+    /// Returns whether both have the same bytes, compared in constant time.
     static func areEqual(_ one: Secret, _ other: Secret) -> Bool {
         guard one.count == other.count else { return false }
         return one.withUnsafeBytes { one in
@@ -47,12 +47,14 @@ enum OpenSSL {
     }
 }
 
-/// Returns that many random bytes. A parameter wherever randomness is used, so that a test can fix it.
+/// A function that returns `count` random bytes. Passed in wherever randomness is used, so that tests can fix
+/// it.
 public typealias RandomBytes = @Sendable (_ count: Int) throws(PasswordHashingError) -> [UInt8]
 
-/// Random bytes fit for keys and salts, from OpenSSL's generator, which the operating system seeds.
+/// Returns random bytes suitable for keys and salts, from OpenSSL's generator, which the operating system
+/// seeds.
 ///
-/// - Throws: `PasswordHashingError.openSSL` when the generator has no good seed.
+/// - Throws: `PasswordHashingError.openSSL` if the generator isn't properly seeded.
 @Sendable public func systemRandom(_ count: Int) throws(PasswordHashingError) -> [UInt8] {
     guard count > 0, let length = Int32(exactly: count) else { return [] }
     var bytes = [UInt8](repeating: 0, count: count)

@@ -1,41 +1,41 @@
 import CZxcvbn
 import Foundation
 
-/// A new password that keeps the rules: long enough, not absurdly long, hard to guess, any Unicode, in
+/// A new password that meets the rules: long enough, not too long, hard to guess, any Unicode, in
 /// normalisation form C.
 ///
-/// Nothing says which characters it must have, and it never expires,
+/// No particular characters are required, and it never expires,
 /// <https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver>.
 public struct Password: Sendable {
-    /// The minimum lengths that can be set, in code points; the lowest is the default.
+    /// The range of configurable minimum lengths, in code points; the lowest is the default.
     public static let minimumLengths = 8...64
-    /// The score that a password must have, of `PasswordStrength.scores`.
+    /// The lowest acceptable score, from `PasswordStrength.scores`.
     public static let minimumScore = 2
-    /// Bytes of UTF-8 a password may have: 64 code points of four bytes, four times over.
+    /// The maximum length in bytes of UTF-8: four times 64 code points of four bytes.
     public static let maximumBytes = 1024
 
-    /// The rule that a new password breaks.
+    /// A rule that a new password breaks.
     public enum Fault: Error, Hashable, Sendable {
-        /// Fewer than `minimum` code points.
+        /// The password has fewer than `minimum` code points.
         case tooShort(minimum: Int)
-        /// More than `maximumBytes` bytes of UTF-8.
+        /// The password has more than `maximumBytes` bytes of UTF-8.
         case tooLong(maximumBytes: Int)
-        /// Not UTF-8.
+        /// The password isn't UTF-8.
         case notText
-        /// Its score is below `minimumScore`; what makes it so easy to guess.
+        /// The score is below `minimumScore`, because of this weakness.
         case guessable(PasswordStrength.Weakness)
     }
 
-    /// The bytes to hash.
+    /// The normalised bytes to hash.
     public let secret: Secret
 
-    /// Its strength against guessing.
+    /// The strength of the password.
     public let strength: PasswordStrength
 
     /// - Parameters:
-    ///   - secret: as typed.
-    ///   - username: whose it is to be, which it must not lean on.
-    ///   - minimumLength: code points it must have, kept inside `minimumLengths`.
+    ///   - secret: the password as typed.
+    ///   - username: the name of its user, which it must not be based on.
+    ///   - minimumLength: the minimum number of code points, clamped to `minimumLengths`.
     /// - Throws: the first rule that the password breaks.
     public init(
         _ secret: Secret, of username: String, minimumLength: Int = minimumLengths.lowerBound
@@ -51,14 +51,14 @@ public struct Password: Sendable {
         }
     }
 
-    /// Words that come to mind first at the sight of this program.
+    /// Words that this program makes people think of.
     private static let programWords = [
         "pokemon", "pokeexplorer", "pikachu", "pokedex", "pokeball", "eevee", "bulbasaur", "charmander",
         "squirtle", "mewtwo", "favorite", "favourite", "explorer",
     ]
 
-    /// The form that is hashed, also for a password that only has to match: it may be shorter than the rules
-    /// for new ones say.
+    /// Normalises a password for hashing. Also used to check an existing password, so it doesn't enforce the
+    /// rules for new passwords, except the maximum length.
     ///
     /// - Throws: `Fault.tooLong` or `.notText`.
     public static func normalize(_ secret: Secret) throws(Fault) -> Secret {

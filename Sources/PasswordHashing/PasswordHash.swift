@@ -1,18 +1,17 @@
-/// A password's hash as it is stored: `$pbkdf2-sha256$i=600000,l=32$<salt>$<key>`, or as Django or Werkzeug
-/// stored it.
+/// A stored password hash: `$pbkdf2-sha256$i=600000,l=32$<salt>$<key>`, or in the format of Django or
+/// Werkzeug.
 ///
-/// The form is a PHC string, <https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md>, with
-/// Base64 in its standard alphabet, without padding. Imported hashes have the same bounds. Every number outside its
-/// bounds is refused, so
-/// that a stored hash can neither hang a log-in nor weaken one unnoticed.
+/// The format is a PHC string, <https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md>, with
+/// Base64 in its standard alphabet, without padding. Imported hashes have the same bounds. Numbers outside
+/// the bounds are refused, so a stored hash can neither stall a log-in nor quietly weaken it.
 public struct PasswordHash: Sendable {
     /// A part of the stored text.
     public enum Field: String, Hashable, Sendable {
-        /// The text as a whole: too long, or not five parts between dollar signs.
+        /// The whole text: it is too long, or doesn't have five parts separated by dollar signs.
         case text
-        /// The name of the function, `pbkdf2-sha256`.
+        /// The name of the algorithm, `pbkdf2-sha256`.
         case algorithm
-        /// `i`, the number of rounds.
+        /// `i`, the number of iterations.
         case iterations
         /// `l`, the length of the key in bytes.
         case keyLength
@@ -22,35 +21,35 @@ public struct PasswordHash: Sendable {
         case key
     }
 
-    /// Rounds that this program is willing to compute: ten million take about two seconds.
+    /// The number of iterations this program will compute: ten million take about two seconds.
     public static let iterationBounds = 1...10_000_000
-    /// Bytes a salt may have.
+    /// The allowed length of a salt, in bytes.
     public static let saltBounds = 8...64
-    /// Bytes a key may have.
+    /// The allowed length of a key, in bytes.
     public static let keyBounds = 16...64
-    /// Bytes the stored text may have.
+    /// The maximum length of the stored text, in bytes.
     public static let maximumTextLength = 256
 
-    /// The format of a hash's text.
+    /// The format of a stored hash.
     public enum Format: Hashable, Sendable {
-        /// This program's own format, PHC.
+        /// This program's own format, a PHC string.
         case phc
         /// Django's format.
         case django
-        /// Werkzeug's format, common among users of Flask.
+        /// Werkzeug's format, common in Flask applications.
         case werkzeug
     }
 
-    /// The format of the text.
+    /// The format of the stored text.
     public let format: Format
-    /// Rounds of PBKDF2.
+    /// The number of PBKDF2 iterations.
     public let iterations: Int
     /// The salt, in bytes.
     public let salt: [UInt8]
     /// The derived key.
     let key: Secret
 
-    /// - Throws: `PasswordHashingError.outOfBounds` when a number or a length is.
+    /// - Throws: `PasswordHashingError.outOfBounds` if a number or length is out of bounds.
     init(
         format: Format = .phc, iterations: Int, salt: [UInt8], key: Secret
     ) throws(PasswordHashingError) {
@@ -63,7 +62,7 @@ public struct PasswordHash: Sendable {
         self.key = key
     }
 
-    /// Reads a stored hash.
+    /// Parses a stored hash.
     ///
     /// - Throws: `PasswordHashingError.malformed` or `.outOfBounds`, with the field that is wrong.
     public init(parsing text: String) throws(PasswordHashingError) {
@@ -89,14 +88,14 @@ public struct PasswordHash: Sendable {
 
     private static let algorithm = "pbkdf2-sha256"
 
-    /// A number of rounds that this program is willing to compute.
+    /// Parses a number of iterations within the allowed range.
     static func rounds(_ text: Substring, after prefix: String = "") throws(PasswordHashingError) -> Int {
         let rounds = try number(text, after: prefix, .iterations)
         try check(rounds, in: iterationBounds, .iterations)
         return rounds
     }
 
-    /// A decimal number as PHC writes it: digits only, no sign, no leading zero.
+    /// Parses a decimal number in PHC format: digits only, no sign, no leading zero.
     private static func number(
         _ text: Substring, after prefix: String, _ field: Field
     ) throws(PasswordHashingError) -> Int {
@@ -104,7 +103,7 @@ public struct PasswordHash: Sendable {
         guard text.hasPrefix(prefix), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             !digits.isEmpty, digits == "0" || digits.first != "0"
         else { throw .malformed(field: field) }
-        // Digits that don't fit an Int are still a number, far out of bounds.
+        // A number too large for an Int is far out of bounds, not malformed.
         return Int(digits) ?? .max
     }
 
@@ -124,20 +123,20 @@ extension PasswordHash: CustomStringConvertible {
     }
 }
 
-/// Hashes made by other programs, so that their users keep their passwords here.
+/// Hashes made by other programs, so that imported users can keep their passwords.
 ///
 /// - Django: `pbkdf2_sha256$<rounds>$<salt>$<key in Base64 with padding>`,
 ///   <https://docs.djangoproject.com/en/stable/topics/auth/passwords/#how-django-stores-passwords>.
 /// - Werkzeug: `pbkdf2:sha256:<rounds>$<salt>$<key in lower-case hexadecimal>`,
 ///   <https://werkzeug.palletsprojects.com/en/stable/utils/#werkzeug.security.generate_password_hash>.
 ///
-/// Both use the salt's characters as they are. Neither normalises a password; here it is in form C, as
-/// keyboards and browsers nearly always give it.
+/// Both use the characters of the salt as its bytes. Neither normalises passwords; this program uses form C,
+/// which is what keyboards and browsers nearly always produce.
 extension PasswordHash {
     static func imported(_ parts: [Substring]) throws(PasswordHashingError) -> PasswordHash {
         switch parts[0] {
         case django where parts.count == 4:
-            // The decoder knows no padding, so it is removed here, and must be exactly right.
+            // The decoder doesn't accept padding, so remove it and check that it was correct.
             guard let key = Base64.decode(parts[3].prefix { $0 != "=" }), Base64.encodePadded(key) == parts[3]
             else { throw .malformed(field: .key) }
             return try PasswordHash(
@@ -152,7 +151,7 @@ extension PasswordHash {
         }
     }
 
-    /// The text of an imported hash; nil for our own.
+    /// The text of an imported hash; nil for our own format.
     var importedText: String? {
         let salt = String(decoding: salt, as: UTF8.self)
         switch format {
@@ -169,7 +168,7 @@ extension PasswordHash {
     private static let django = "pbkdf2_sha256"
     private static let werkzeug = "pbkdf2:sha256:"
 
-    /// Visible ASCII characters, which both programs use.
+    /// Parses a salt of visible ASCII characters, which both programs use.
     private static func salt(_ text: Substring) throws(PasswordHashingError) -> [UInt8] {
         guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed(field: .salt) }
         return Array(text.utf8)

@@ -1,31 +1,33 @@
 import Foundation
 import Synchronization
 
-/// Makes and checks password hashes: PBKDF2-HMAC-SHA256 with a random salt.
+/// Creates and verifies password hashes: PBKDF2-HMAC-SHA256 with a random salt.
 ///
-/// A derivation takes a tenth of a second on one core, on purpose. It runs outside Swift's cooperative threads, and
-/// only a few run at a time.
+/// A derivation deliberately takes a tenth of a second on one core. It runs outside Swift's cooperative
+/// thread pool, and only a few run at a time.
 public struct PasswordHasher: Sendable {
-    /// OWASP's advice for PBKDF2-HMAC-SHA256,
+    /// The number of iterations OWASP recommends for PBKDF2-HMAC-SHA256,
     /// <https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#pbkdf2>.
     public static let recommendedIterations = 600_000
-    /// Bytes of salt in a new hash.
+    /// The length of the salt in a new hash, in bytes.
     public static let saltLength = 16
-    /// Bytes of key in a new hash. SHA-256 gives 32; more would cost only the defender.
+    /// The length of the key in a new hash, in bytes. SHA-256 produces 32; a longer key would only cost the
+    /// defender.
     public static let keyLength = 32
 
-    /// The most keys that this process derives at a time.
+    /// The maximum number of keys this process derives at a time.
     public static var width: Int { DerivationQueue.shared.width }
 
-    /// Rounds in a new hash.
+    /// The number of iterations in a new hash.
     public let iterations: Int
     private let random: RandomBytes
     private let onDerivation: @Sendable (_ rounds: Int) -> Void
 
     /// - Parameters:
-    ///   - iterations: rounds in a new hash, kept inside `PasswordHash.iterationBounds`.
-    ///   - random: where salt comes from.
-    ///   - onDerivation: called before each key is derived, with its rounds, so that a test can count them.
+    ///   - iterations: the number of iterations in a new hash, clamped to `PasswordHash.iterationBounds`.
+    ///   - random: the source of salts.
+    ///   - onDerivation: called with the number of iterations before each derivation, so that tests can count
+    ///     them.
     public init(
         iterations: Int = recommendedIterations, random: @escaping RandomBytes = systemRandom,
         onDerivation: @escaping @Sendable (_ rounds: Int) -> Void = { _ in }
@@ -45,10 +47,10 @@ public struct PasswordHasher: Sendable {
         return try PasswordHash(iterations: iterations, salt: salt, key: key)
     }
 
-    /// Whether the password is the one that was hashed; the comparison takes the same time either way.
+    /// Returns whether the password matches the hash, compared in constant time.
     ///
-    /// A hash that is cheaper than new ones, older or imported, is topped up to their cost, so that its check
-    /// takes as long as any other. A more expensive one takes longer.
+    /// A hash with fewer iterations than new hashes, older or imported, is topped up to the same cost, so
+    /// that checking it takes as long. A more expensive hash takes longer.
     ///
     /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL` or `.cancelled`.
     public func verify(
@@ -59,15 +61,15 @@ public struct PasswordHasher: Sendable {
         return OpenSSL.areEqual(key, hash.key)
     }
 
-    /// Whether a hash is weaker than new ones or was imported, and should be renewed when its password is
-    /// next at hand.
+    /// Returns whether a hash is weaker than new hashes or was imported, and should be replaced the next time
+    /// its password is available.
     public func needsRehash(_ hash: PasswordHash) -> Bool {
         hash.format != .phc || hash.iterations < iterations || hash.salt.count < Self.saltLength
             || hash.key.count != Self.keyLength
     }
 
-    /// A hash that matches no password, for a log-in as an unknown user: checking against it costs
-    /// as much as checking against a real one.
+    /// Creates a hash that matches no password, for log-ins with an unknown username: checking it costs as
+    /// much as checking a real hash.
     ///
     /// - Throws: `PasswordHashingError.openSSL`.
     public func decoy() throws(PasswordHashingError) -> PasswordHash {
@@ -78,7 +80,7 @@ public struct PasswordHasher: Sendable {
     private func derive(
         _ password: Secret, salt: [UInt8], iterations: Int, length: Int
     ) async throws(PasswordHashingError) -> Secret {
-        // PBKDF2 computes each block of the key with all rounds.
+        // PBKDF2 runs all iterations for each block of the key.
         let cost = iterations * ((length + Self.keyLength - 1) / Self.keyLength)
         let rest = max(0, self.iterations - cost)
         return try await DerivationQueue.shared.run {
@@ -96,11 +98,12 @@ public struct PasswordHasher: Sendable {
 
 /// Derives keys on a few threads of its own, because Swift's cooperative threads must never be blocked.
 final class DerivationQueue: Sendable {
-    /// The queue of every hasher of the process, because the cores are shared; one of them is left for everything else.
+    /// The queue shared by every hasher in the process, because they share the cores; one core is left for
+    /// everything else.
     static let shared = DerivationQueue(
         width: max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1)))
 
-    /// The most keys derived at a time.
+    /// The maximum number of keys derived at a time.
     let width: Int
     private let queue = OperationQueue()
 
@@ -111,14 +114,14 @@ final class DerivationQueue: Sendable {
         queue.maxConcurrentOperationCount = width
     }
 
-    /// Runs one derivation when its turn comes.
+    /// Runs a derivation when its turn comes.
     ///
-    /// Cancelling the task ends the wait at once. A derivation that has begun runs to its end, because OpenSSL
-    /// can't be interrupted; one that hasn't never begins.
+    /// Cancelling the task ends the wait at once. A derivation that has started runs to completion, because
+    /// OpenSSL can't be interrupted; a queued one never starts.
     ///
     /// - Parameter derivation: derives the key.
     /// - Returns: the key.
-    /// - Throws: `PasswordHashingError.cancelled`, and what the derivation throws.
+    /// - Throws: `PasswordHashingError.cancelled`, and any error thrown by the derivation.
     func run(
         _ derivation: @escaping @Sendable () throws(PasswordHashingError) -> Secret
     ) async throws(PasswordHashingError) -> Secret {
@@ -135,7 +138,8 @@ final class DerivationQueue: Sendable {
         }.get()
     }
 
-    /// Gives one result to one continuation: that of the derivation or the cancellation, whichever comes first.
+    /// Resumes a continuation exactly once, with the result of the derivation or the cancellation, whichever
+    /// comes first.
     private final class Promise: Sendable {
         typealias Outcome = Result<Secret, PasswordHashingError>
 
@@ -147,7 +151,7 @@ final class DerivationQueue: Sendable {
 
         private let state = Mutex(State.new)
 
-        /// False if the task was cancelled before it began to wait; it is answered then.
+        /// Stores the continuation. If the task was already cancelled, resumes it at once and returns false.
         func await(by continuation: CheckedContinuation<Outcome, Never>) -> Bool {
             let isNew = state.withLock { state in
                 guard case .new = state else { return false }
@@ -158,7 +162,7 @@ final class DerivationQueue: Sendable {
             return isNew
         }
 
-        /// False if the task was cancelled while it waited.
+        /// Whether the task is still waiting; false once it is cancelled.
         var isAwaited: Bool { state.withLock { if case .awaited = $0 { true } else { false } } }
 
         func give(_ outcome: Outcome) {

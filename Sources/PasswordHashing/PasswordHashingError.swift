@@ -1,20 +1,20 @@
 import COpenSSL
 import Foundation
 
-/// Why a password couldn't be hashed or a stored hash couldn't be read. No case carries a secret.
+/// A reason why a password couldn't be hashed or a stored hash couldn't be read. No case contains a secret.
 public enum PasswordHashingError: Error, Hashable, Sendable {
-    /// The password is empty; OpenSSL would hash it all the same.
+    /// The password is empty, which OpenSSL would accept.
     case emptyPassword
-    /// The bytes are not UTF-8, so they cannot be normalised.
+    /// The bytes aren't UTF-8, so they can't be normalised.
     case notText
-    /// The text isn't a hash that this program knows; `field` says which part is wrong.
+    /// The text isn't a hash in a known format; `field` is the part that is wrong.
     case malformed(field: PasswordHash.Field)
-    /// A number in the hash is outside what this program is willing to compute.
+    /// A number in the hash is outside the range this program supports.
     case outOfBounds(field: PasswordHash.Field, allowed: ClosedRange<Int>)
-    /// The text isn't a recovery code: it has the wrong length, or was mistyped.
+    /// The text isn't a recovery code: it has the wrong length or a typing mistake.
     case mistypedRecoveryCode
-    /// OpenSSL refused; `function` is the call that failed and `code` what `ERR_get_error` said.
+    /// OpenSSL failed; `function` is the call and `code` the result of `ERR_get_error`.
     case openSSL(function: String, code: UInt)
-    /// The task was cancelled before its turn came or while it waited for the result.
+    /// The task was cancelled while it was queued or waiting for the result.
     case cancelled
 }

@@ -1,46 +1,46 @@
 import CZxcvbn
 import Foundation
 
-/// A password's strength according to zxcvbn, and its weaknesses.
+/// The strength and main weakness of a password, according to zxcvbn.
 ///
-/// zxcvbn estimates how many guesses it takes with knowledge of common passwords, names, keyboards and dates,
-/// <https://www.usenix.org/conference/usenixsecurity16/technical-sessions/presentation/wheeler>.
+/// zxcvbn estimates the number of guesses needed by an attacker who knows common passwords, names, keyboards
+/// and dates, <https://www.usenix.org/conference/usenixsecurity16/technical-sessions/presentation/wheeler>.
 public struct PasswordStrength: Hashable, Sendable {
-    /// The kind of guess that finds a password, or its longest part.
+    /// The pattern that makes a password, or its longest part, easy to guess.
     public enum Weakness: Hashable, Sendable {
-        /// A dictionary word, a name or a common password, perhaps with digits for letters.
+        /// A dictionary word, a name or a common password, possibly with digits in place of letters.
         case commonWord
-        /// The username, or a word of this program.
+        /// The username, or a word related to this program.
         case contextWord
         /// Neighbouring keys.
         case keyboardPattern
-        /// Letters or digits in order.
+        /// Letters or digits in sequence.
         case sequence
-        /// Repetition.
+        /// Repeated characters.
         case repetition
         /// A date or a year.
         case date
-        /// None of these: it is simply too short.
+        /// No pattern: the password is simply too short.
         case tooSimple
     }
 
-    /// The scores there are.
+    /// The range of possible scores.
     public static let scores = 0...4
-    /// Only this many bytes are judged, as many as zxcvbn looks at; more can only help.
+    /// The number of bytes that are judged, which is zxcvbn's limit; any more can only add strength.
     public static let judgedBytes = 100
 
-    /// From 0, guessed at once, to 4; the bounds are 10³, 10⁶, 10⁸ and 10¹⁰ guesses, as in
+    /// The score, from 0 (guessed at once) to 4; the thresholds are 10³, 10⁶, 10⁸ and 10¹⁰ guesses, as in
     /// <https://github.com/dropbox/zxcvbn#usage>.
     public let score: Int
-    /// The reason why it is easy to guess; nil at the highest score.
+    /// The reason why the password is easy to guess; nil at the highest score.
     public let weakness: Weakness?
 
-    /// Judges a password. zxcvbn copies it for a few milliseconds, and that copy can't be wiped.
+    /// Judges a password. For a few milliseconds, zxcvbn holds a copy that can't be wiped.
     ///
     /// - Parameters:
-    ///   - password: the password in the form that is hashed.
-    ///   - context: words to guess first, the likeliest first; those of fewer than three
-    ///     characters are in too many words and are ignored.
+    ///   - password: the normalised password.
+    ///   - context: words that an attacker would guess first, the likeliest first; words of fewer than three
+    ///     characters are ignored, because they are part of too many others.
     public init(of password: Secret, context: [String]) {
         let words = context.map { $0.lowercased() }.filter { $0.unicodeScalars.count >= 3 }
         let (bits, parts) = Zxcvbn.match(password, limit: Self.judgedBytes, words: words)
@@ -50,7 +50,7 @@ public struct PasswordStrength: Hashable, Sendable {
 
     private static let bounds = [1e3, 1e6, 1e8, 1e10]
 
-    /// The longest part that matches a pattern.
+    /// Returns the weakness of the longest part that matches a pattern.
     private static func weakness(of parts: [Zxcvbn.Part]) -> Weakness {
         parts.max { $0.length < $1.length }?.weakness ?? .tooSimple
     }

@@ -1,29 +1,30 @@
-/// 130 random bits that let someone who forgot their password set a new one: six groups of five characters.
+/// A code of 130 random bits for resetting a forgotten password, written as six groups of five characters.
 ///
-/// The characters are Crockford's, <https://www.crockford.com/base32.html>: letter case doesn't matter, O is read
-/// as 0, I and L as 1. The last four check the others, which tells a typing mistake from a wrong code.
+/// The characters are Crockford's, <https://www.crockford.com/base32.html>: letter case doesn't matter, O is
+/// read as 0, I and L as 1. The last four are check characters, which distinguish a typing mistake from a
+/// wrong code.
 public struct RecoveryCode: Sendable {
-    /// Random characters, of five bits each.
+    /// The number of random characters, of five bits each.
     static let symbolCount = 26
-    /// Characters of a code, including those that check and without those between the groups.
+    /// The number of characters in a code, including check characters but not separators.
     public static let characterCount = symbolCount + ReedSolomon.checkCount
-    /// Characters of a group.
+    /// The number of characters in a group.
     public static let groupLength = 5
 
     private let symbols: Secret
 
-    /// Makes a new code.
+    /// Creates a new code.
     ///
-    /// - Throws: what `random` throws.
+    /// - Throws: any error thrown by `random`.
     public init(random: RandomBytes = systemRandom) throws(PasswordHashingError) {
-        // Five bits of one byte for each symbol: all 32 are equally likely.
+        // Each symbol uses five bits of a byte, so all 32 are equally likely.
         var bytes = try random(Self.symbolCount)
         guard bytes.count == Self.symbolCount else { throw .openSSL(function: "random", code: 0) }
         for index in bytes.indices { bytes[index] &= 31 }
         symbols = Secret(wiping: &bytes)
     }
 
-    /// Reads a code as it was typed, with or without anything between its groups.
+    /// Parses a code as typed, with or without separators between its groups.
     ///
     /// - Throws: `PasswordHashingError.mistypedRecoveryCode`.
     public init(parsing text: Secret) throws(PasswordHashingError) {
@@ -45,7 +46,7 @@ public struct RecoveryCode: Sendable {
         symbols = Secret(bytes: typed.prefix(Self.symbolCount))
     }
 
-    /// The text to show once: `7ZZ4K-…`.
+    /// The text of the code, to be shown once: `7ZZ4K-…`.
     public var text: String {
         let all = symbols.withUnsafeBytes { ReedSolomon.encode(Array($0)) }
         let groups = stride(from: 0, to: all.count, by: Self.groupLength).map { start in
@@ -56,9 +57,10 @@ public struct RecoveryCode: Sendable {
         return groups.joined(separator: "-")
     }
 
-    /// The digest to store.
+    /// Returns the digest to store.
     ///
-    /// A fast digest is enough: slow ones are for passwords, which can be guessed, and 130 random bits can't.
+    /// A fast digest is enough: slow hashes protect passwords, which can be guessed, but 130 random bits
+    /// can't.
     public func hash() throws(PasswordHashingError) -> [UInt8] {
         try symbols.sha256()
     }
@@ -67,7 +69,7 @@ public struct RecoveryCode: Sendable {
     private static let separators = Set(" -\t".utf8)
 
     private static func value(of byte: UInt8) -> UInt8? {
-        // Letters of ASCII differ from their capitals in one bit.
+        // Upper- and lower-case ASCII letters differ in one bit.
         let character = (0x61...0x7A).contains(byte) ? byte & ~0x20 : byte
         let read =
             switch character {
@@ -80,16 +82,16 @@ public struct RecoveryCode: Sendable {
 }
 
 extension RecoveryCode: CustomStringConvertible {
-    /// Says that there is a code, and nothing more.
+    /// A placeholder that doesn't reveal the code.
     public var description: String { "(recovery code)" }
 }
 
 extension RecoveryCode {
-    /// Whether a text may contain a code, perhaps mistyped: a word of about six groups, about six words that are
-    /// groups, or a word about as long as a whole code.
+    /// Returns whether a text may contain a code, perhaps mistyped: a word of about six groups, about six
+    /// words that look like groups, or a word about as long as a whole code.
     ///
-    /// Several words may be names, and a group of a code needn't have a digit; fewer than 1 code in 1,000
-    /// written with spaces has fewer than two groups that mix digits and letters.
+    /// Several words may just be names, so at least two groups must mix digits and letters; fewer than 1 in
+    /// 1,000 codes written with spaces fail this test.
     public static func mayStand(in text: String) -> Bool {
         let words = text.split { $0.isWhitespace || quotationMarks.contains($0) }
         if words.contains(where: { longestRun($0.split(separator: "-")) >= groupCount - 1 }) { return true }
@@ -102,7 +104,7 @@ extension RecoveryCode {
     private static let groupCount = characterCount / groupLength
     private static let quotationMarks = Set("\"'“”‘’")
 
-    /// The length of the longest run of groups.
+    /// Returns the length of the longest run of groups.
     private static func longestRun(_ words: [Substring]) -> Int {
         words.reduce(into: (longest: 0, run: 0)) { count, word in
             count.run = isGroup(word) ? count.run + 1 : 0
@@ -110,7 +112,7 @@ extension RecoveryCode {
         }.longest
     }
 
-    /// Whether a text passes for a group: a character too many or too few is a typing mistake.
+    /// Returns whether a text looks like a group; a missing or extra character counts as a typing mistake.
     private static func isGroup(_ text: Substring) -> Bool {
         abs(text.count - groupLength) <= 1 && isAlphanumeric(text)
     }
@@ -122,13 +124,13 @@ extension RecoveryCode {
 
 /// A Reed–Solomon code over the field of 32 elements, for texts of at most 31 symbols of five bits.
 ///
-/// Four check symbols detect every mistake in up to four symbols, and any two that changed places,
-/// <https://en.wikipedia.org/wiki/Reed%E2%80%93Solomon_error_correction>. Mistakes are detected, not corrected: a
-/// guess has no place in a secret.
+/// Four check symbols detect any error in up to four symbols, and any two swapped symbols,
+/// <https://en.wikipedia.org/wiki/Reed%E2%80%93Solomon_error_correction>. Errors are detected but not
+/// corrected, because a secret must not be guessed.
 enum ReedSolomon {
     static let checkCount = 4
 
-    /// The symbols, each below 32, followed by their check symbols.
+    /// Returns the symbols, each below 32, followed by their check symbols.
     static func encode(_ symbols: [UInt8]) -> [UInt8] {
         var remainder = [UInt8](repeating: 0, count: checkCount)
         for symbol in symbols {
@@ -139,7 +141,7 @@ enum ReedSolomon {
         return symbols + remainder
     }
 
-    /// Whether no symbol was changed since `encode`: the text, as a polynomial, is zero at every root.
+    /// Returns whether the symbols are unchanged since `encode`: their polynomial is zero at every root.
     static func isIntact(_ symbols: [UInt8]) -> Bool {
         roots.allSatisfy { root in symbols.reduce(0) { multiply($0, root) ^ $1 } == 0 }
     }
@@ -153,7 +155,7 @@ enum ReedSolomon {
         return zip(polynomial + [0], shifted).map { $0 ^ $1 }
     }
 
-    /// The product of two polynomials over GF(2), modulo x⁵ + x² + 1.
+    /// Multiplies two polynomials over GF(2), modulo x⁵ + x² + 1.
     private static func multiply(_ one: UInt8, _ other: UInt8) -> UInt8 {
         var product: UInt8 = 0
         var factor: UInt8 = one

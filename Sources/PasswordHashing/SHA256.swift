@@ -1,27 +1,27 @@
 import COpenSSL
 import Foundation
 
-/// The SHA-256 digest of bytes that come a piece at a time.
+/// The SHA-256 digest of bytes added in pieces.
 ///
 /// <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>
 public struct SHA256: ~Copyable {
     private var context = SHA256_CTX()
 
-    /// A digest of nothing yet.
+    /// Creates a digest without any bytes.
     ///
-    /// - Throws: `PasswordHashingError.openSSL`, as the other calls do.
+    /// - Throws: `PasswordHashingError.openSSL`, like the other calls.
     public init() throws(PasswordHashingError) {
         guard SHA256_Init(&context) == 1 else { throw OpenSSL.failure("SHA256_Init") }
     }
 
-    /// Adds bytes.
+    /// Adds bytes to the digest.
     public mutating func update(_ bytes: UnsafeRawBufferPointer) throws(PasswordHashingError) {
         guard SHA256_Update(&context, bytes.baseAddress, bytes.count) == 1 else {
             throw OpenSSL.failure("SHA256_Update")
         }
     }
 
-    /// The 32 bytes of the digest; nothing of what was added stays in memory.
+    /// Returns the 32 bytes of the digest; none of the added bytes stay in memory.
     public consuming func finish() throws(PasswordHashingError) -> [UInt8] {
         defer { OPENSSL_cleanse(&context, MemoryLayout.size(ofValue: context)) }
         var digest = [UInt8](repeating: 0, count: 32)

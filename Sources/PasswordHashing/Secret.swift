@@ -1,23 +1,24 @@
 import Foundation
 
-/// Secret bytes: never printed, and overwritten when the last reference goes.
+/// Secret bytes: never printed, and overwritten when the last reference is released.
 ///
-/// A `String` can't be wiped, so read secrets from the terminal as bytes from the start.
-public final class Secret: @unchecked Sendable {  // the bytes change only in deinit, after the last reference
+/// A `String` can't be wiped, so read secrets from the terminal as bytes.
+public final class Secret: @unchecked Sendable {  // the bytes only change in deinit, after the last release
     private var bytes: [UInt8]
 
-    /// Keeps a copy of the bytes; the caller's stay as they are.
+    /// Copies the bytes; the caller's aren't changed.
     public init(bytes: some Sequence<UInt8>) {
-        // Mapped, because a whole array would share its memory, and wiping would then copy it first.
+        // Use `map`, because copying a whole array would share its storage, and wiping would then copy it
+        // first.
         self.bytes = bytes.map { $0 }
     }
 
-    /// Keeps the UTF-8 bytes of a text.
+    /// Copies the UTF-8 bytes of a text.
     public convenience init(_ text: String) {
         self.init(bytes: text.utf8)
     }
 
-    /// Keeps a copy of the bytes and overwrites the caller's.
+    /// Copies the bytes and overwrites the caller's.
     public convenience init(wiping bytes: inout [UInt8]) {
         self.init(bytes: bytes)
         OpenSSL.wipe(&bytes)
@@ -31,7 +32,7 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
     /// The number of bytes.
     public var count: Int { bytes.count }
 
-    /// Lends the bytes; the body must not keep them.
+    /// Passes the bytes to the body, which must not keep them.
     public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
     {
         try bytes.withUnsafeBytes(body)
@@ -44,19 +45,19 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
         return bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
     }
 
-    /// Normalises the text to Unicode's form C, so that é is the same password typed as one key or as two.
+    /// Normalises the text to Unicode's form C, so that é is the same password typed with one key or two.
     ///
-    /// ASCII, by far the most common, is returned as it is. Other text passes through a `String`, which
-    /// cannot be wiped.
+    /// ASCII, by far the most common case, is returned unchanged. Other text passes through a `String`, which
+    /// can't be wiped.
     ///
-    /// - Throws: `PasswordHashingError.notText` when the bytes are not UTF-8.
+    /// - Throws: `PasswordHashingError.notText` if the bytes aren't UTF-8.
     public func normalized() throws(PasswordHashingError) -> Secret {
         if bytes.allSatisfy({ $0 < 0x80 }) { return self }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
         return Secret(text.precomposedStringWithCanonicalMapping)
     }
 
-    /// The SHA-256 digest, 32 bytes: for secrets that are already random, never for passwords.
+    /// Returns the SHA-256 digest, 32 bytes; for secrets that are already random, never for passwords.
     public func sha256() throws(PasswordHashingError) -> [UInt8] {
         try withUnsafeBytes { bytes in
             Result { () throws(PasswordHashingError) in
@@ -69,16 +70,16 @@ public final class Secret: @unchecked Sendable {  // the bytes change only in de
 }
 
 extension Secret: Equatable {
-    /// Whether both have the same bytes, in a time that depends only on their number.
+    /// Returns whether both have the same bytes, in a time that depends only on their length.
     public static func == (one: Secret, other: Secret) -> Bool {
         OpenSSL.areEqual(one, other)
     }
 }
 
 extension Secret: CustomStringConvertible, CustomReflectable {
-    /// Says that there is a secret, and nothing more.
+    /// A placeholder that doesn't reveal the secret.
     public var description: String { "(secret)" }
 
-    /// Empty, so that `dump` and a debugger's summary show nothing either.
+    /// An empty mirror, so that `dump` and debugger summaries don't show the bytes either.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// 256 random bits that prove a log-in. Anyone who has them can act as the user; the database keeps only their digest.
+/// A token of 256 random bits that proves a log-in. Anyone who has it can act as the user; the database
+/// stores only its digest.
 public struct SessionToken: Sendable, Equatable {
     /// The number of random bytes in a token.
     public static let byteCount = 32
-    /// Characters of its text: two hexadecimal digits a byte.
+    /// The number of characters in its text: two hexadecimal digits per byte.
     public static let textLength = 2 * byteCount
 
     private let bits: Secret
 
-    /// A new token.
+    /// Creates a new token.
     ///
-    /// - Parameter random: where its bits come from.
-    /// - Throws: `PasswordHashingError` when there are no random bytes.
+    /// - Parameter random: the source of its bits.
+    /// - Throws: `PasswordHashingError` if random bytes aren't available.
     public init(random: RandomBytes) throws(PasswordHashingError) {
         var bytes = try random(Self.byteCount)
         bits = Secret(wiping: &bytes)
     }
 
-    /// Reads a token's text: exactly 64 lower-case hexadecimal digits, nothing before or after.
+    /// Parses a token: exactly 64 lower-case hexadecimal digits, with nothing before or after.
     ///
     /// - Returns: nil for any other text.
     public init?(parsing text: String) {
@@ -27,20 +28,20 @@ public struct SessionToken: Sendable, Equatable {
         bits = Secret(wiping: &bytes)
     }
 
-    /// The text to write into a file that only its owner may read.
+    /// The text of the token, for a file that only its owner may read.
     public var text: String {
         bits.withUnsafeBytes { $0.hexadecimal }
     }
 
-    /// Its digest in the database: SHA-256.
+    /// Returns the SHA-256 digest stored in the database.
     ///
-    /// - Throws: `PasswordHashingError` when OpenSSL fails.
+    /// - Throws: `PasswordHashingError` if OpenSSL fails.
     public func hash() throws(PasswordHashingError) -> [UInt8] {
         try bits.sha256()
     }
 }
 
 extension SessionToken: CustomStringConvertible {
-    /// Says that there is a token, and nothing more.
+    /// A placeholder that doesn't reveal the token.
     public var description: String { "(session token)" }
 }

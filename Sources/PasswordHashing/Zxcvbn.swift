@@ -1,15 +1,15 @@
 import CZxcvbn
 import Foundation
 
-/// Every call into zxcvbn, and its unsafe pointers.
+/// All calls into zxcvbn, and their unsafe pointers.
 enum Zxcvbn {
     /// A part of a password that matches a pattern, with its length in bytes.
     typealias Part = (length: Int, weakness: PasswordStrength.Weakness)
 
-    /// The entropy in bits, and the parts that match a pattern.
+    /// Returns the entropy in bits, and the parts of the password that match a pattern.
     static func match(_ password: Secret, limit: Int, words: [String]) -> (bits: Double, parts: [Part]) {
         var text = password.withUnsafeBytes { bytes in
-            // A C string ends at the first zero, so another control character replaces it.
+            // A C string ends at the first zero byte, so zeros are replaced with another control character.
             bytes.prefix(limit).map { $0 == 0 ? 1 : $0 } + [0]
         }
         defer { OpenSSL.wipe(&text) }

@@ -1,11 +1,11 @@
 import Records
 
-/// The fate of a transaction whose commit got no answer.
+/// The outcome of a transaction whose commit was never acknowledged.
 public enum CommitOutcome: Sendable {
-    /// It was saved.
+    /// The transaction was saved.
     case saved
-    /// It was not, or running it again makes no difference.
+    /// The transaction wasn't saved, or running it again makes no difference.
     case notSaved
-    /// Nothing is left by which to tell.
+    /// The outcome can't be determined.
     case unknown
 }

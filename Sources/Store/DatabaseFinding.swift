@@ -1,66 +1,69 @@
 public import Records
 
-/// A fact that a check of the database found, with its severity.
+/// A finding of a database check, with its severity.
 public enum DatabaseFinding: Hashable, Sendable {
-    /// There is no database yet; the first account makes it.
+    /// There is no database yet; the first account creates it.
     case none(path: String)
-    /// A server's database has no tables yet; the first use makes them.
+    /// A server's database has no tables yet; they are created on first use.
     case empty(path: String)
-    /// The contents, and the length in bytes.
+    /// The contents, and their size in bytes.
     case contents(path: String, DatabaseContents, bytes: Int64)
-    /// Not readable, or not all of it.
+    /// The database can't be read, or only part of it.
     case unreadable(StoreError)
-    /// Damage found by the engine, at most 10 lines of it.
+    /// Damage found by the engine, at most 10 lines.
     case damage([String])
     /// The number of rows with references to missing rows.
     case brokenReferences(Int)
-    /// The version of its tables, and that of this program's.
+    /// The database's schema version, and the version this program supports.
     case version(Int, supported: Int)
-    /// A table, index, trigger or view that is not what a new database has, or a number that can't have been given.
+    /// An unexpected or altered table, index, trigger or view, or an impossible row number.
     case oddity(String?)
-    /// Bytes of it that deleted rows left free, and whether the file can shrink by them.
+    /// Bytes left free by deleted rows, and whether the file can shrink by that amount.
     case freeInside(bytes: Int64, isShrinkable: Bool)
-    /// Whether what is saved outlives a power cut, with the settings that say so, each as the engine names it.
+    /// Whether saved data survives a power cut, with the engine settings that determine it.
     case durability(isLasting: Bool, settings: [String])
-    /// The permissions of the folder; `mode` has the bits of its mode, nil if it doesn't exist yet.
+    /// The permissions of the folder; `mode` is nil if the folder doesn't exist yet.
     case folder(path: String, mode: Int?, isOurs: Bool)
-    /// The files that others may read or write, or that are others', with the bits of their modes.
+    /// Files that other users own, or may read or write.
     case exposedFiles([ExposedFile])
-    /// Leftovers of killed programs.
+    /// Files left over from programs that were killed.
     case leftovers([String])
-    /// Copies of former stores, kept for people to delete.
+    /// Copies of earlier stores, kept until someone deletes them.
     case copies([String])
     /// Free bytes on the disk.
     case freeSpace(path: String, bytes: Int64)
-    /// The engine's name and version, and a bug of that version that can't happen here, since a lock keeps writers apart.
+    /// The engine's name and version, and a bug in that version that can't occur because a lock keeps writers
+    /// apart.
     case engine(name: String, version: String, harmlessBug: String?)
 
     // A server.
-    /// By how much its clock is ahead of this machine's; less than nothing where it is behind.
+    /// The time by which the server's clock is ahead of this machine's; negative if it is behind.
     case clock(ahead: Duration)
-    /// Connections that others may still make, and how many there can be.
+    /// Connections still available to others, and the maximum number.
     case connections(free: Int, of: Int)
-    /// Why nothing can be changed there; nil if everything can.
+    /// The reason why nothing can be changed on the server; nil if everything can.
     case changes(StoreError?)
-    /// Replicas that are connected, and the bytes that the last of them has still to replay; with the role that may not know.
+    /// The number of connected replicas, and the bytes that the slowest still has to replay. `hiddenFrom` is
+    /// the program's role if it isn't allowed to see them.
     case replicas(Int, lag: Int64?, hiddenFrom: String?)
-    /// The server is a replica, with the bytes that it has still to replay; nil where no primary sends it any.
+    /// The server is a replica, with the bytes it still has to replay; nil if it isn't receiving any from a
+    /// primary.
     case standby(lag: Int64?)
     /// The engine's name and version.
     case server(name: String, version: String)
-    /// Whether the server is elsewhere, and then `sslmode`: only `verify-full` makes sure that it is the right one.
+    /// The value of `sslmode` for a remote server: only `verify-full` verifies its identity.
     case encryption(mode: String)
 
-    /// A file that others can access.
+    /// A file that other users can access.
     public struct ExposedFile: Hashable, Sendable {
-        /// Its path.
+        /// The file's path.
         public let path: String
         /// The permission bits of its mode.
         public let mode: Int
-        /// Whether it belongs to who runs the program.
+        /// Whether it belongs to the user running the program.
         public let isOurs: Bool
 
-        /// A file as a store found it.
+        /// Creates a description of a file that others can access.
         public init(path: String, mode: Int, isOurs: Bool) {
             self.path = path
             self.mode = mode
@@ -68,20 +71,20 @@ public enum DatabaseFinding: Hashable, Sendable {
         }
     }
 
-    /// Bytes that a replica may be behind: 64 MiB.
+    /// The number of bytes by which a replica may lag: 64 MiB.
     public static let longestLag: Int64 = 64 << 20
-    /// Bytes below which there may be no room for a write: 1 MiB.
+    /// The free space in bytes below which a write may fail: 1 MiB.
     public static let leastSpace: Int64 = 1 << 20
-    /// Bytes below which room is getting scarce: 64 MiB.
+    /// The free space in bytes below which space counts as scarce: 64 MiB.
     public static let scarceSpace: Int64 = 64 << 20
 
-    /// Its severity.
+    /// The severity of the finding.
     public var severity: Severity {
         switch self {
         case .none, .empty, .contents, .freeInside, .engine, .server, .copies: .fine
         case .changes(let obstacle): obstacle == nil ? .fine : .fault
         case .durability(let isLasting, _): isLasting ? .fine : .fault
-        // Waiting for a lock is no fault.
+        // Waiting for a lock isn't an error.
         case .unreadable(.busy): .warning
         case .unreadable: .fault
         case .damage(let lines): lines.isEmpty ? .fine : .fault
@@ -102,8 +105,8 @@ public enum DatabaseFinding: Hashable, Sendable {
         }
     }
 
-    /// The severity of a folder's mode: write permission allows replacing its files; read permission shows only their
-    /// names.
+    /// Returns the severity of a folder's mode: write permission allows replacing its files, read permission
+    /// only reveals their names.
     private static func severity(ofFolder mode: Int?, isOurs: Bool) -> Severity {
         guard let mode else { return .fine }
         let isSticky = mode & 0o1000 != 0

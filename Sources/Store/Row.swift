@@ -1,37 +1,37 @@
 public import Foundation
 import Records
 
-/// A row of an answer. Columns are counted from 0, in the order in which the statement names them.
+/// A row of a result. Columns are counted from 0, in the order of the statement.
 ///
-/// Every function throws `UnexpectedValue` where the column has a value of another type.
+/// Every function throws `UnexpectedValue` if the column's value has another type.
 public struct Row: Hashable, Sendable {
-    /// Its values.
+    /// The row's values.
     public let values: [SQLValue]
 
-    /// A row as an engine got it.
+    /// Creates a row from the values an engine returned.
     public init(_ values: [SQLValue]) {
         self.values = values
     }
 
-    /// A whole number.
+    /// Returns the integer in a column.
     public func integer(_ column: Int) throws -> Int64 {
         guard case .integer(let number) = try value(column) else { throw UnexpectedValue() }
         return number
     }
 
-    /// A text.
+    /// Returns the text in a column.
     public func text(_ column: Int) throws -> String {
         guard case .text(let text) = try value(column) else { throw UnexpectedValue() }
         return text
     }
 
-    /// Bytes.
+    /// Returns the bytes in a column.
     public func blob(_ column: Int) throws -> Data {
         guard case .blob(let bytes) = try value(column) else { throw UnexpectedValue() }
         return bytes
     }
 
-    /// Whether the column has no value.
+    /// Returns whether the column is null.
     public func isNull(_ column: Int) throws -> Bool { try value(column) == .null }
 
     private func value(_ column: Int) throws -> SQLValue {
@@ -39,17 +39,19 @@ public struct Row: Hashable, Sendable {
         return values[column]
     }
 
-    /// A column holds what its table does not allow: the database is damaged. Without the value, which may be private.
+    /// A column holds a value that its table doesn't allow, so the database is damaged. The value may be
+    /// private, so it isn't included.
     public struct UnexpectedValue: Error {
-        /// A value that no program of ours wrote.
+        /// Creates an error for a value that no version of this program writes.
         public init() {}
     }
 }
 
 extension Row {
-    /// A time in milliseconds, kept inside the years that there may be: no arithmetic on it can overflow.
+    /// Returns a time in milliseconds, clamped to the supported years so that arithmetic on it can't
+    /// overflow.
     public func time(_ column: Int) throws -> Int64 { Date.clamp(milliseconds: try integer(column)) }
 
-    /// A time.
+    /// Returns the date in a column.
     public func date(_ column: Int) throws -> Date { Date(milliseconds: try integer(column)) }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A value in one column of one row.
+/// A value in one column of a row.
 public enum SQLValue: Hashable, Sendable {
-    /// Nothing.
+    /// The null value.
     case null
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     case integer(Int64)
-    /// A text, in UTF-8.
+    /// UTF-8 text.
     case text(String)
     /// Bytes.
     case blob(Data)

@@ -1,74 +1,76 @@
 public import Foundation
 public import Records
 
-/// The further duties of a store: an examination, and a copy to another store, whatever engine that has. A store that is a
-/// file is copied to another file and restored from it, too; another one has the tools of its server for that.
+/// A store that can also be examined, and copied to a store of any engine. A store in a file can be backed up
+/// to another file and restored from it; a server has its own tools for that.
 public protocol SafeguardedStore: StoreEngine {
-    /// The engine's name, and the file or the address where it keeps everything.
+    /// The engine's name, and the file or server address of the store.
     var place: StorePlace { get }
 
-    /// Copies everything, as it is at one moment, to a file that only its owner may read.
+    /// Copies a consistent snapshot of everything to a file that only its owner may read.
     ///
-    /// Others may go on writing. The copy gets its name only when it is complete, verified and on the disk.
+    /// Others can keep writing. The copy gets its final name only when it is complete, verified and on the
+    /// disk.
     ///
     /// - Parameters:
-    ///   - destination: the file; in a folder that is there, `pokeexplorer-YYYY-MM-DD.sqlite`.
-    ///   - replacing: whether a file that is there may be replaced; nothing else is.
-    ///   - reserved: other files and folders of the program's own, where no backup goes.
-    /// - Returns: what was copied where.
-    /// - Throws: `StoreError.fileExists`, `.inUse` or, for a store without a file, `.cannotOpen`; `.damaged` or
-    ///   `.brokenReferences` when the database is not worth a copy.
+    ///   - destination: the file; for an existing folder, `pokeexplorer-YYYY-MM-DD.sqlite` in it.
+    ///   - replacing: whether an existing regular file may be replaced.
+    ///   - reserved: the program's other files and folders, which a backup may not replace or use.
+    /// - Returns: what was copied, and to which file.
+    /// - Throws: `StoreError.fileExists`, `.inUse` or, for a store without a file, `.cannotOpen`; `.damaged`
+    ///   or `.brokenReferences` if the database is too damaged to back up.
     func backUp(to destination: URL, replacing: Bool, reserved: [URL]) async throws(StoreError) -> Backup
 
-    /// Verifies a backup as `restore` does, and changes nothing.
+    /// Verifies a backup as `restore` does, without changing anything.
     ///
     /// - Throws: `StoreError.noSuchFile`, `.inUse`, `.checksumMismatch`, `.notADatabase`, `.foreignDatabase`,
     ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
     func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents
 
-    /// Replaces the accounts by a backup, and keeps the old ones in a file beside them.
+    /// Replaces all accounts with those of a backup, and keeps the old ones in a file next to the database.
     ///
-    /// If it is killed midway, either the old or the new accounts are there. Processes that are running see the new ones from
-    /// then on. All sessions end, and no user's number is ever given to another.
+    /// If the process is killed midway, either the old or the new accounts remain. Other running processes
+    /// see the new accounts from then on. All sessions end, and user IDs are never reused.
     ///
-    /// - Throws: as `verifyBackup(at:)`; nothing is changed then.
+    /// - Throws: the same errors as `verifyBackup(at:)`, with nothing changed.
     func restore(from url: URL) async throws(StoreError) -> Restoration
 
-    /// Gives back to the disk a little of what deleted rows took, so that no one waits for it; for programs that run long.
+    /// Returns a little of the space of deleted rows to the disk, in steps too short to delay anyone; for
+    /// long-running processes.
     ///
-    /// - Returns: whether there is more to give back.
+    /// - Returns: whether there is more to free.
     func giveBackSpace() async throws(StoreError) -> Bool
 
-    /// Looks at the store and at all that it depends on. Nothing is mended, made or upgraded.
+    /// Examines the store and everything it depends on, without repairing, creating or upgrading anything.
     ///
-    /// - Parameter folders: others where the program keeps something.
-    /// - Returns: what was found, good or bad.
+    /// - Parameter folders: the program's other folders.
+    /// - Returns: all findings, good or bad.
     func diagnose(folders: [URL]) async -> [DatabaseFinding]
 
-    /// The highest number that was ever given, by the table whose rows have numbers: `User`, `Session` and `AccessToken`.
+    /// Returns the highest ID ever assigned in each table with IDs: `User`, `Session` and `AccessToken`.
     ///
     /// - Throws: `StoreError`.
     func givenNumbers(_ db: any Transaction) throws -> [String: Int64]
 
-    /// Makes sure that no number up to these is given any more. What is higher already stays so.
+    /// Makes sure that no ID up to these is assigned again; never lowers a limit.
     ///
     /// - Throws: `StoreError`.
     func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws
 }
 
-/// A store that isn't a file.
+/// Defaults for a store that isn't a file.
 extension SafeguardedStore {
-    /// Refuses.
+    /// Throws an error: only a file can be backed up.
     public func backUp(
         to destination: URL, replacing: Bool, reserved: [URL]
     ) async throws(StoreError) -> Backup { throw .copiedByServer(path: place.address) }
 
-    /// Refuses.
+    /// Throws an error: only a file has backups.
     public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
         throw .copiedByServer(path: place.address)
     }
 
-    /// Refuses.
+    /// Throws an error: only a file can be restored.
     public func restore(from url: URL) async throws(StoreError) -> Restoration {
         throw .copiedByServer(path: place.address)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A SQL statement, or a part of one. It is made of literals and other statements only, so that no text from outside
-/// ever becomes SQL.
+/// A SQL statement, or part of one. It consists only of literals and other statements, so no outside text can
+/// become SQL.
 ///
-/// Its parameters are `$1`, `$2` and so on, numbered in the order in which they first appear: PostgreSQL goes by the
-/// number, and SQLite, which takes `$1` for a name, by that order.
+/// Its parameters are `$1`, `$2` and so on, numbered by first appearance: PostgreSQL matches them by number,
+/// while SQLite treats `$1` as a name and matches by that order.
 ///
 /// ```swift
 /// let isOwn: Statement = "userID = $1"
@@ -14,52 +14,52 @@ import Foundation
 /// let numbers = try best.map { try $0.integer(0) }
 /// ```
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The text.
+    /// The text of the statement.
     public let sql: String
-    /// Whether its answer may have any size, because the caller keeps none of the rows that it visits.
+    /// Whether its result may be of any size, because the caller keeps none of the rows.
     public private(set) var isEndless = false
 
-    /// A copy whose answer may have any size.
+    /// A copy whose result may be of any size.
     public var endless: Statement {
         var statement = self
         statement.isEndless = true
         return statement
     }
 
-    /// A statement as written in the source.
+    /// Creates a statement from a literal.
     public init(stringLiteral sql: String) {
         self.sql = sql
     }
 
-    /// The name of a table or column, declared in another room.
+    /// Creates the name of a table or column declared in another module.
     public init(_ name: StaticString) {
         sql = "\(name)"
     }
 
-    /// Parts with a separator between them.
+    /// Joins parts with a separator.
     public init(joining parts: [Statement], by separator: Statement) {
         sql = parts.map(\.sql).joined(separator: separator.sql)
     }
 
-    /// A statement put together.
+    /// Creates a statement from an interpolated literal.
     public init(stringInterpolation parts: StringInterpolation) {
         sql = parts.sql
     }
 
-    /// Puts literals and statements together.
+    /// Assembles a statement from literals and other statements.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var sql = ""
 
-        /// An empty statement.
+        /// Creates an empty statement.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Adds a literal.
         public mutating func appendLiteral(_ literal: String) { sql += literal }
 
-        /// Adds a part.
+        /// Adds another statement.
         public mutating func appendInterpolation(_ part: Statement) { sql += part.sql }
 
-        /// Adds a whole number.
+        /// Adds an integer.
         public mutating func appendInterpolation(number: Int) { sql += "\(number)" }
 
         /// Adds `count` numbered parameters: `$1, $2, $3`.

@@ -1,51 +1,52 @@
 public import Records
 
-/// A database engine: it opens transactions, binds values, and translates every failure into a `StoreError`, which no
-/// database has of its own.
+/// A database engine: opens transactions, binds values, and translates every failure into a `StoreError`.
 ///
-/// The rules above it speak SQL that all engines understand: SQLite 3.40 and PostgreSQL 15. That asks for
-/// `ON CONFLICT … DO UPDATE` and `RETURNING` instead of dialects, for `"User"` in quotes, because `user` is a function in
-/// PostgreSQL, and for columns read by their position, because it folds their names.
+/// The rules built on it use SQL that all engines understand (SQLite 3.40 and PostgreSQL 15): `ON CONFLICT …
+/// DO UPDATE` and `RETURNING` instead of dialects, `"User"` in quotes because `user` is a function in
+/// PostgreSQL, and columns read by position because PostgreSQL folds their names.
 ///
-/// The closures have duties as well. **They may run twice**, since a transaction that cannot be put in one order with the
-/// others is tried again; so they change nothing but the database. And an engine may run those of several callers
-/// in one transaction, each in a savepoint of its own, and answer all of them after the commit; so no rule may rely on
-/// being alone.
+/// The closures must follow two rules. **They may run twice**, because a transaction that can't be serialised
+/// with the others is retried, so they must change nothing but the database. And an engine may run the
+/// closures of several callers in one transaction, each in its own savepoint, and answer them all after the
+/// commit, so no closure may assume that it is alone.
 public protocol StoreEngine: Sendable {
-    /// Reads in one transaction: everything read is of one moment.
+    /// Reads in one transaction, from a consistent snapshot.
     ///
     /// - Parameter body: may run twice.
-    /// - Returns: what the body returns.
-    /// - Throws: `StoreError`, and what the body throws.
+    /// - Returns: the result of `body`.
+    /// - Throws: `StoreError`, and any error thrown by `body`.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Writes in one transaction, and returns when that is saved to stay. Nothing is changed when the body throws.
+    /// Writes in one transaction, and returns when the change is durable. If `body` throws, nothing changes.
     ///
-    /// On a network the answer to a commit can be lost. The store is then asked in another transaction, before anything is
-    /// written again.
+    /// Over a network, the reply to a commit can be lost. `outcome` then checks in another transaction,
+    /// before anything else is written.
     ///
     /// - Parameters:
     ///   - body: may run twice.
-    ///   - outcome: gets what the body returned, and finds out whether that was saved. It first takes the
-    ///     lock of that write, so a commit that is still under way is over when it looks. Its transaction is rolled back.
-    /// - Returns: what the body returns.
-    /// - Throws: `StoreError`, and what the body throws. `StoreError.outcomeUnknown` if the change may or may not have been saved.
+    ///   - outcome: gets the result of `body`, and finds out whether it was saved. It must take the same lock
+    ///     as the write
+    ///     first, so that a commit still in progress has finished. Its transaction is rolled back.
+    /// - Returns: the result of `body`.
+    /// - Throws: `StoreError`, and any error thrown by `body`. `StoreError.outcomeUnknown` if the change may
+    ///   or may not have been saved.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
         asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value
 
-    /// Identifies the current state: every commit of any process changes it. Cheap.
+    /// Returns an identifier of the current state, which every commit of any process changes. Cheap.
     func revision() async throws -> Revision
 
-    /// Closes what is open. The next call opens it again.
+    /// Closes all connections. The next call opens them again.
     func close() async
 }
 
 extension StoreEngine {
-    /// Writes what leaves no trace to ask for: a lost commit throws `StoreError.outcomeUnknown`.
+    /// Writes a change whose outcome can't be checked: a lost commit throws `StoreError.outcomeUnknown`.
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {

@@ -7,14 +7,14 @@ package struct NotInTime: Error {
 }
 
 extension DispatchTime {
-    /// This long from now.
+    /// Returns the time that is this long from now.
     package static func after(_ wait: Duration) -> DispatchTime {
         let (seconds, attoseconds) = wait.components
         return .now() + Double(seconds) + Double(attoseconds) * 1e-18
     }
 }
 
-/// A caller's place in a queue: waiting, then begun or given up, and answered exactly once.
+/// A caller's place in a queue: waiting, then started or abandoned, and answered exactly once.
 package final class Turn<Value: Sendable>: Sendable {
     private typealias Caller = CheckedContinuation<Value, any Error>
 
@@ -29,13 +29,13 @@ package final class Turn<Value: Sendable>: Sendable {
 
     private init() {}
 
-    /// Waits for an answer.
+    /// Joins the queue and waits for the result.
     ///
     /// - Parameters:
-    ///   - enter: queues; not called when the task was cancelled before.
+    ///   - enter: adds the turn to the queue; not called if the task is already cancelled.
     ///   - cancelled: called when the task is cancelled.
-    /// - Returns: the answer.
-    /// - Throws: what the turn ends with, or `CancellationError`.
+    /// - Returns: the result.
+    /// - Throws: the error the turn ends with, or `CancellationError`.
     package static func run(
         _ enter: (Turn) -> Void, onCancel cancelled: @Sendable () -> Void = {}
     ) async throws -> Value {
@@ -60,7 +60,9 @@ package final class Turn<Value: Sendable>: Sendable {
         state.withLock { if case .waiting = $0 { true } else { false } }
     }
 
-    /// - Throws: `CancellationError` when the caller no longer waits, and nothing must be done.
+    /// Marks the turn as started.
+    ///
+    /// - Throws: `CancellationError` if the caller is no longer waiting, so the work must not be done.
     package func begin() throws {
         try state.withLock { state in
             switch state {
@@ -73,7 +75,7 @@ package final class Turn<Value: Sendable>: Sendable {
 
     package func finish(_ result: Result<Value, any Error>) { answer(result, evenIfBegun: true) }
 
-    /// Gives up unless it has begun by then.
+    /// Gives up unless the work has started by then.
     package func giveUp(after wait: Duration) {
         DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak self] in
             self?.giveUp(NotInTime())

@@ -7,10 +7,10 @@ import Records
 
 /// A client, identified by its address.
 struct Client: Hashable, Sendable {
-    /// Nil where it isn't known.
+    /// The client's address; nil if it isn't known.
     let address: IPAddress?
 
-    /// The client in the log.
+    /// The client's name in the log.
     var description: String {
         guard let bytes = address?.bytes else { return "-" }
         guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The address that people type to reach the server: a scheme and a host, perhaps with a port.
+/// The public address of the server: a scheme and host, optionally with a port.
 public struct PublicURL: Sendable, Hashable {
-    /// Whether it is reached over TLS.
+    /// Whether the address uses TLS.
     let isSecure: Bool
-    /// The host in lower case, with its port unless that is the scheme's usual one: as browsers send it in `Host`.
+    /// The host in lower case, with its port unless it is the scheme's default, as browsers send it in
+    /// `Host`.
     let authority: String
-    /// The host with its port, the scheme's usual one too, as some clients send it in `Host`.
+    /// The host with its port, even if it is the scheme's default, as some clients send it in `Host`.
     let authorityWithPort: String
 
-    /// - Throws: `WebSettingsError.badPublicURL`, also for one with a user or a query; `.publicURLWithPath`.
+    /// - Throws: `WebSettingsError.badPublicURL`, also for a URL with a user or query; `.publicURLWithPath`.
     init(_ text: String) throws(WebSettingsError) {
         guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
             scheme == "https" || scheme == "http", let host = url.encodedHost?.lowercased(), !host.isEmpty,

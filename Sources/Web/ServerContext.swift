@@ -5,11 +5,11 @@ import Logging
 import NIOCore
 import Records
 
-/// The context of every request: the features, the settings, and what the server counts.
+/// The shared state of all requests: features, settings, limits and caches.
 final class ServerContext: Sendable {
-    /// The features as pages call them.
+    /// The features for pages.
     let services: Features
-    /// The services for the API: the journal tells their changes apart.
+    /// The features for the API, whose changes the journal records separately.
     private let apiServices: Features
     let settings: WebSettings
     let cookieNames: CookieNames
@@ -21,9 +21,9 @@ final class ServerContext: Sendable {
     let reach: StoreReach
     let connections: ConnectionBook
     let shares: FairShares
-    /// Answers on their way to clients.
+    /// The bytes of responses being sent.
     let waiting: WaitingBytes
-    /// Bodies of requests on their way here.
+    /// The bytes of request bodies being received.
     let arriving: ArrivingBodies
     let passwords: PasswordLine
 
@@ -47,7 +47,7 @@ final class ServerContext: Sendable {
         passwords = PasswordLine(limit: settings.limits.waitingPasswords, connections: connections)
     }
 
-    /// The features for a request.
+    /// Returns the features for a request.
     func services(for request: HTTPRequest) -> Features {
         request.path?.hasPrefix("/api/") == true ? apiServices : services
     }

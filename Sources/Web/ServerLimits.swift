@@ -1,64 +1,67 @@
 /// Limits beyond which the server refuses work.
 public struct ServerLimits: Sendable {
-    /// Bytes of all headers of a request.
+    /// The maximum size of a request's headers in bytes.
     public var headerBytes = 16 << 10
-    /// Headers of a request.
+    /// The maximum number of headers in a request.
     public var headerCount = 100
-    /// Bytes of a request's body, where a route has no limit of its own.
+    /// The default maximum size of a request's body in bytes.
     public var bodyBytes = 1 << 20
-    /// Bytes that a body in chunks may have besides its content, and sixteen for each byte of that.
+    /// The maximum overhead of a chunked body in bytes, plus sixteen for each byte of its content.
     public var chunkBytes = 16 << 10
-    /// Between a request's first byte and the end of its headers.
+    /// The time limit for a request's headers, from its first byte.
     public var headerTime = Duration.seconds(10)
-    /// Between the end of a request's headers and the end of its body.
+    /// The time limit for a request's body, from the end of its headers.
     public var bodyTime = Duration.seconds(60)
-    /// Between the end of a request and the end of its answer, as the client takes it.
+    /// The time limit for a response, from the end of the request until the client has received it.
     public var responseTime = Duration.seconds(60)
-    /// The time for which the rest of a body is read after an answer that didn't need it, so that the client gets the
-    /// answer.
+    /// The time for which the rest of a body is still read after an early response, so that the client
+    /// receives the response.
     public var lingerTime = Duration.seconds(1)
-    /// The longest idle time of a connection between two requests.
+    /// The maximum idle time of a connection between two requests.
     public var idleTime = Duration.seconds(75)
-    /// Connections at once.
+    /// The maximum number of connections.
     public var connections = 4096
-    /// Connections at once of one address that is no trusted proxy.
+    /// The maximum number of connections from one address, except trusted proxies.
     public var connectionsOfAddress = 1024
-    /// Requests at work at once; twice as many may wait.
+    /// The maximum number of concurrent requests; twice as many may wait.
     public var requests = 512
-    /// Of these, those of one account.
+    /// The maximum number of concurrent requests of one account.
     public var requestsOfAccount = 8
-    /// And those of one address without an account.
+    /// The maximum number of concurrent requests from one address without an account.
     public var requestsOfAddress = 16
-    /// The most further requests of an account or address in its queue.
+    /// The maximum number of requests in the queue of an account or address.
     public var waitingRequests = 64
-    /// The most expensive requests of an account or address in its queue, of which one runs.
+    /// The maximum number of expensive requests in the queue of an account or address; they run one at a
+    /// time.
     public var waitingDearWork = 7
-    /// The longest time that a request waits for its turn.
+    /// The maximum time a request waits in a queue.
     public var waitingTime = Duration.seconds(10)
-    /// Bytes of bodies on their way here, but for the first 16 KiB of each, of one account or address.
+    /// The maximum size in bytes of all bodies being received from one account or address, not counting the
+    /// first 16 KiB of each.
     public var arrivingBytesOfOne = 16 << 20
-    /// The budget of all together.
+    /// The maximum size in bytes of all bodies being received.
     public var arrivingBytes = 128 << 20
-    /// Bytes of answers that wait to be taken, of one account or address.
+    /// The maximum size in bytes of all responses being sent to one account or address.
     public var waitingBytesOfOne = 32 << 20
-    /// The budget of all together.
+    /// The maximum size in bytes of all responses being sent.
     public var waitingBytes = 256 << 20
-    /// Open event streams. 5,000 took a seventh of a core at rest, and each heard of a change within 0.6 seconds.
+    /// The maximum number of event streams. 5,000 idle streams used a seventh of a core, and each reported a
+    /// change within 0.6 seconds.
     public var eventStreams = 2048
-    /// Open event streams of one user.
+    /// The maximum number of event streams per user.
     public var eventStreamsOfUser = 24
-    /// Between two looks whether the sessions and tokens of open event streams still hold.
+    /// The interval for checking whether the sessions and tokens of open event streams are still valid.
     public var eventCheckTime = Duration.seconds(2)
-    /// The longest time that a public page waits for the store to identify its visitor; after it, the page is shown
-    /// without.
+    /// The maximum time a public page waits for the store to identify its visitor; after that, the page is
+    /// shown without them.
     public var storeTime = Duration.seconds(2)
-    /// Passwords that wait for their turn to be checked.
+    /// The maximum number of passwords in the queue to be checked.
     public var waitingPasswords = 16
-    /// Between two rounds of removing what has expired or was deleted, and of giving back its space.
+    /// The interval for deleting expired data and freeing the space of deleted rows.
     public var housekeepingTime = Duration.seconds(5)
-    /// The time that open requests have to finish when the server stops.
+    /// The time that open requests have to finish when the server shuts down.
     public var shutdownTime = Duration.seconds(10)
 
-    /// The usual ones.
+    /// Creates the default limits.
     public init() {}
 }

@@ -5,14 +5,14 @@ import Logging
 import NIOCore
 import Records
 
-/// The server's own facts on a request.
+/// The server's own data about a request.
 struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The other end of the connection; nil for a socket in the file system.
+    /// The address of the peer; nil for a Unix domain socket.
     let peer: IPAddress?
     /// The connection.
     let channel: any Channel
-    /// The client, as far as the peer is to be believed; set by `Frame`.
+    /// The client, found through trusted proxies; set by `Frame`.
     var client: Client
     /// The visitor; set by `VisitorCheck`.
     var visitor = Visitor.nobody

@@ -10,20 +10,20 @@ import ServiceLifecycle
 import UnixSignals
 import UpkeepFeature
 
-/// The web front: pages and an HTTP API over the same features as the shell.
+/// The web front end: pages and an HTTP API, based on the same features as the shell.
 ///
-/// Keeps nothing in memory that a second one on the same store would miss, except budgets and caches.
+/// It keeps nothing in memory that another server on the same store would need, except budgets and caches.
 public struct WebServer: Sendable {
     private let server: ServerContext
     private let logger: Logger
     private var settings: WebSettings { server.settings }
 
-    /// A server that doesn't listen yet.
+    /// Creates a server that isn't listening yet.
     package init(features: Features, settings: WebSettings, logger: Logger) {
         self.init(features: features, settings: settings, logger: logger, budget: LogInBudget())
     }
 
-    /// A copy with budgets whose clocks the caller moves.
+    /// Creates a server with budgets whose clocks the caller controls.
     init(
         features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget,
         upstream: UpstreamBudget = UpstreamBudget()
@@ -33,15 +33,15 @@ public struct WebServer: Sendable {
         self.logger = logger
     }
 
-    /// Every route that there is.
+    /// All routes.
     static let routes: [Route] = AccountRoutes.all + PageRoutes.all + APIRoutes.all + [EventRoute.route]
 
-    /// Serves until the process is told to stop by SIGTERM or SIGINT, or the task is cancelled.
+    /// Runs the server until the process receives SIGTERM or SIGINT, or the task is cancelled.
     ///
     /// - Parameters:
-    ///   - heedsSignals: whether those two signals are for the server.
-    ///   - onReady: is given the place once it answers.
-    /// - Throws: `WebSettingsError.socketTaken`, or an error of the system where it can't listen there.
+    ///   - heedsSignals: whether the server handles these two signals.
+    ///   - onReady: called with the endpoint once the server is listening.
+    /// - Throws: `WebSettingsError.socketTaken`, or a system error if it can't listen there.
     public func run(
         heedsSignals: Bool = true, onReady: @escaping @Sendable (Endpoint) async -> Void
     ) async throws {
@@ -86,7 +86,7 @@ public struct WebServer: Sendable {
         let tidying = Task {
             while (try? await Task.sleep(for: .seconds(30))) != nil { Memory.giveBack() }
         }
-        // The log says at once if the store can't be used, and not only when the first page needs it.
+        // Log an unavailable store at once, instead of when the first page needs it.
         let looking = Task { [server] in
             _ = try? await server.reach.ask {
                 try await server.services.accounts.holding(sessions: [], tokens: [])
@@ -99,10 +99,10 @@ public struct WebServer: Sendable {
         try await Self.run(ServiceGroup(configuration: group))
     }
 
-    /// Runs a group until it ends; a cancelled task ends it as a signal does.
+    /// Runs a service group until it ends; a cancelled task shuts it down like a signal.
     ///
-    /// If the group itself is cancelled, NIO ends the process if a connection has just come that isn't served yet:
-    /// <https://github.com/apple/swift-nio/issues/2637>.
+    /// Cancelling the group itself makes NIO crash the process if a connection has just arrived and isn't
+    /// handled yet: <https://github.com/apple/swift-nio/issues/2637>.
     private static func run(_ group: ServiceGroup) async throws {
         let running = Task { try await group.run() }
         try await withTaskCancellationHandler {
@@ -119,11 +119,11 @@ public struct WebServer: Sendable {
         return router
     }
 
-    /// The address of a server that answers.
+    /// The address of a running server.
     public struct Endpoint: Sendable {
-        /// The address that people type: `https://pokemon.example/`.
+        /// The public address: `https://pokemon.example/`.
         public let address: String
-        /// The host and the port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
+        /// The host and port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
         public let listen: String
         /// The port; 0 for a socket.
         public let port: Int
@@ -142,19 +142,19 @@ public struct WebServer: Sendable {
     }
 }
 
-/// Removes what has expired, and gives back to the disk what was deleted, in small steps between which others write, as long as
-/// the server runs.
+/// Deletes expired data and returns free space to the disk while the server is running, in small steps so
+/// that others can write in between.
 struct Housekeeping: Service {
     let accounts: Accounts
     let upkeep: Upkeep
-    /// Between two rounds.
+    /// The pause between two rounds.
     let pause: Duration
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
                 try await Task.sleep(for: pause)
-                // What can't be done now is tried again.
+                // If a step fails, the next round tries again.
                 while (try? await accounts.sweep()) == true {
                     try await Task.sleep(for: .milliseconds(20))
                 }

@@ -1,26 +1,26 @@
 import Answers
 import Foundation
 
-/// Settings of the server: its addresses, proxies and limits.
+/// Settings of the server: addresses, proxies and limits.
 public struct WebSettings: Sendable {
     /// The address to listen on.
     public let address: ListenAddress
-    /// The address that people type to reach it; nil if it is for this machine alone.
+    /// The public address of the server; nil if it only serves this machine.
     public let publicURL: PublicURL?
-    /// The proxies whose word on a client's address is taken.
+    /// The proxies trusted to forward a client's address.
     public let trustedProxies: [TrustedProxy]
-    /// Whether strangers may make accounts.
+    /// Whether anyone may sign up.
     public let isSignUpOpen: Bool
-    /// The limits.
+    /// The limits beyond which requests are refused.
     public var limits: ServerLimits
 
     /// - Parameters:
     ///   - listen: `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`.
     ///   - publicURL: `https://pokemon.example`, without a path.
     ///   - trustedProxies: networks such as `10.0.0.0/8`, or `unix` for all users of the socket.
-    ///   - signUp: `open` or `closed`; by default, open on loopback only.
-    ///   - limits: how much of everything.
-    /// - Throws: `WebSettingsError`, also where the address can be reached by others and there is no public URL.
+    ///   - signUp: `open` or `closed`; by default, open only on loopback.
+    ///   - limits: the server's limits.
+    /// - Throws: `WebSettingsError`, also if others can reach the address but there is no public URL.
     public init(
         listen: String = ListenAddress.usual, publicURL: String? = nil, trustedProxies: [String] = [],
         signUp: String? = nil, limits: ServerLimits = ServerLimits()
@@ -40,6 +40,6 @@ public struct WebSettings: Sendable {
         self.limits = limits
     }
 
-    /// Whether browsers reach the server over TLS, which cookies go by.
+    /// Whether browsers use TLS to reach the server, which determines the attributes of cookies.
     var isSecure: Bool { publicURL?.isSecure == true }
 }

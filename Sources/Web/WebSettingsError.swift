@@ -1,28 +1,28 @@
 package import Answers
 import Foundation
 
-/// Why a server can't be started like that.
+/// A reason why the server can't start with these settings.
 public enum WebSettingsError: Error, Hashable, Sendable {
-    /// Not an address to listen on.
+    /// The text isn't an address to listen on.
     case badAddress(String)
-    /// An address of IPv6 without brackets; the address that it may mean has them.
+    /// An IPv6 address has no brackets; `meant` is the suggested address with them.
     case unbracketedAddress(String, meant: String)
-    /// Not a URL that people could type.
+    /// The text isn't a valid public URL.
     case badPublicURL(String)
-    /// A URL with a path, under which the server can't be.
+    /// The URL has a path, but the server can't be mounted below one.
     case publicURLWithPath(String, origin: String)
-    /// Not a network.
+    /// The text isn't a network.
     case badProxy(String)
-    /// Neither `open` nor `closed`.
+    /// The value is neither `open` nor `closed`.
     case badSignUp(String)
-    /// Others can reach this address, but no name for it was given.
+    /// Others can reach this address, but there is no public URL for it.
     case publicURLMissing(String)
-    /// Something that isn't a socket, or a server that runs, has the socket's place.
+    /// The socket's path is taken by another file or a running server.
     case socketTaken(String)
 }
 
 extension WebSettingsError: DescribedError {
-    /// The failure in words.
+    /// The failure to show the user.
     package var failure: Failure {
         switch self {
         case .badAddress(let text):

@@ -65,7 +65,7 @@ struct Harvest: AsyncParsableCommand {
         let service = try APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: InMemoryCache())
         let today = Date.now.formatted(.iso8601.year().month().day())
         let origin = Catalog.Source(url: source ?? service.baseURL.absoluteString, date: date ?? today)
-        // Not the shared temporary folder, where anybody could leave facts for us to find.
+        // Not the shared temporary folder, where anyone could plant facts.
         let staging = try FileManager.default
             .url(for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
             .appending(path: "pokeexplorer-harvest", directoryHint: .isDirectory)
@@ -107,6 +107,6 @@ struct Harvest: AsyncParsableCommand {
 }
 
 extension URL {
-    /// A file in this folder.
+    /// Returns the URL of a file in this folder.
     fileprivate func file(_ name: String) -> URL { appending(path: name, directoryHint: .notDirectory) }
 }

@@ -3,12 +3,12 @@ import Foundation
 import Pokedex
 
 extension [LookFact] {
-    /// Adds the facts on shinies that no game had released by October 2024.
+    /// Records which shinies no game had released by October 2024.
     ///
     /// The table has the columns `species`, `form`, `showdown` and `shiny_released`. Source:
     /// <https://supereffective.gg>, by Javi Aguilar, under the MIT licence.
     ///
-    /// A Pokémon that isn't in it goes by its species' default form, as Koraidon's builds do.
+    /// A Pokémon missing from the table, such as one of Koraidon's builds, uses its species' default form.
     ///
     /// - Parameters:
     ///   - file: the table.
@@ -37,7 +37,7 @@ extension [LookFact] {
         }
     }
 
-    /// Says that a shiny hadn't been released.
+    /// Marks a form's shiny as unreleased.
     private mutating func markShiny(of pokemon: Int, _ form: Int) {
         if let place = firstIndex(where: { $0.pokemon == pokemon && $0.form == form }) {
             self[place].lacksShiny = true
@@ -62,13 +62,13 @@ extension [LookFact] {
         }
         let showdown = NameText.slug(row["showdown"] ?? "")
         if showdown == NameText.slug(species.displayName) { return (usual.id, 0) }
-        // Showdown leaves out the word of a species' usual form.
+        // Showdown omits the name of a species' usual form.
         return pokedex.pokemon(named: "\(usual.name)-\(showdown.dropFirst(species.name.count + 1))")
             .map { ($0.id, 0) }
     }
 }
 
-/// Names as the API writes them.
+/// Converts names to the API's spelling.
 private enum NameText {
     static func slug(_ text: String) -> String {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")

@@ -3,7 +3,7 @@ import Foundation
 import PokeAPI
 import Pokedex
 
-/// Machines and flags of moves, which no answer of the API has.
+/// Machines and flags of moves, which the API doesn't provide.
 extension MoveExtras {
     /// Reads PokéAPI's own tables.
     ///
@@ -39,7 +39,7 @@ extension MoveExtras {
 }
 
 extension Move.Machine {
-    /// The machine of an item such as `tm35`, `hm03` and `tr02`.
+    /// Parses the name of a machine item, such as `tm35`, `hm03` or `tr02`.
     fileprivate init?(item: String) {
         let kinds: [(String, Kind)] = [("tm", .tm), ("hm", .hm), ("tr", .tr)]
         guard let (prefix, kind) = kinds.first(where: { item.hasPrefix($0.0) }),

@@ -1,21 +1,22 @@
 import Foundation
 import Pokedex
 
-/// Our sentences on abilities and moves beside PokéAPI's texts: words that are alike, and facts that differ.
+/// Compares our sentences on abilities and moves with PokéAPI's texts: finds similar wording and differing
+/// facts.
 ///
-/// The lists are for people to look at: a difference may only mean that one of the two says less.
+/// The results need a human reader: a difference may only mean that one text says less.
 struct SummaryComparison {
     let rows: [EffectTexts.Row]
     /// The folder `data/api/v2` of <https://github.com/PokeAPI/api-data>.
     let texts: URL
 
-    /// The number of words in a row that must not be the same.
+    /// The number of consecutive words that our sentence mustn't share with PokéAPI's text.
     private static let longestRun = 6
 
-    /// A line for each run of words that are alike, for each fact that only one of the two names, and for each thing
-    /// without a sentence; and the numbers of all.
+    /// Returns a line for each run of shared words, for each pair of texts with different facts and for each
+    /// unknown name, followed by the totals.
     ///
-    /// - Throws: what reading or decoding a file throws.
+    /// - Throws: any error from reading or decoding a file.
     func lines() throws -> [String] {
         var lines: [String] = []
         var runs = 0
@@ -46,7 +47,7 @@ struct SummaryComparison {
         return lines + ["\(rows.count) sentences, \(runs) runs alike, \(differences) with other facts"]
     }
 
-    /// Runs of six words, without case and punctuation.
+    /// Returns every run of six words, ignoring case and punctuation.
     private static func runs(of text: String) -> Set<String> {
         let words = text.lowercased().replacing("’", with: "'").split {
             !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "%" && $0 != "{" && $0 != "}"
@@ -56,9 +57,9 @@ struct SummaryComparison {
             (0...words.count - longestRun).map { words[$0..<$0 + longestRun].joined(separator: " ") })
     }
 
-    // MARK: The facts that a text names
+    // MARK: Facts in a text
 
-    /// Types, statistics, shares and turns, each under one name.
+    /// Finds the types, stats, fractions and numbers of turns in a text, each under one spelling.
     private func facts(in text: String) -> Set<String> {
         let plain = text.replacing("’", with: "'")
         var facts: Set<String> = []
@@ -110,7 +111,7 @@ struct SummaryComparison {
         struct Language: Decodable { var name: String }
     }
 
-    /// All English texts on each thing by its name, and the shortest.
+    /// Reads all English texts and the shortest text for each ability or move, by name.
     private func read(_ kind: EffectTexts.Kind) throws -> [String: (all: String, short: String)] {
         let folder = texts.appending(path: "\(kind)", directoryHint: .isDirectory)
         let decoder = JSONDecoder()

@@ -6,23 +6,23 @@ import NIOHTTPCompression
 import NIOSOCKS
 import NIOSSL
 
-/// A connection that went to a private network.
+/// The connection led to a private network.
 struct PrivatePeer: Error {}
 
 extension Error {
-    /// Whether a server's certificate was refused.
+    /// Whether a server's certificate was rejected.
     var isAboutCertificate: Bool {
         guard case .handshakeFailed(.sslError(let errors)) = self as? NIOSSLError else { return false }
         return errors.contains { $0.description.contains("CERTIFICATE_VERIFY_FAILED") }
     }
 }
 
-/// Errors of AsyncHTTPClient and NIO, in our terms.
+/// Converts errors of AsyncHTTPClient and NIO.
 extension APIError {
-    /// From an error thrown before the headers came.
+    /// Converts an error thrown before the headers arrived.
     ///
-    /// All but a broken connection and a time-out of an open one are failures to connect: name
-    /// resolution, refusal, TLS. `proxy` is the one through which the server was asked.
+    /// Everything except a broken connection or a timeout on an open connection is a failure to connect: name
+    /// resolution, refusal, TLS. `proxy` is the proxy that was used.
     init(beforeAnswer error: any Error, host: String, limit: Int, through proxy: Proxy?) {
         switch error {
         case is PrivatePeer: self = .privateAddress(host: host)
@@ -40,7 +40,7 @@ extension APIError {
         }
     }
 
-    /// From an error of a proxy's; nil for one of the server behind it.
+    /// Converts an error caused by a proxy; nil if the server behind it is at fault.
     private static func failure(_ error: any Error, of proxy: Proxy) -> APIError? {
         switch error {
         case is NIOSSLError, is BoringSSLError: nil
@@ -55,7 +55,7 @@ extension APIError {
         }
     }
 
-    /// From an error thrown while the body came.
+    /// Converts an error thrown while the body was arriving.
     init(withinAnswer error: any Error, limit: Int) {
         if let error = error as? NIOHTTPDecompression.DecompressionError, error == .limit {
             self = .tooLarge(limit: limit)
@@ -64,7 +64,7 @@ extension APIError {
         }
     }
 
-    /// Endings of our own: a time limit reached, or a caller that stopped waiting.
+    /// Converts errors caused on our side: a time limit was reached, or the caller stopped waiting.
     private static func endingEarly(_ error: any Error) -> APIError? {
         switch error {
         case is CancellationError: .cancelled

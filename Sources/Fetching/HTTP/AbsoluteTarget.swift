@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Turns requests into those that a proxy forwards: the target is the whole URL
-/// (<https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>), and the proxy gets its own credentials.
+/// Rewrites requests for a forwarding proxy: the target becomes the whole URL
+/// (<https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>), and the proxy's credentials are added.
 final class AbsoluteTarget: ChannelOutboundHandler {
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
@@ -12,7 +12,8 @@ final class AbsoluteTarget: ChannelOutboundHandler {
     /// - Parameter authorization: the value of `Proxy-Authorization`.
     init(authorization: String?) { self.authorization = authorization }
 
-    /// Puts one between the encoder and the handler that writes requests, on a connection to a proxy that is set up.
+    /// Adds this handler to a new connection to a proxy, between the encoder and the handler that writes
+    /// requests.
     static func join(_ channel: any Channel, authorization: String?) -> EventLoopFuture<Void> {
         channel.eventLoop.submit {
             let handlers = channel.pipeline.syncOperations

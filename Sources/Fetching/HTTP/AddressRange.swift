@@ -1,18 +1,19 @@
 import Foundation
 import NIOCore
 
-/// A range of addresses: those that begin with the same bits.
+/// A range of IP addresses with a common prefix.
 struct AddressRange: Sendable {
     private let start: [UInt8]
     private let bits: Int
 
-    /// A range in which every address begins with `bits` bits of `start`; the bytes that `start` lacks are 0.
+    /// Creates the range of addresses that share the first `bits` bits of `start`, which is padded with zero
+    /// bytes.
     init(_ bits: Int, _ start: UInt8...) {
         self.bits = bits
         self.start = start
     }
 
-    /// Parses an address, which is a range of one, or `10.0.0.0/8`; nil for anything else.
+    /// Parses a range such as `10.0.0.0/8`, or a single address; nil for anything else.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = try? SocketAddress(ipAddress: String(parts[0]), port: 0) else { return nil }
@@ -25,13 +26,13 @@ struct AddressRange: Sendable {
         bits = number
     }
 
-    /// Whether an address of the same version is in the range.
+    /// Returns whether an address is in the range and has the same IP version.
     func contains(_ address: SocketAddress) -> Bool {
         let bytes = address.addressBytes
         return (start.count > 4) == (bytes.count > 4) && contains(bytes)
     }
 
-    /// Whether these bytes of an address begin with the range's bits.
+    /// Returns whether the bytes of an address begin with the range's prefix.
     func contains(_ address: [UInt8]) -> Bool {
         (0..<bits).allSatisfy { bit in
             let byte = bit / 8
@@ -42,7 +43,7 @@ struct AddressRange: Sendable {
 }
 
 extension SocketAddress {
-    /// The bytes of the address: four or sixteen, none for a socket in the file system.
+    /// The bytes of the address: 4 or 16, or none for a Unix domain socket.
     var addressBytes: [UInt8] {
         switch self {
         case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { Array($0) }

@@ -6,29 +6,31 @@ import NIOHTTPCompression
 import NIOSSL
 import Synchronization
 
-/// The wire through AsyncHTTPClient: kept-alive connections, gzip, deadlines, proxies, no cookies, no redirects of its own.
+/// A transport based on AsyncHTTPClient: persistent connections, gzip, deadlines, proxies; no cookies or
+/// automatic redirects.
 ///
-/// The client is created for the first request, so that a program that needs no network pays nothing.
+/// The client is created for the first request, so it costs nothing in a program that doesn't need the
+/// network.
 public final class AsyncHTTPTransport: HTTPTransport {
     private enum State {
         case running([Route: HTTPClient])
         case shutDown
     }
 
-    /// The key of a pool: connections with the same key can serve the same requests.
+    /// The key of a connection pool: connections with the same key can serve the same requests.
     private struct Route: Hashable {
         let reach: HTTPRequest.Reach
         let way: Way
         let isSecure: Bool
     }
 
-    /// The way to a server.
+    /// The way a server is reached.
     private enum Way: Hashable {
-        /// Straight to it.
+        /// A direct connection.
         case direct
-        /// A proxy connects us to it.
+        /// A connection tunnelled through a proxy.
         case tunnel(Proxy)
-        /// A proxy passes the request on.
+        /// A proxy that forwards the request.
         case forward(Proxy)
 
         var proxy: Proxy? {
@@ -39,7 +41,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Finds the addresses of a host.
+    /// A function that resolves a host's addresses.
     typealias Lookup = @Sendable (_ host: String) async throws(APIError) -> [SocketAddress]
 
     private let limits: TransportLimits
@@ -49,13 +51,13 @@ public final class AsyncHTTPTransport: HTTPTransport {
     private let lookup: Lookup
     private let state = Mutex(State.running([:]))
 
-    /// A transport that has no connection yet.
+    /// Creates a transport without any connections.
     ///
     /// - Parameters:
-    ///   - limits: how long it may take.
-    ///   - userAgent: the name the server gets to see.
-    ///   - proxies: which requests go through a proxy.
-    ///   - roots: the certificates by which those of servers are judged.
+    ///   - limits: the time and connection limits.
+    ///   - userAgent: the value of the `User-Agent` header.
+    ///   - proxies: the rules for using a proxy.
+    ///   - roots: the trusted root certificates.
     public convenience init(
         limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer",
         proxies: ProxyRules = .direct, roots: TrustRoots = .system
@@ -65,7 +67,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             lookup: HostLookup.addresses)
     }
 
-    /// A transport that looks hosts up in another way before it connects.
+    /// Creates a transport with a custom host lookup.
     init(
         limits: TransportLimits, userAgent: String = "pokeexplorer", proxies: ProxyRules = .direct,
         roots: TrustRoots = .system, lookup: @escaping Lookup
@@ -84,7 +86,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Sends `request` and collects the answer, unpacked.
+    /// Sends `request` and collects the decompressed response.
     public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         let start = ContinuousClock.now
         let isSecure = request.url.scheme?.lowercased() == "https"
@@ -123,8 +125,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
         return isForwarded ? .forward(proxy) : .tunnel(proxy)
     }
 
-    /// Nothing is sent to a host that has an address of a private network. `prepare` looks at the connection itself, too: by
-    /// then the name may have another address. A proxy looks names up where it is, so only addresses can be judged here.
+    /// Throws if a host has an address in a private network. `prepare` also checks the connection itself,
+    /// since the name may resolve to another address by then. A proxy resolves names itself, so with a proxy
+    /// only literal addresses are checked.
     private func requirePublic(_ url: URL, _ way: Way) async throws(APIError) {
         let host = url.host()?.trimmingCharacters(in: ["[", "]"]) ?? ""
         let addresses: [SocketAddress]
@@ -135,7 +138,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         guard addresses.allSatisfy(\.isPublic) else { throw .privateAddress(host: host) }
     }
 
-    /// The failure of a request that wasn't answered. Why a certificate isn't trusted takes another handshake.
+    /// Converts the error of a failed request. Finding out why a certificate isn't trusted takes a second
+    /// handshake.
     private func failure(_ error: any Error, of request: HTTPRequest, _ route: Route)
         async throws(APIError) -> APIError
     {
@@ -147,7 +151,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
             return APIError(
                 beforeAnswer: error, host: host, limit: request.maximumBodySize, through: route.way.proxy)
         }
-        // The first handshake has used its time already; the caller should still get this reason.
+        // The first handshake has used up some of the time, so keep the probe short enough to report its
+        // reason.
         let probe = CertificateProbe(configuration: try configuration(route), limit: limits.connect / 3)
         let shown = await probe.certificates(of: request.url)
         guard !Task.isCancelled else { return .cancelled }
@@ -158,7 +163,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
     private func client(for request: HTTPRequest, _ route: Route) throws(APIError) -> HTTPClient {
         if let client = try runningClients()[route] { return client }
         var configuration = try configuration(route)
-        // Each request checks its own limit; this one is for all.
+        // The client is shared, so this is the highest limit; each request also checks its own.
         let limit = max(request.maximumBodySize, Requester.maximumBodySize)
         configuration.decompression = .enabled(limit: .size(limit))
         let client: HTTPClient? = state.withLock { state in
@@ -188,14 +193,14 @@ public final class AsyncHTTPTransport: HTTPTransport {
         configuration.redirectConfiguration = .disallow
         configuration.timeout = .init(connect: TimeAmount(limits.connect), read: TimeAmount(limits.idle))
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = limits.connections
-        // The service decides when to retry; the pool's own retries would last until `connect` is over.
+        // The service decides when to retry; the pool's own retries would use up the whole `connect` limit.
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.httpVersion = .http1Only
         configuration.http1_1ConnectionDebugInitializer = { Self.prepare($0, route) }
         return configuration
     }
 
-    /// Prepares a connection that is set up, before anything is sent on it.
+    /// Prepares a new connection before anything is sent on it.
     private static func prepare(_ channel: any Channel, _ route: Route) -> EventLoopFuture<Void> {
         switch route.way {
         case .forward(let proxy):
@@ -206,7 +211,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             guard route.reach == .publicOnly, channel.remoteAddress?.isPublic != true else {
                 return GzipAlias.join(channel)
             }
-            // The pool forgets a connection that can't be prepared, and doesn't close it.
+            // The pool drops a connection whose preparation failed without closing it.
             channel.eventLoop.execute { channel.close(promise: nil) }
             return channel.eventLoop.makeFailedFuture(PrivatePeer())
         }
@@ -227,7 +232,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         return prepared
     }
 
-    /// AsyncHTTPClient's own deadline ends with the headers, so every piece of the body is held against ours.
+    /// Collects the body up to our deadline; AsyncHTTPClient's own deadline only covers the headers.
     private func collect(
         _ pieces: HTTPClientResponse.Body, upTo limit: Int, until deadline: ContinuousClock.Instant
     ) async throws(APIError) -> Data {
@@ -249,7 +254,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
 }
 
 extension Proxy {
-    /// The proxy in AsyncHTTPClient's terms.
+    /// The proxy as AsyncHTTPClient's configuration.
     fileprivate var configuration: HTTPClient.Configuration.Proxy {
         switch kind {
         case .http: .server(host: host, port: port, authorization: authorization)
@@ -263,7 +268,7 @@ extension Proxy {
 }
 
 extension URL {
-    /// The host, and the port unless it is the scheme's usual one, as `Host` has them.
+    /// The host, and the port unless it is the scheme's default, as in the `Host` header.
     fileprivate var authority: String {
         var parts = URLComponents()
         parts.encodedHost = URLComponents(url: self, resolvingAgainstBaseURL: true)?.encodedHost
@@ -271,7 +276,7 @@ extension URL {
         return (parts.encodedHost ?? "") + (port.flatMap { $0 == usualPort ? nil : ":\($0)" } ?? "")
     }
 
-    /// The path and the query, as a request names them.
+    /// The path and query, as in a request line.
     fileprivate var requestTarget: String {
         let path = path(percentEncoded: true)
         return (path.isEmpty ? "/" : path) + (query(percentEncoded: true).map { "?\($0)" } ?? "")
@@ -279,7 +284,7 @@ extension URL {
 }
 
 extension TimeAmount {
-    /// This duration as a `TimeAmount` of NIO.
+    /// Creates NIO's `TimeAmount` from a duration.
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         self = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The rules for the address of an API.
+/// Rules for the base URL of an API.
 package enum BaseURL {
-    /// An address of our sources, made of parts since only `URL(string:)` could fail.
+    /// Creates the URL of a hard-coded address from components, because `URL(string:)` returns an optional.
     package static func known(host: String, path: String) -> URL {
         var parts = URLComponents()
         parts.scheme = "https"
@@ -11,10 +11,10 @@ package enum BaseURL {
         return parts.url ?? URL(filePath: "/")
     }
 
-    /// `url` in lower-case scheme and host, with a slash at its end.
+    /// Returns `url` with its scheme and host in lower case and a trailing slash.
     ///
-    /// - Throws: `.invalidBaseURL` unless it is an absolute `http` or `https` URL with a host and without user,
-    ///   query and fragment.
+    /// - Throws: `.invalidBaseURL` unless it is an absolute `http` or `https` URL with a host and without a
+    ///   user, query or fragment.
     package static func normalized(_ url: URL) throws(APIError) -> URL {
         guard var parts = URLComponents(url: url.absoluteURL, resolvingAgainstBaseURL: true),
             let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -29,7 +29,7 @@ package enum BaseURL {
         return normalized
     }
 
-    /// Scheme, host and port of a URL alone, as a base of their own.
+    /// Returns the scheme, host and port of a URL as a base URL.
     ///
     /// - Throws: `.invalidBaseURL`.
     static func origin(of url: URL) throws(APIError) -> URL {
@@ -43,13 +43,13 @@ package enum BaseURL {
         return try normalized(origin)
     }
 
-    /// Scheme, host and, unless it is the usual one, port of a URL, without a slash at the end.
+    /// Returns the scheme, host and non-default port of a URL, without a trailing slash.
     static func originText(of url: URL) -> String {
         let origin = (try? origin(of: url))?.absoluteString.dropLast()
         return origin.map { String($0) } ?? url.scheme.map { "\($0):" } ?? ""
     }
 
-    /// Whether both name the same scheme, host and port.
+    /// Returns whether both URLs have the same scheme, host and port.
     static func sameOrigin(_ one: URL, _ other: URL) -> Bool {
         func origin(_ url: URL) -> [String?] {
             let scheme = url.scheme?.lowercased()

@@ -1,23 +1,23 @@
 import Foundation
 import NIOSSL
 
-/// Why a server's certificate isn't trusted.
+/// A reason why a server's certificate isn't trusted.
 public enum CertificateFault: Hashable, Sendable {
-    /// It, or one that it depends on, is no longer valid.
+    /// A certificate in the chain has expired.
     case expired
-    /// It, or one that it depends on, isn't valid yet.
+    /// A certificate in the chain isn't valid yet.
     case notYetValid
-    /// Nothing that is trusted has issued it.
+    /// The certificate wasn't issued by a trusted authority.
     case unknownIssuer
-    /// It was issued for other hosts.
+    /// The certificate was issued for other hosts.
     case wrongName
 
-    /// Finds what is wrong with certificates that weren't trusted; nil if it is something else.
+    /// Finds the reason why certificates weren't trusted; nil if it is none of these.
     ///
     /// - Parameters:
-    ///   - chain: what the server showed, its own certificate first.
+    ///   - chain: the certificates sent by the server, its own first.
     ///   - roots: the trusted certificates; nil if they aren't known.
-    ///   - now: the time.
+    ///   - now: the current time.
     init?(in chain: [NIOSSLCertificate], trusting roots: [NIOSSLCertificate]?, at now: Date) {
         let time = time_t(now.timeIntervalSince1970)
         if chain.contains(where: { $0.notValidAfter < time }) {
@@ -31,7 +31,8 @@ public enum CertificateFault: Hashable, Sendable {
         }
     }
 
-    /// Whether the way from the server's certificate up, from issuer to issuer, ends before a trusted one.
+    /// Returns whether the chain of issuers, starting from the server's certificate, ends without reaching a
+    /// trusted one.
     private static func endsUnknown(_ chain: [NIOSSLCertificate], _ roots: [NIOSSLCertificate]) -> Bool {
         let shown = chain.compactMap { try? CertificateNames($0) }
         let trusted = Set(roots.compactMap { try? CertificateNames($0).subject })
@@ -47,33 +48,34 @@ public enum CertificateFault: Hashable, Sendable {
     }
 }
 
-/// The names in a certificate, as the bytes of their DER.
+/// The issuer and subject of a certificate, in DER.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5280#section-4.1>.
 struct CertificateNames: Hashable, Sendable {
     let issuer: Data
     let subject: Data
 
-    /// Bytes that aren't a certificate.
+    /// The bytes aren't a certificate.
     struct Malformed: Error {}
 
-    /// - Throws: `Malformed`, or what NIOSSL throws where there is no memory.
+    /// - Throws: `Malformed`, or any error from NIOSSL if memory runs out.
     init(_ certificate: NIOSSLCertificate) throws {
         var whole = DERReader(try certificate.toDERBytes()[...])
         var certificate = try whole.content(of: DERReader.sequence)
         var fields = try certificate.content(of: DERReader.sequence)
-        // The version may be missing; the serial number and the algorithm of the signature follow it.
+        // The version is optional; the serial number and the signature algorithm follow it.
         if fields.tag == DERReader.version { _ = try fields.element() }
         _ = try fields.element()
         _ = try fields.element()
         issuer = Data(try fields.element())
-        // The time in which it is valid.
+        // The validity period.
         _ = try fields.element()
         subject = Data(try fields.element())
     }
 }
 
-/// Reads DER, element by element (<https://www.itu.int/rec/T-REC-X.690>, section 8.1). Lengths have two bytes at most.
+/// Reads DER element by element (<https://www.itu.int/rec/T-REC-X.690>, section 8.1). Lengths have at most
+/// two bytes.
 private struct DERReader {
     static let sequence: UInt8 = 0x30
     static let version: UInt8 = 0xA0
@@ -85,9 +87,9 @@ private struct DERReader {
     /// The tag of the next element; nil at the end.
     var tag: UInt8? { rest.first }
 
-    /// Moves past an element.
+    /// Advances past an element.
     ///
-    /// - Returns: its bytes, with its tag and its length.
+    /// - Returns: the element's bytes, including its tag and length.
     mutating func element() throws(CertificateNames.Malformed) -> ArraySlice<UInt8> {
         let (header, length) = try size()
         guard rest.count >= header + length else { throw CertificateNames.Malformed() }
@@ -95,16 +97,16 @@ private struct DERReader {
         return rest.prefix(header + length)
     }
 
-    /// Moves past an element with that tag.
+    /// Advances past an element with this tag.
     ///
-    /// - Returns: a reader of what it contains.
+    /// - Returns: a reader of the element's contents.
     mutating func content(of tag: UInt8) throws(CertificateNames.Malformed) -> DERReader {
         guard self.tag == tag else { throw CertificateNames.Malformed() }
         let (header, _) = try size()
         return DERReader(try element().dropFirst(header))
     }
 
-    /// The bytes of the next element's tag and length, and of what it contains.
+    /// Returns the sizes of the next element's header (tag and length) and contents, in bytes.
     private func size() throws(CertificateNames.Malformed) -> (header: Int, content: Int) {
         let bytes = Array(rest.prefix(4))
         guard bytes.count >= 2 else { throw CertificateNames.Malformed() }

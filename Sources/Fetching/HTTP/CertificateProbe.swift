@@ -3,23 +3,23 @@ import Foundation
 import NIOCore
 import NIOSSL
 
-/// Learns which certificates a server shows, by a handshake that ends there: nothing else is sent.
+/// Fetches a server's certificates with a TLS handshake that is then aborted; nothing else is sent.
 struct CertificateProbe {
-    /// The configuration by which the server was asked.
+    /// The configuration of the failed request.
     let configuration: HTTPClient.Configuration
-    /// Its timeout.
+    /// The timeout of the probe.
     let limit: Duration
 
-    /// The certificates that the server shows, its own first.
+    /// The certificates sent by the server, its own first.
     private struct Shown: Error {
         let certificates: [NIOSSLCertificate]
     }
 
-    /// The certificates of the server of an `https` URL, its own first; none if it doesn't show them in time.
+    /// Returns the certificates of an `https` server, its own first; empty if they don't arrive in time.
     func certificates(of url: URL) async -> [NIOSSLCertificate] {
         guard let host = url.host(), var target = URLComponents(url: url, resolvingAgainstBaseURL: true)
         else { return [] }
-        // A connection without TLS, also through a proxy's tunnel, on which the handshake is ours.
+        // Connect without TLS, even through a proxy's tunnel, and run the handshake ourselves.
         target.scheme = "http"
         target.port = url.port ?? 443
         guard let address = target.string else { return [] }
@@ -37,9 +37,9 @@ struct CertificateProbe {
         return shown
     }
 
-    /// Begins a handshake on a connection.
+    /// Starts a handshake on a connection.
     ///
-    /// - Returns: a failure with the certificates, or with anything else if there are none.
+    /// - Returns: a future that fails with the certificates, or with another error if there are none.
     private static func shake(on channel: any Channel, host: String) -> EventLoopFuture<Void> {
         let end = channel.eventLoop.makePromise(of: Void.self)
         channel.closeFuture.whenComplete { _ in end.fail(ChannelError.alreadyClosed) }
@@ -57,7 +57,7 @@ struct CertificateProbe {
                 end.fail(error)
             }
         }
-        // The pool forgets a connection that can't be prepared, and doesn't close it.
+        // The pool drops a connection whose preparation failed without closing it.
         end.futureResult.whenFailure { _ in channel.eventLoop.execute { channel.close(promise: nil) } }
         return end.futureResult
     }

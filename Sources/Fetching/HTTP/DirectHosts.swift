@@ -1,19 +1,20 @@
 import Foundation
 import NIOCore
 
-/// The hosts of `no_proxy`, which are asked without a proxy.
+/// The hosts in `no_proxy`, which are reached without a proxy.
 ///
-/// Source: <https://curl.se/docs/manpage.html#NOPROXY>. Names and addresses are separated by commas or spaces. A name stands for
-/// all names below it as well, a range of addresses has its number of bits after a slash, and a single `*` is every host.
+/// Source: <https://curl.se/docs/manpage.html#NOPROXY>. Names and addresses are separated by commas or
+/// spaces. A name includes its subdomains, an address range has its number of bits after a slash, and a
+/// single `*` matches every host.
 struct DirectHosts: Sendable {
     private let patterns: [Substring]
 
-    /// - Parameter list: the text of `no_proxy`.
+    /// - Parameter list: the value of `no_proxy`.
     init(_ list: String) {
         patterns = list.split { $0 == "," || $0.isWhitespace }
     }
 
-    /// Whether a host is among them.
+    /// Returns whether a host is in the list.
     func contains(_ host: String) -> Bool {
         if patterns == ["*"] { return true }
         if let address = HostLookup.literal(host) {
@@ -26,7 +27,7 @@ struct DirectHosts: Sendable {
         }
     }
 
-    /// A name in lower case, without the dots at its ends.
+    /// Returns a name in lower case, without leading and trailing dots.
     private static func plainName(_ text: Substring) -> String {
         text.lowercased().trimmingCharacters(in: ["."])
     }

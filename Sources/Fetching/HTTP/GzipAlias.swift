@@ -2,13 +2,13 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
 
-/// Gives gzip's old name, `x-gzip`, the one by which answers are unpacked
+/// Replaces gzip's old name, `x-gzip`, with the name that the decompressor recognises
 /// (<https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1.3>).
 final class GzipAlias: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
-    /// Puts one before the handler that unpacks, on a connection that is set up.
+    /// Adds this handler to a new connection, before the decompressor.
     static func join(_ channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.submit {
             let handlers = channel.pipeline.syncOperations

@@ -6,20 +6,20 @@ public struct HTTPRequest: Hashable, Sendable {
     public var url: URL
     /// Headers in addition to those that the transport always sends.
     public var headers: [String: String]
-    /// The longest body in bytes, unpacked; reading stops beyond it.
+    /// The maximum length of the decompressed body in bytes; reading stops beyond it.
     public var maximumBodySize: Int
-    /// The servers that may be asked.
+    /// The servers that the request may go to.
     public var reach: Reach
 
     /// The servers that a request may go to.
     public enum Reach: Sendable {
-        /// Any server: the user named it.
+        /// Any server, because the user chose it.
         case anywhere
-        /// Servers on the public internet: an answer named it.
+        /// Only servers on the public internet, because an API's response named it.
         case publicOnly
     }
 
-    /// A request made of its parts.
+    /// Creates a request.
     public init(
         url: URL, headers: [String: String] = [:], maximumBodySize: Int, reach: Reach = .anywhere
     ) {

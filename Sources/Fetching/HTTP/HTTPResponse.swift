@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A whole answer.
+/// A complete response.
 public struct HTTPResponse: Hashable, Sendable {
-    /// The status, 100...599.
+    /// The status code, 100...599.
     public var status: Int
-    /// The headers by lower-case name; the first of several with one name.
+    /// The headers by lower-case name; if a name occurs more than once, its first value.
     public var headers: [String: String]
-    /// The body, unpacked.
+    /// The body, decompressed.
     public var body: Data
 
-    /// An answer made of its parts; the headers' names may be in any case.
+    /// Creates a response; header names are case-insensitive.
     init(status: Int, headers: some Sequence<(name: String, value: String)>, body: Data) {
         self.status = status
         self.body = body

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The wire: sends one GET request and returns the whole answer. It doesn't retry, follow redirects or cache.
+/// Sends a GET request and returns the complete response. A transport doesn't retry, follow redirects or
+/// cache.
 public protocol HTTPTransport: Sendable {
-    /// Sends `request` and collects the answer, unpacked.
+    /// Sends `request` and collects the decompressed response.
     ///
-    /// - Throws: `.unreachable`, `.untrustedCertificate`, `.trustRootsUnreadable`, `.badProxy`, `.proxyFailed`,
-    ///   `.privateAddress`, `.timedOut`, `.connectionLost`, `.tooLarge` or `.cancelled`.
+    /// - Throws: `.unreachable`, `.untrustedCertificate`, `.trustRootsUnreadable`, `.badProxy`,
+    ///   `.proxyFailed`, `.privateAddress`, `.timedOut`, `.connectionLost`, `.tooLarge` or `.cancelled`.
     func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
-    /// Closes every connection; send nothing afterwards.
+    /// Closes every connection; the transport can't be used afterwards.
     func shutdown() async
 }

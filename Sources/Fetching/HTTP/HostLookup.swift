@@ -1,14 +1,14 @@
 import Foundation
 import NIOCore
 
-/// The addresses of hosts, as the system finds them: from its file, or by DNS.
+/// Resolves hosts with the system's resolver: its hosts file, or DNS.
 enum HostLookup {
-    /// Every address of a host, which may be an address itself.
+    /// Returns all addresses of a host, which may itself be an address.
     ///
     /// - Throws: `.unreachable` if the host has no address; `.cancelled`.
     static func addresses(of host: String) async throws(APIError) -> [SocketAddress] {
         let (answers, answer) = AsyncStream.makeStream(of: [SocketAddress].self)
-        // The system's function can't be stopped, so a cancelled caller just stops waiting for it.
+        // The system's function can't be cancelled, so a cancelled caller just stops waiting for it.
         DispatchQueue.global().async {
             answer.yield(resolved(host))
             answer.finish()
@@ -20,13 +20,13 @@ enum HostLookup {
         throw .cancelled
     }
 
-    /// The address that a host is, in any of the ways in which one can be written (`127.1`, `[::1]`), without asking DNS; nil for
-    /// a name.
+    /// Parses a host that is an address, in any notation (`127.1`, `[::1]`), without using DNS; nil for a
+    /// name.
     static func literal(_ host: String) -> SocketAddress? {
         resolved(host.trimmingCharacters(in: ["[", "]"]), flags: AI_NUMERICHOST).first
     }
 
-    /// Whether a host is this machine, by its name or its address.
+    /// Returns whether a host is this machine, by name or address.
     static func isLoopback(_ host: String) -> Bool {
         let name = host.lowercased().trimmingCharacters(in: ["."])
         return name == "localhost" || name.hasSuffix(".localhost") || literal(host)?.isLoopback == true

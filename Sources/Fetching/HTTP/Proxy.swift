@@ -1,35 +1,35 @@
 import Foundation
 
-/// A server through which requests go to other servers.
+/// A proxy server.
 public struct Proxy: Hashable, Sendable {
-    /// The ways in which a proxy can be asked.
+    /// The protocol of a proxy.
     enum Kind: Hashable, Sendable {
         /// HTTP: `CONNECT` for `https` URLs, the whole URL as the target for `http` URLs
         /// (<https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6>, <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>).
         case http
-        /// SOCKS, version 5, which looks up names itself (<https://www.rfc-editor.org/rfc/rfc1928>).
+        /// SOCKS version 5, which resolves names itself (<https://www.rfc-editor.org/rfc/rfc1928>).
         case socks
     }
 
-    /// A name and a password, as HTTP's basic scheme sends them.
+    /// A name and password for HTTP basic authentication.
     struct Credentials: Hashable, Sendable {
         let name: String
         let password: String
     }
 
-    /// Why a text isn't the address of a proxy that can be used.
+    /// A reason why a text isn't the address of a usable proxy.
     public enum Fault: Error, Hashable, Sendable {
         /// The scheme, in lower case, is neither `http` nor `socks5`.
         case unsupportedScheme(String)
-        /// A name or a password for a SOCKS proxy.
+        /// The address of a SOCKS proxy contains a name or password.
         case credentialsForSOCKS
-        /// Not an address.
+        /// The text isn't an address.
         case malformed
     }
 
-    /// The port of a proxy whose address has none, as in curl.
+    /// The default port of a proxy, as in curl.
     static let usualPort = 1080
-    /// The most bytes of an address.
+    /// The maximum length of an address in bytes.
     static let addressLimit = 1000
 
     let kind: Kind
@@ -37,8 +37,8 @@ public struct Proxy: Hashable, Sendable {
     let port: Int
     let credentials: Credentials?
 
-    /// Parses `http://NAME:PASSWORD@HOST:PORT`, `socks5://HOST:PORT`, or `HOST:PORT` for `http`. Special characters of the
-    /// name and the password are percent-encoded; a path is ignored, as in curl.
+    /// Parses `http://NAME:PASSWORD@HOST:PORT`, `socks5://HOST:PORT`, or `HOST:PORT` for `http`. Special
+    /// characters in the name and password are percent-encoded; a path is ignored, as in curl.
     ///
     /// - Throws: `Fault`.
     public init(_ text: String) throws(Fault) {
@@ -61,13 +61,13 @@ public struct Proxy: Hashable, Sendable {
         port = try Self.port(of: place)
     }
 
-    /// The address without the name and the password: `http://proxy.example:3128`.
+    /// The address without the name and password: `http://proxy.example:3128`.
     public var address: String {
         let shownHost = host.contains(":") ? "[\(host)]" : host
         return "\(kind == .http ? "http" : "socks5")://\(shownHost):\(port)"
     }
 
-    /// The text of an address with “…” in place of the name and the password, whether or not it can be parsed.
+    /// Returns the text of an address with “…” in place of the name and password, even if it can't be parsed.
     public static func masked(_ text: String) -> String {
         guard let mark = text.lastIndex(of: "@") else { return text }
         let scheme = text.range(of: "://").flatMap { $0.upperBound <= mark ? text[..<$0.upperBound] : nil }

@@ -1,22 +1,23 @@
 public import Foundation
 
-/// The rules for which requests go through a proxy.
+/// The rules that decide which requests use a proxy.
 ///
-/// Loopback never does. A setting wins over the variables of the environment, `no_proxy` too; these are read as curl reads
-/// them (<https://curl.se/docs/manpage.html#ENVIRONMENT>): `https_proxy` or `http_proxy` by the URL's scheme, then `all_proxy`,
-/// except for the hosts of `no_proxy`. Lower case comes first. `HTTP_PROXY` doesn't count, because in CGI a client's header
-/// `Proxy` sets it (<https://httpoxy.org>).
+/// Loopback never does. A setting overrides the environment variables, including `no_proxy`. The variables
+/// are read as in curl (<https://curl.se/docs/manpage.html#ENVIRONMENT>): `https_proxy` or `http_proxy`
+/// depending on the URL's scheme, then `all_proxy`, except for the hosts in `no_proxy`. Lower-case names take
+/// precedence. `HTTP_PROXY` is ignored, because in CGI a client can set it with the header `Proxy`
+/// (<https://httpoxy.org>).
 public struct ProxyRules: Sendable {
-    /// The word of the setting that lets the environment decide.
+    /// The value of the setting that means the environment variables.
     public static let automatic = "auto"
-    /// The word of the setting that forbids proxies.
+    /// The value of the setting that disables proxies.
     public static let off = "off"
 
-    /// A proxy and where it was named.
+    /// A proxy, and where it was specified.
     public struct Choice: Hashable, Sendable {
         /// The proxy.
         public let proxy: Proxy
-        /// The environment variable that names it; nil for the setting.
+        /// The environment variable that specifies it; nil for the setting.
         public let variable: String?
     }
 
@@ -28,7 +29,7 @@ public struct ProxyRules: Sendable {
 
     private let source: Source
 
-    /// Rules by which no request goes through a proxy.
+    /// Rules that never use a proxy.
     public static let direct = ProxyRules(.none)
 
     private init(_ source: Source) { self.source = source }
@@ -36,7 +37,8 @@ public struct ProxyRules: Sendable {
     /// - Parameters:
     ///   - setting: the address of a proxy, `auto` for the variables, or `off`.
     ///   - variables: the process's environment; empty variables count as unset.
-    /// - Throws: `Proxy.Fault` for the setting. A variable with a mistake fails the requests that it stands for.
+    /// - Throws: `Proxy.Fault` for the setting. An invalid variable only fails the requests that it applies
+    ///   to.
     public init(setting: String, variables: [String: String]) throws(Proxy.Fault) {
         switch setting {
         case Self.off: source = .none
@@ -47,9 +49,9 @@ public struct ProxyRules: Sendable {
         }
     }
 
-    /// The proxy for a URL; nil if its server is asked directly.
+    /// Returns the proxy for a URL, or nil if its server is reached directly.
     ///
-    /// - Throws: `APIError.badProxy` for a variable that names no proxy that can be used.
+    /// - Throws: `APIError.badProxy` if a variable doesn't contain a usable address.
     public func choice(for url: URL) throws(APIError) -> Choice? {
         let host = url.host() ?? ""
         guard !HostLookup.isLoopback(host) else { return nil }
@@ -69,7 +71,7 @@ public struct ProxyRules: Sendable {
         }
     }
 
-    /// The first variable that isn't empty.
+    /// Returns the first variable that isn't empty.
     private static func value(
         of names: [String], in variables: [String: String]
     ) -> (name: String, value: String)? {

@@ -1,9 +1,9 @@
 import Foundation
 import NIOCore
 
-/// Addresses of the public internet. What an API's answers point to is asked for there alone.
+/// Recognises public internet addresses, the only ones that links in an API's responses may lead to.
 extension SocketAddress {
-    /// Whether it is neither loopback, private, link-local, shared, reserved nor multicast.
+    /// Whether the address is neither loopback, private, link-local, shared, reserved nor multicast.
     ///
     /// Sources: <https://www.iana.org/assignments/iana-ipv4-special-registry> and
     /// <https://www.iana.org/assignments/iana-ipv6-special-registry>.
@@ -15,7 +15,7 @@ extension SocketAddress {
         }
     }
 
-    /// Whether it is an address of this machine: 127.0.0.0/8 or ::1.
+    /// Whether the address is this machine's: 127.0.0.0/8 or ::1.
     var isLoopback: Bool { Self.loopback.contains { $0.contains(self) } }
 
     private static let loopback = [
@@ -34,11 +34,12 @@ extension SocketAddress {
         AddressRange(24, 192, 88, 99),
         AddressRange(16, 192, 168), AddressRange(15, 198, 18), AddressRange(24, 198, 51, 100),
         AddressRange(24, 203, 0, 113),
-        // Multicast, and what was never given to anyone.
+        // Multicast and reserved addresses.
         AddressRange(3, 224),
     ]
 
-    /// Of version 6 only one part is given to anyone, and in some networks addresses of version 4 are written in it.
+    /// Returns whether an IPv6 address is public. Only one block is allocated, and some addresses embed an
+    /// IPv4 address.
     private static func isPublic(version6 address: [UInt8]) -> Bool {
         if mapped.contains(address) || translated.contains(address) {
             return isPublic(version4: Array(address.suffix(4)))
@@ -46,12 +47,12 @@ extension SocketAddress {
         return global.contains(address) && !notGlobal.contains { $0.contains(address) }
     }
 
-    /// An address of version 4 as sockets of version 6 show it (RFC 4291, section 2.5.5.2).
+    /// An IPv4 address as seen by an IPv6 socket (RFC 4291, section 2.5.5.2).
     private static let mapped = AddressRange(96, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF)
-    /// An address of version 4 behind a translator (RFC 6052, section 2.1).
+    /// An IPv4 address behind a NAT64 translator (RFC 6052, section 2.1).
     private static let translated = AddressRange(96, 0, 0x64, 0xFF, 0x9B)
     private static let global = AddressRange(3, 0x20)
-    /// Protocols, documentation, and tunnels, whose addresses have any of version 4 in them.
+    /// Protocol assignments, documentation, and tunnels, whose addresses can embed any IPv4 address.
     private static let notGlobal = [
         AddressRange(23, 0x20, 0x01), AddressRange(32, 0x20, 0x01, 0x0D, 0xB8), AddressRange(16, 0x20, 0x02),
         AddressRange(20, 0x3F, 0xFF),

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Time limits and the number of connections of a transport.
+/// Time and connection limits of a transport.
 public struct TransportLimits: Hashable, Sendable {
-    /// Until a connection stands, TLS included.
+    /// The time limit for connecting, including TLS.
     public var connect: Duration
-    /// Between two pieces of an answer, and before the first.
+    /// The time limit for the first part of a response, and between two parts.
     public var idle: Duration
-    /// From asking to the last byte.
+    /// The time limit for the whole request.
     public var total: Duration
-    /// The most connections open to one host.
+    /// The maximum number of open connections per host.
     public var connections: Int
 
-    /// Limits made of their parts.
+    /// Creates limits.
     ///
     /// - Parameters:
-    ///   - connect: until a connection stands.
-    ///   - idle: between two pieces of an answer.
-    ///   - total: for the whole answer.
-    ///   - connections: to one host; at least 1.
+    ///   - connect: the time limit for connecting.
+    ///   - idle: the time limit between two parts of a response.
+    ///   - total: the time limit for the whole request.
+    ///   - connections: the maximum number per host; at least 1.
     public init(
         connect: Duration = .seconds(3), idle: Duration = .seconds(10), total: Duration = .seconds(30),
         connections: Int = 16
@@ -28,9 +28,9 @@ public struct TransportLimits: Hashable, Sendable {
         self.connections = max(1, connections)
     }
 
-    /// The usual limits, or longer ones if `patience` is longer.
+    /// Creates the default limits, extended if `patience` is longer.
     ///
-    /// - Parameter patience: how long one answer may be waited for.
+    /// - Parameter patience: the maximum time to wait for a response.
     public init(patience: Duration) {
         let usual = Self()
         self.init(

@@ -1,19 +1,19 @@
 import Foundation
 import NIOSSL
 
-/// The certificates by which those of servers are judged: the system's, or those that `SSL_CERT_FILE` and `SSL_CERT_DIR` name in
-/// their place, as in curl (<https://curl.se/docs/manpage.html#ENVIRONMENT>).
+/// The trusted root certificates: the system's, or those that `SSL_CERT_FILE` and `SSL_CERT_DIR` specify
+/// instead, as in curl (<https://curl.se/docs/manpage.html#ENVIRONMENT>).
 public struct TrustRoots: Sendable {
     /// The system's certificates.
     public static let system = TrustRoots(variables: [:])
 
     /// The variables that are set.
     let variables: [String]
-    /// The files and folders that they name; none for the system's own.
+    /// The files and folders they specify; empty for the system's certificates.
     let places: [String]
 
-    /// - Parameter variables: the process's environment; empty variables count as unset. `SSL_CERT_DIR` can name several folders,
-    ///   with colons in between; the files in them have names that `openssl rehash` gives them.
+    /// - Parameter variables: the process's environment; empty variables count as unset. `SSL_CERT_DIR` can
+    ///   list several folders, separated by colons; their files must be named by `openssl rehash`.
     public init(variables: [String: String]) {
         let file = variables["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
         let folders = variables["SSL_CERT_DIR"]?.split(separator: ":").map(String.init) ?? []
@@ -21,7 +21,7 @@ public struct TrustRoots: Sendable {
         places = (file.map { [$0] } ?? []) + folders
     }
 
-    /// The TLS configuration of a client.
+    /// Creates a client's TLS configuration.
     ///
     /// - Throws: `APIError.trustRootsUnreadable`.
     func configuration() throws(APIError) -> TLSConfiguration {
@@ -32,7 +32,7 @@ public struct TrustRoots: Sendable {
         return configuration
     }
 
-    /// The certificates themselves; nil if they can't be read, or there are none.
+    /// Reads the certificates; nil if they can't be read, or there are none.
     func certificates() -> [NIOSSLCertificate]? {
         let places = places.isEmpty ? Self.systemFiles.prefix(1).map { $0 } : places
         var found: [NIOSSLCertificate] = []
@@ -51,7 +51,8 @@ public struct TrustRoots: Sendable {
         return names.filter { $0.wholeMatch(of: /[0-9a-f]{8}\.\d+/) != nil }.map { "\(place)/\($0)" }
     }
 
-    /// The files of Debian and its kin, Red Hat, SUSE and Alpine that are there.
+    /// The existing certificate files, in the locations used by Debian and its derivatives, Red Hat, SUSE and
+    /// Alpine.
     private static var systemFiles: [String] {
         [
             "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",

@@ -1,27 +1,29 @@
 public import Foundation
 
 extension CacheEntry {
-    /// Whether it is still fresh. An entry from the future was made before the clock was set back.
+    /// Returns whether the entry is still fresh. An entry from the future was stored before the clock was set
+    /// back, so it isn't.
     func isFresh(at now: Date) -> Bool { storedAt <= now && now < expiresAt }
 
-    /// The time since the server's answer.
+    /// Returns the time since the server's response.
     func age(at now: Date) -> Duration { .seconds(max(0, now.timeIntervalSince(storedAt))) }
 }
 
-/// A cached answer: what we keep of it, and until when it is fresh.
+/// A cached response: the part we keep, and its expiry date.
 public struct CacheEntry: Hashable, Sendable {
-    /// The URL asked for, with the revision of the distilled model as fragment; or a reserved word of this module.
+    /// The requested URL, with the revision of the distilled model as fragment; or a reserved word of this
+    /// module.
     public var key: String
-    /// The distilled answer as JSON; empty if the server said that there is nothing (404).
+    /// The distilled response as JSON; empty for a 404.
     public var body: Data
     /// The validator to send as `If-None-Match`.
     public var etag: String?
-    /// When the server last said so.
+    /// The time at which the server last confirmed the response.
     public var storedAt: Date
-    /// Until when it is fresh.
+    /// The time at which the response stops being fresh.
     public var expiresAt: Date
 
-    /// An entry made of its parts.
+    /// Creates a cache entry.
     public init(key: String, body: Data, etag: String?, storedAt: Date, expiresAt: Date) {
         self.key = key
         self.body = body

@@ -1,11 +1,11 @@
 package import Foundation
 import Synchronization
 
-/// Remembers for a while that a connection failed, so that no caller waits for the same time-out again.
+/// Remembers for a while that a connection failed, so that callers don't wait for the same timeout again.
 ///
-/// The memory lies in the cache too, so that it serves the processes after this one.
+/// The state is also stored in the cache, so later processes share it.
 package actor CircuitBreaker {
-    /// The seconds for which a failure counts.
+    /// The time for which a failure counts, in seconds.
     static let pause: TimeInterval = 60
 
     private let key: String
@@ -20,7 +20,7 @@ package actor CircuitBreaker {
         self.clock = clock
     }
 
-    /// Until when nothing is to be sent; `nil` if now is as good as any time.
+    /// Returns the time until which nothing should be sent; `nil` if requests may be sent now.
     package func offlineUntil() async -> Date? {
         if !hasLooked {
             let stored = await cache.entry(for: key)?.expiresAt
@@ -28,12 +28,12 @@ package actor CircuitBreaker {
             hasLooked = true
         }
         let now = clock.now()
-        // A time further away than a pause comes from a clock that was set back since.
+        // A time further away than one pause means that the clock was set back in the meantime.
         guard let until, now < until, until <= now + Self.pause else { return nil }
         return until
     }
 
-    /// A connection failed: nothing is sent for a while.
+    /// Records a failed connection, so nothing is sent for a while.
     package func open() async {
         let now = clock.now()
         let until = now + Self.pause
@@ -42,7 +42,7 @@ package actor CircuitBreaker {
         await cache.store(CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: until))
     }
 
-    /// An answer came, so there is a network; or the caller wants to try again.
+    /// Allows requests again, because a response arrived or the caller wants to retry.
     package func close() async {
         guard await offlineUntil() != nil || until != nil else { return }
         until = nil

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The kind of an answer by its first bytes; its header isn't trusted.
+/// The kind of a response's content, detected from its first bytes; its header isn't trusted.
 public enum ContentKind: Hashable, Sendable {
     case empty, json, html, png, jpeg, gif, webp, svg, gzip, text, binary
 
-    /// Looks at the first bytes of an answer.
+    /// Detects the kind from the first bytes of a response.
     public init(of body: Data) {
         let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
         let start = body.withoutByteOrderMark.drop { blanks.contains($0) }.prefix(512)
@@ -16,12 +16,12 @@ public enum ContentKind: Hashable, Sendable {
         {
             self = .webp
         } else {
-            // The last character may be cut.
+            // The last character may be truncated.
             self.init(ofText: String(decoding: start, as: UTF8.self).dropLast())
         }
     }
 
-    /// The first bytes of files that aren't text.
+    /// The magic numbers of binary files.
     private static let signatures: [(bytes: [UInt8], kind: ContentKind)] = [
         ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF], .jpeg),
         (Array("GIF8".utf8), .gif), ([0x1F, 0x8B], .gzip), (Array("{".utf8), .json), (Array("[".utf8), .json),
@@ -36,7 +36,8 @@ public enum ContentKind: Hashable, Sendable {
 }
 
 extension Data {
-    /// Drops the byte order mark that some servers put before UTF-8 (<https://www.unicode.org/faq/utf_bom.html#bom5>).
+    /// The data without the byte order mark that some servers put before UTF-8
+    /// (<https://www.unicode.org/faq/utf_bom.html#bom5>).
     var withoutByteOrderMark: Data {
         starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     }

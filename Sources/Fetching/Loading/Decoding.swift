@@ -1,11 +1,11 @@
 package import Foundation
 
-/// From a server's JSON to a wire model, and from there to what the cache keeps.
+/// Decodes a server's JSON into a wire model, and encodes it for the cache.
 package enum Decoding {
-    /// Decodes the body of a 200.
+    /// Decodes the body of a 200 response.
     ///
-    /// - Throws: `.notJSON` for anything else, HTML for instance; `.malformed` for JSON cut off or garbled;
-    ///   `.undecodable` if a field is missing or has another type.
+    /// - Throws: `.notJSON` for anything else, HTML for example; `.malformed` for truncated or garbled JSON;
+    ///   `.undecodable` if a field is missing or has the wrong type.
     static func decode<Model: WireModel>(
         _ type: Model.Type, from response: HTTPResponse, path: String
     ) throws(APIError) -> Model {
@@ -21,14 +21,14 @@ package enum Decoding {
         }
     }
 
-    /// The JSON that the cache keeps.
+    /// Returns the JSON to store in the cache.
     package static func encode(_ value: some WireModel) -> Data? {
         try? JSONEncoder().encode(value)
     }
 }
 
 extension APIError {
-    /// A decoder's complaint in our terms.
+    /// Converts a decoding error.
     fileprivate init(_ error: DecodingError, path: String) {
         func field(_ keys: [any CodingKey]) -> String {
             keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")

@@ -11,14 +11,14 @@ actor Flights {
     private(set) var flights: [String: Flight] = [:]
     private var lastNumber = 0
 
-    /// The result of `work`, which starts only if no work with that key is in progress.
+    /// Returns the result of `work`, which starts only if no work with this key is in progress.
     ///
-    /// A cancelled caller stops waiting at once; the work is cancelled when its last caller is.
+    /// A cancelled caller stops waiting at once; the work is cancelled with its last caller.
     func value<Value: Sendable>(
         for key: String, from work: @escaping @Sendable () async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
         let ticket = nextNumber()
-        // Both closures run on this actor, so a cancellation is always seen after the joining.
+        // Both closures run on this actor, so a caller is always added before its cancellation is handled.
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if flights[key] == nil { start(key, work) }
@@ -64,7 +64,7 @@ actor Flights {
     }
 }
 
-/// Transforms every element, at most `atOnce` at a time, and keeps their order.
+/// Transforms every element, at most `atOnce` at a time, preserving their order.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], atOnce: Int, _ transform: @escaping @Sendable (Element) async -> Result
 ) async -> [Result] {

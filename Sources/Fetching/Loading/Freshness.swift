@@ -1,18 +1,19 @@
 package import Foundation
 
-/// The lifetime of a response.
+/// The lifetime of a cached response.
 ///
-/// Source: <https://www.rfc-editor.org/rfc/rfc9111#section-5.2>. An `Age` is not subtracted: the data changes a few
-/// times a year, and a content network's old copy must not turn every look into a request.
+/// Source: <https://www.rfc-editor.org/rfc/rfc9111#section-5.2>. `Age` isn't subtracted: the data changes
+/// only a few times a year, and an old copy on a CDN mustn't turn every lookup into a request.
 package enum Freshness {
-    /// For an answer about which the server says nothing.
+    /// The lifetime if the server doesn't specify one, in seconds.
     static let fallback: TimeInterval = 86_400
-    /// However long the server allows.
+    /// The maximum lifetime in seconds, even if the server allows more.
     package static let longest: TimeInterval = 30 * 86_400
-    /// For the answer that there is no such thing, whatever the server allows: it may be added.
+    /// The maximum lifetime of a 404 in seconds, because the resource may be added later.
     static let longestAbsence: TimeInterval = 600
 
-    /// The seconds to keep an answer with these headers, 0 for "ask again each time"; `nil` for "do not keep".
+    /// Returns the lifetime in seconds of a response with these headers: 0 to revalidate it each time, `nil`
+    /// not to store it.
     static func lifetime(of headers: [String: String]) -> TimeInterval? {
         guard let control = headers["cache-control"] else { return fallback }
         var lifetime = fallback

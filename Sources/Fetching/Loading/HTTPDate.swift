@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Dates as HTTP writes them.
+/// Parses HTTP dates.
 ///
-/// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>, the preferred format alone.
+/// Source: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>, only the preferred format.
 enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, or `nil`.
+    /// Parses a date such as `Sun, 06 Nov 1994 08:49:37 GMT`; `nil` for anything else.
     static func parse(_ text: String) -> Date? {
         guard text.utf8.count == 29, text.hasSuffix(" GMT") else { return nil }
         let words = text.split(separator: " ")

@@ -1,28 +1,29 @@
 import Foundation
 
-/// A cache that lasts as long as the process: for tests, and for when no file can be written.
+/// A cache that lasts as long as the process, for tests and for systems without a writable disk.
 public actor InMemoryCache: ResponseCache {
     package private(set) var entries: [String: CacheEntry] = [:]
     private let maximumCount: Int
 
-    /// An empty cache.
+    /// Creates an empty cache.
     ///
-    /// - Parameter maximumCount: how many entries are kept; the one that expires first makes room.
+    /// - Parameter maximumCount: the maximum number of entries; the entry that expires first is removed to
+    ///   make room.
     public init(maximumCount: Int = 4_096) {
         self.maximumCount = max(1, maximumCount)
     }
 
-    /// The newest entry for `key`.
+    /// Returns the latest entry for `key`.
     public func entry(for key: String) -> CacheEntry? {
         entries[key]
     }
 
-    /// The newest entry for each of `keys`.
+    /// Returns the latest entry for each of `keys`.
     public func entries(for keys: [String]) -> [String: CacheEntry] {
         entries.filter { keys.contains($0.key) }
     }
 
-    /// Keeps `entry`.
+    /// Stores `entry`.
     public func store(_ entry: CacheEntry) {
         if entries[entry.key] == nil, entries.count >= maximumCount,
             let oldest = entries.values.min(by: { $0.expiresAt < $1.expiresAt })
@@ -32,7 +33,7 @@ public actor InMemoryCache: ResponseCache {
         entries[entry.key] = entry
     }
 
-    /// Forgets what is kept under `key`.
+    /// Removes the entry for `key`.
     public func removeEntry(for key: String) {
         entries[key] = nil
     }

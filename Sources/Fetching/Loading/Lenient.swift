@@ -1,29 +1,28 @@
 import Foundation
 
-/// A list without the entries that are not what they should be, and without any after the first 500; none that is read
-/// this way has more.
+/// A list that skips invalid entries when decoded and keeps at most 500; no list it is used for is longer.
 @propertyWrapper
 public struct Lenient<Element: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-    /// The entries.
+    /// The valid entries.
     public var wrappedValue: [Element]
 
-    /// Reads a list.
+    /// Decodes a list.
     ///
-    /// - Throws: `DecodingError` when there is no list.
+    /// - Throws: `DecodingError` if the value isn't a list.
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         wrappedValue = list.decodeLeniently(limit: 500)
     }
 
-    /// Writes the entries as a list.
+    /// Encodes the entries as a list.
     public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
-/// Lists in which a damaged entry doesn't spoil the rest.
+/// Decodes lists, skipping damaged entries.
 extension KeyedDecodingContainer {
-    /// The first `limit` entries of the list at `key` that are what they should be.
+    /// Decodes the first `limit` valid entries of the list at `key`.
     ///
-    /// - Throws: `DecodingError` when there is no list.
+    /// - Throws: `DecodingError` if there is no list.
     package func decodeLeniently<Element: Decodable>(forKey key: Key, limit: Int) throws -> [Element] {
         var list = try nestedUnkeyedContainer(forKey: key)
         return list.decodeLeniently(limit: limit)
@@ -31,7 +30,7 @@ extension KeyedDecodingContainer {
 }
 
 extension UnkeyedDecodingContainer {
-    /// The next `limit` entries that are what they should be.
+    /// Decodes the next `limit` valid entries.
     package mutating func decodeLeniently<Element: Decodable>(limit: Int) -> [Element] {
         var elements: [Element] = []
         while !isAtEnd, elements.count < limit {
@@ -45,7 +44,7 @@ extension UnkeyedDecodingContainer {
     }
 }
 
-/// Any JSON value, read over.
+/// Any JSON value, which is skipped.
 private struct Anything: Decodable {
     init(from decoder: any Decoder) {}
 }

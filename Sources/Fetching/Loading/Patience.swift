@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The time that one command, or one page, may wait for the network in all.
+/// The total time that a command or page may wait for the network.
 public struct Patience: Sendable {
     let clock: WallClock
     let limit: Duration
-    /// When it is over, once something was asked for; nil where each wait counts by itself.
+    /// The shared deadline, which starts with the first request; nil if each request has the full time.
     @TaskLocal fileprivate static var deadline: Deadline?
 
     fileprivate final class Deadline: Sendable {
@@ -13,14 +13,14 @@ public struct Patience: Sendable {
     }
 
     /// - Parameters:
-    ///   - clock: the time, and how to wait.
-    ///   - limit: how long one answer may take.
+    ///   - clock: the clock that measures and waits.
+    ///   - limit: the maximum time to wait.
     public init(clock: WallClock, limit: Duration) {
         self.clock = clock
         self.limit = limit
     }
 
-    /// Runs `body`, whose waits for the network are together no longer than one may be.
+    /// Runs `body`, whose network requests all share one time limit.
     public func once<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
@@ -40,7 +40,7 @@ public struct Patience: Sendable {
 }
 
 extension WallClock {
-    /// The result of `body`, or `.timedOut` when it takes longer than `limit`; it is cancelled then.
+    /// Returns the result of `body`; throws `.timedOut` and cancels it if it takes longer than `limit`.
     package func within<Value: Sendable>(
         _ limit: Duration, _ body: @escaping @Sendable () async throws(APIError) -> Value
     ) async throws(APIError) -> Value {

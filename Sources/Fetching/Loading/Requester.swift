@@ -1,28 +1,28 @@
 import Foundation
 
-/// Gets one answer from the wire: retries what may pass, follows redirects to the same origin, and stays away
-/// from a network that has just failed.
+/// Gets a response through the transport: retries transient failures, follows redirects to the same origin,
+/// and avoids a network that has just failed.
 package struct Requester: Sendable {
     package let transport: any HTTPTransport
     package let breaker: CircuitBreaker
     let clock: WallClock
     let random: @Sendable () -> Double
     let retry: RetryPolicy
-    /// The media type that is wanted.
+    /// The accepted media type.
     var accept = "application/json"
-    /// The longest body, unpacked, that is read. The longest JSON that PokéAPI has is 0.7 MB.
+    /// The maximum length of a decompressed body in bytes. PokéAPI's longest JSON is 0.7 MB.
     var maximumBodySize = Self.maximumBodySize
-    /// The servers that may be asked.
+    /// The servers that requests may go to.
     var reach = HTTPRequest.Reach.anywhere
 
-    /// The longest body that is read unless less is wanted.
+    /// The default maximum length of a body, in bytes.
     package static let maximumBodySize = 4 << 20
-    /// The most redirects to follow in a row.
+    /// The maximum number of redirects in a row.
     static let maximumRedirects = 3
 
-    /// Requests `url`: returns a 200, 304 or 404, and throws anything else.
+    /// Requests `url` and returns a 200, 304 or 404; throws an error for anything else.
     ///
-    /// `finalStatuses` are failures that a retry doesn't fix.
+    /// `finalStatuses` are failures that a retry can't fix.
     func get(
         _ url: URL, etag: String? = nil, finalStatuses: Set<Int> = []
     ) async throws(APIError) -> HTTPResponse {
@@ -39,7 +39,7 @@ package struct Requester: Sendable {
         }
     }
 
-    /// The result of one try: final, or worth another one after a wait.
+    /// The outcome of a try: final, or worth another try after a pause.
     private enum Outcome {
         case answered(HTTPResponse)
         case failed(APIError, wait: Duration)
@@ -68,7 +68,8 @@ package struct Requester: Sendable {
         }
     }
 
-    /// A failure that may pass, unless the server says that it lasts longer than we would wait.
+    /// Returns a retry for a transient failure; throws if the server asks for a longer pause than we would
+    /// wait.
     private func passing(_ response: HTTPResponse, attempt: Int) throws(APIError) -> Outcome {
         let asked = response.headers["retry-after"].flatMap { RetryAfter.delay($0, now: clock.now()) }
         if let asked, asked > retry.longestRetryAfter { throw .retryLater(after: asked) }

@@ -1,7 +1,8 @@
 package import Foundation
 package import Lists
 
-/// Loads one wire model: from the cache while it is fresh, else from the server, else from the cache after all.
+/// Loads a wire model: from the cache while it is fresh, otherwise from the server, with a stale cache entry
+/// as fallback.
 package struct ResourceLoader: Sendable {
     package let requester: Requester
     private let cache: any ResponseCache
@@ -9,18 +10,18 @@ package struct ResourceLoader: Sendable {
     private var isNetworkForbidden: @Sendable () -> Bool
     private let flights = Flights()
 
-    /// Whether answers come from the cache alone.
+    /// Whether only the cache may be used.
     package var networkForbidden: Bool { isNetworkForbidden() }
 
-    /// A loader for one API; see `APIService`.
+    /// Creates a loader for one API; see `APIService`.
     ///
     /// - Parameters:
-    ///   - baseURL: the API's normalized base.
-    ///   - transport: the wire.
-    ///   - cache: where answers are kept.
-    ///   - clock: the time, and how to wait between tries.
-    ///   - random: gives numbers in 0..<1, to spread the tries of many clients.
-    ///   - networkForbidden: whether answers come from the cache alone; asked each time.
+    ///   - baseURL: the API's normalised base URL.
+    ///   - transport: sends the requests.
+    ///   - cache: stores the responses.
+    ///   - clock: the time, and the pauses between tries.
+    ///   - random: returns numbers in 0..<1, to spread out the retries of many clients.
+    ///   - networkForbidden: returns whether only the cache may be used; called each time.
     package init(
         baseURL: URL, transport: any HTTPTransport, cache: any ResponseCache, clock: WallClock,
         random: @escaping @Sendable () -> Double, networkForbidden: @escaping @Sendable () -> Bool
@@ -40,9 +41,10 @@ package struct ResourceLoader: Sendable {
         return loader
     }
 
-    /// Loads the model at `url`; `detour` is another way to it, for servers that always fail on `url` with a 500.
+    /// Loads the model at `url`; `detour` is another way to get it, for servers that always fail on `url`
+    /// with a 500.
     ///
-    /// `companion` is another model of the same answer. It is cached with it, to save a request.
+    /// `companion` is another model in the same response. It is cached as well, to save a request.
     package func load<Model: WireModel>(
         _ type: Model.Type, from url: URL, companion: (any WireModel.Type)? = nil,
         detour: (@Sendable () async throws(APIError) -> Model)? = nil
@@ -66,28 +68,30 @@ package struct ResourceLoader: Sendable {
         }
     }
 
-    /// The answer to `ask` if it comes within `patience`, else what was kept of it. A server that takes longer is left
-    /// alone for a while, so that the next command doesn't wait for it again.
+    /// Returns the result of `ask` if it arrives within `patience`, otherwise its cached result. A server
+    /// that takes longer is avoided for a while, so that the next command doesn't have to wait for it as
+    /// well.
     package func patiently<Value: Sendable>(
         _ patience: Patience,
         _ ask: @escaping @Sendable (ResourceLoader) async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
-        // What is kept needs no patience.
+        // The cache needs no time limit.
         guard !networkForbidden else { return try await ask(self) }
         let limit = patience.left
         do throws(APIError) {
             return try await patience.clock.within(limit) { () throws(APIError) in try await ask(self) }
         } catch {
             guard error == .timedOut else { throw error }
-            // With less time than usual, it may be slow rather than silent.
+            // If the limit was shorter than usual, the server may be slow rather than unreachable.
             if limit == patience.limit { await requester.breaker.open() }
             do throws(APIError) { return try await ask(offline) } catch { throw .timedOut }
         }
     }
 
-    /// The models at addresses from the cache by their number, however old, except those fetched before `date`.
+    /// Returns the cached models at these addresses by ID, however old, except those fetched before `date`.
     ///
-    /// Addresses, and not URLs: a long list is mostly not in the cache, and URLs would take longer than looking.
+    /// The addresses are strings because most entries of a long list aren't cached, and creating URLs would
+    /// take longer than the lookup.
     package func kept<Model: WireModel>(
         _ type: Model.Type, at addresses: [(id: Int, address: String)], since date: Date = .distantPast
     ) async -> [Int: Sourced<Model>] {
@@ -106,7 +110,7 @@ package struct ResourceLoader: Sendable {
         return found
     }
 
-    /// Loads the model at `url` from the server, past the cache.
+    /// Loads the model at `url` from the server, bypassing the cache.
     package func fetch<Model: WireModel>(
         _ type: Model.Type, from url: URL, finalStatuses: Set<Int> = [],
         maximumBodySize: Int = Requester.maximumBodySize
@@ -192,15 +196,15 @@ package struct ResourceLoader: Sendable {
     }
 }
 
-/// A cache entry and its model; `nil` if there is no entry, or it can't be read.
+/// A cache entry and its model; the initialiser returns `nil` if there is no entry, or it can't be decoded.
 private struct Kept<Model: Sendable>: Sendable {
     let entry: CacheEntry
-    /// `nil` for the answer that there is nothing.
+    /// The model; `nil` for a cached 404.
     let value: Model?
 }
 
-// Not the type itself asks for a wire model: the runtime would look for that among all conformances, twice in a run of
-// `show`, which is 1.5 % of it.
+// The constraint is on this extension, not on the type: otherwise the runtime searches all conformances for
+// it, twice in a run of `show`, which takes 1.5% of its time.
 extension Kept where Model: WireModel {
     init?(_ entry: CacheEntry?) {
         guard let entry else { return nil }

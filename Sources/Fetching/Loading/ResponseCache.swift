@@ -2,14 +2,14 @@ import Foundation
 
 /// A cache that outlives requests and processes.
 ///
-/// A cache may forget anything at any time and must never fail: one that cannot read or write answers `nil`.
+/// A cache may drop anything at any time and must never fail: if it can't read or write, it returns `nil`.
 public protocol ResponseCache: Sendable {
-    /// The entry stored last under `key`, expired or not.
+    /// Returns the latest entry for `key`, expired or not.
     func entry(for key: String) async -> CacheEntry?
-    /// The entries stored last under each of `keys`, as far as there are any.
+    /// Returns the latest entry for each of `keys` that has one.
     func entries(for keys: [String]) async -> [String: CacheEntry]
-    /// Stores `entry` under its key in place of an older one.
+    /// Stores `entry`, replacing any older entry for its key.
     func store(_ entry: CacheEntry) async
-    /// Forgets what is stored under `key`.
+    /// Removes the entry for `key`.
     func removeEntry(for key: String) async
 }

@@ -1,25 +1,26 @@
 import Foundation
 import Synchronization
 
-/// When to retry, and after how long.
+/// Decides whether and when to retry.
 package struct RetryPolicy: Sendable {
-    /// The most requests sent for one answer.
+    /// The maximum number of requests for one response.
     let tries: Int
-    /// The longest wait before the second try; it doubles from try to try.
+    /// The maximum pause before the second try; it doubles with each further try.
     var firstDelay = Duration.milliseconds(200)
-    /// The longest wait that doubling leads to.
+    /// The upper bound of the doubled pause.
     var longestDelay = Duration.seconds(2)
-    /// The longest wait that a server may ask for.
+    /// The longest `Retry-After` that we wait for.
     package var longestRetryAfter = Duration.seconds(5)
 
-    /// The usual times.
+    /// Creates the default policy.
     package init(tries: Int = 3) { self.tries = tries }
 
-    /// Statuses that may pass. GET is idempotent, so a retry does no harm.
+    /// Statuses of transient failures. GET is idempotent, so retrying is safe.
     static let transientStatuses: Set<Int> = [429, 500, 502, 503, 504]
 
-    /// The pause after the `attempt`th try (from 1): half of an exponentially growing time, and a random part of the
-    /// other half, so that clients that failed together do not come back together. `random` is in 0..<1.
+    /// Returns the pause after the `attempt`th try (from 1): half of an exponentially growing time plus a
+    /// random part of the other half, so that clients that failed together don't retry together. `random` is
+    /// in 0..<1.
     func delay(after attempt: Int, random: Double) -> Duration {
         let doubled = firstDelay * (1 << min(max(attempt - 1, 0), 16))
         let ceiling = min(doubled, longestDelay)

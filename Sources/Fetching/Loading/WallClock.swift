@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The time of day and the passing of time, as two closures, so that tests can have their own.
+/// The current time and a way to wait, as closures that tests can replace.
 public struct WallClock: Sendable {
-    /// The time of day.
+    /// Returns the current time.
     public var now: @Sendable () -> Date
-    /// Waits; throws `CancellationError` when the task is cancelled meanwhile.
+    /// Waits; throws `CancellationError` if the task is cancelled meanwhile.
     public var sleep: @Sendable (Duration) async throws -> Void
 
-    /// A clock made of its two parts.
+    /// Creates a clock from its two closures.
     public init(
         now: @escaping @Sendable () -> Date, sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// The part of an answer that we keep: it decodes both the server's JSON and its own encoding.
+/// The part of a response that we keep. It can be decoded from both the server's JSON and its own encoding.
 public protocol WireModel: Codable, Sendable {
-    /// Changes whenever the fields do, so that what older programs cached doesn't count as complete.
+    /// An identifier that changes whenever the fields do, so that entries cached by older versions aren't
+    /// taken for complete.
     static var revision: String { get }
-    /// A copy without the parts that aren't used.
+    /// Returns a copy without the parts that aren't used.
     func distilled() -> Self
-    /// The model that a 404 with this body means; nil where it means that there is no such thing.
+    /// Returns the model represented by a 404 with this body, or nil if the resource doesn't exist.
     static func meaning(ofNothing body: Data) -> Self?
 }
 
 extension WireModel {
-    /// Returns `self`: nothing is left out by default.
+    /// Returns `self`: by default, nothing is removed.
     public func distilled() -> Self { self }
 
-    /// None.
+    /// Returns nil: by default, a 404 represents no model.
     public static func meaning(ofNothing body: Data) -> Self? { nil }
 }

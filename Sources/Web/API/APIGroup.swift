@@ -1,12 +1,12 @@
-/// Routes of the API that belong together.
+/// A group of related API routes.
 struct APIGroup: Sendable {
-    /// The name that clients may sort them by.
+    /// The group's name, by which clients may sort routes.
     let name: String
-    /// The group in a sentence.
+    /// A one-sentence description of the group.
     let meaning: String
-    /// The routes, in the order worth reading.
+    /// The routes, in reading order.
     let routes: [Route]
-    /// The shapes of answers and bodies that no other group has.
+    /// The shapes of responses and bodies that only this group uses.
     let shapes: [NamedShape]
 
     init(_ name: String, _ meaning: String, _ routes: [Route], shapes: [NamedShape] = []) {

@@ -9,7 +9,7 @@ import Shapes
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
-    /// The groups, in the order worth reading.
+    /// The groups, in reading order.
     static let groups: [APIGroup] = [
         APIGroup("index", "The API itself.", IndexAPI.routes),
         APIGroup("pokemon", "The Pokédex.", PokemonAPI.routes),
@@ -28,7 +28,7 @@ enum APIRoutes {
     static let all: [Route] = groups.flatMap(\.routes)
 }
 
-/// The index of the API's resources, and the API's description in OpenAPI.
+/// The index of the API's resources, and the OpenAPI description.
 enum IndexAPI {
     static let routes = [index, description]
 
@@ -46,13 +46,13 @@ enum IndexAPI {
         Reply.bytes(try document.get(), type: "application/json")
     }
 
-    /// The document is the same for every client and doesn't change while the server runs.
+    /// The OpenAPI document, built once because it is the same for every client.
     private static let document = Result {
         ByteBuffer(bytes: try JSON.bytes(of: Description.document(of: APIRoutes.groups)))
     }
 }
 
-/// All resources by name: addresses with a name in braces for each part that varies.
+/// All resources by name: paths with a name in braces for each parameter.
 struct LinksJSON: Answer {
     static let members: [Member<Self>] = [
         Member("format", "The version of all shapes.") { _ in JSON.version }, Member("links") { _ in links },
@@ -97,13 +97,13 @@ enum MeAPI {
 }
 
 extension Route {
-    /// The path of the API.
+    /// The base path of the API.
     static let apiPrefix = "/api/v1"
-    /// Bytes of a request in JSON: enough to name every Pokémon there is.
+    /// The maximum size of a JSON request in bytes: enough to name every Pokémon.
     static let jsonLimit = 64 << 10
 
-    /// A route of the API, at a path below `/api/v1`: what a request says beyond the operation's declaration is refused,
-    /// since a slip in a name would otherwise do something else than what was meant.
+    /// Creates an API route at a path below `/api/v1`. It refuses parameters and bodies that the operation
+    /// doesn't declare, because ignoring a misspelt name could do something other than intended.
     static func api(
         _ method: HTTPRequest.Method, _ path: String, _ access: Access, _ id: String, _ summary: String,
         query: [Parameter] = [], body: Operation.Content? = nil, bodyLimit: Int = jsonLimit,
@@ -126,7 +126,9 @@ extension Route {
 }
 
 extension Operation {
-    /// - Throws: `Refusal` for a parameter, or a body, that isn't declared.
+    /// Checks a request against the operation's declaration.
+    ///
+    /// - Throws: `Refusal` for an undeclared parameter or body.
     fileprivate func requireDeclared(_ call: Call) throws(Refusal) {
         let names = query.map(\.name)
         if let unknown = call.query.names.first(where: { !names.contains($0) }) {
@@ -139,7 +141,7 @@ extension Operation {
         if let twice = names.first(where: { call.query.all($0).count > 1 }) {
             throw Refusal(.badParameter, .usage, "“\(twice)” is there more than once.")
         }
-        // Many clients send an empty object where there is nothing to say.
+        // Many clients send an empty object instead of an empty body.
         let said = call.body.readableBytesView.lazy.filter { $0 > 0x20 }
         if body == nil, call.body.readableBytes > 0, !said.elementsEqual("{}".utf8) {
             throw Refusal(.unexpectedBody, .usage, "This request takes no body.")

@@ -5,18 +5,18 @@ import Records
 import Shapes
 import Wording
 
-/// A request's body in JSON: an object whose members are all known.
+/// A JSON request body: an object without unknown members.
 protocol RequestBody: Decodable {
     static var shape: NamedShape { get }
 }
 
 extension Call {
-    /// The body.
+    /// Decodes the body.
     ///
-    /// - Throws: `Refusal` where it isn't JSON, has unknown members, or values of another kind.
+    /// - Throws: `Refusal` if it isn't JSON, has unknown members, or has values of the wrong type.
     func body<Body: RequestBody>(_ type: Body.Type) throws(Refusal) -> Body { try body(type, of: type.shape) }
 
-    /// The value of an attribute of favourites, as the body's one member.
+    /// Decodes a body whose only member is an attribute of a favourite.
     func value(of field: FavoriteField) throws(Refusal) -> FavoriteValue? {
         try body(AttributeBody.self, of: AttributeBody.shape(of: field), about: field).value
     }
@@ -43,7 +43,7 @@ extension Call {
     }
 }
 
-/// A body none of whose members is unknown.
+/// A body that refuses unknown members.
 private struct Strict<Body: Decodable>: Decodable {
     let body: Body
 
@@ -61,14 +61,14 @@ private struct Strict<Body: Decodable>: Decodable {
 
 extension CodingUserInfoKey {
     // swift-format-ignore: NeverForceUnwrap
-    fileprivate static let members = Self(rawValue: "members")!  // Cannot fail: it takes any text.
-    /// The attribute that a body is about.
+    fileprivate static let members = Self(rawValue: "members")!  // Cannot fail: any text is valid.
+    /// The attribute that the body contains.
     // swift-format-ignore: NeverForceUnwrap
-    static let field = Self(rawValue: "field")!  // Cannot fail: it takes any text.
+    static let field = Self(rawValue: "field")!  // Cannot fail: any text is valid.
 }
 
 extension Refusal {
-    /// A decoder's finding in a body that should have a shape.
+    /// Creates a refusal from a decoding error.
     fileprivate init(_ error: DecodingError, in shape: NamedShape) {
         func named(_ path: [any CodingKey]) -> String {
             path.isEmpty

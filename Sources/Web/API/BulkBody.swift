@@ -6,16 +6,16 @@ import Pokedex
 import Records
 import Shapes
 
-/// A change of many favourites: of which, and what.
+/// A change of many favourites: the Pokémon, and the action.
 struct BulkBody: RequestBody {
     private let refs: [String]?
     private let q: String?
     private let isKeptAlone: Bool
     private let action: String
-    /// The words that it gives or takes, by the nouns of their sets.
+    /// The words to add or remove, by the nouns of their sets.
     private let words: [String: String]
     private let given: FavoriteEdit
-    /// Whether nothing is to be changed.
+    /// Whether this is a dry run.
     let isRehearsal: Bool
 
     private static let fields = FavoriteField.settable
@@ -75,7 +75,7 @@ struct BulkBody: RequestBody {
         }
     }
 
-    /// The Pokémon that it names; only favourites among them, if `kept` is set.
+    /// Finds the Pokémon to change; only favourites if `kept` is set.
     func pokemon(in call: Call) async throws -> [Pokemon] {
         let named: [Pokemon]
         switch (refs, q) {
@@ -96,9 +96,10 @@ struct BulkBody: RequestBody {
         return named.filter { marks.contains($0.id) }
     }
 
-    /// The change.
+    /// Returns the change to make.
     ///
-    /// - Throws: a mistake in a value, or a member of another action, which would be lost without a word.
+    /// - Throws: an error for an invalid value, or for a member of another action, which would otherwise be
+    ///   ignored silently.
     func act() throws -> Favorites.Act {
         for set in Self.sets where words[set.noun] != nil && !set.actions.contains(action) {
             throw stray(set.noun)
@@ -122,6 +123,6 @@ struct BulkBody: RequestBody {
 }
 
 extension WordSet {
-    /// The names of the actions that give a word and take one away.
+    /// The names of the actions that add and remove a word.
     fileprivate var actions: [String] { [giving.rawValue, taking.rawValue] }
 }

@@ -9,17 +9,17 @@ import ReferencesFeature
 import SearchesFeature
 import Wording
 
-/// Shared by several routes of the API.
+/// Helpers shared by several API routes.
 extension Call {
-    /// The favourites as the API reads and changes them.
+    /// The favourites feature, which records the API as the origin of changes.
     var favorites: Favorites { services.favorites.recording(.api) }
 
-    /// The words of a text as the shell would get them.
+    /// Splits a text into words, as the shell does.
     static func words(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// The user whom words come from: queries about favourites need one.
+    /// The user for whom references and queries are looked up; queries about favourites need one.
     var person: Lookup.Person {
         Lookup.Person(
             last: nil, language: Self.language,
@@ -27,13 +27,13 @@ extension Call {
             searches: { try await services.searches.queries(of: requireUser()) })
     }
 
-    /// The language of names to suggest and of the games' texts.
+    /// The language of suggested names and of the games' texts.
     static let language = "en"
 
-    /// A page of a list with the favourites of a user marked. All that they keep is read only for a query about it. One
-    /// that is shown early may lack facts that are on their way.
+    /// Loads a page of a list, with the user's favourites marked. All favourites are read only if the query
+    /// needs them. If `isShownEarly` is set, the page may lack facts that are still loading.
     ///
-    /// - Throws: `BrowseError` and what reading favourites throws.
+    /// - Throws: `BrowseError`, and any error from reading favourites.
     func page(
         _ number: Int?, of query: Query, size: Int?, by browse: Browse, for user: User?,
         isShownEarly: Bool = false
@@ -57,32 +57,32 @@ extension Call {
         return page
     }
 
-    /// The query that a text is.
+    /// Parses a query.
     func query(_ text: String) async throws -> Query {
         try await services.lookup.query(Self.words(text), of: person)
     }
 
-    /// The query of the parameter `q`; nil without one.
+    /// Parses the query in the parameter `q`; nil if it is missing.
     func searchQuery() async throws -> Query? {
         let words = Self.words(query[Parameter.query.name] ?? "")
         return words.isEmpty ? nil : try await services.lookup.query(words, of: person)
     }
 
-    /// The Pokémon that a text means.
+    /// Finds the Pokémon that a text refers to.
     func pokemon(meantBy text: String, atMost most: Int? = nil) async throws -> [Pokemon] {
         try await services.lookup.pokemon(Self.words(text), of: person, atMost: most).pokemon
     }
 
-    /// The Pokémon that references mean, each by itself.
+    /// Finds the Pokémon that several references mean, looking up each separately.
     func pokemon(meantBy references: [String]) async throws -> [Pokemon] {
         let list = references.joined(separator: ",")
         return try await services.lookup.pokemon([list], of: person, mayAsk: false).pokemon
     }
 
-    /// The one Pokémon that a text means.
+    /// Finds the single Pokémon that a text refers to.
     func onePokemon(meantBy text: String) async throws -> Pokemon { try await found(text).one() }
 
-    /// The Pokémon that a text means, and the look that it names.
+    /// Finds the Pokémon and the look that a text refers to.
     func found(_ text: String) async throws -> Lookup.Found {
         do {
             return try await services.lookup.pokemon(Self.words(text), of: person, atMost: 1)
@@ -91,12 +91,12 @@ extension Call {
         }
     }
 
-    /// The Pokémon that the path names.
+    /// Finds the Pokémon in the path.
     func pokemon() async throws -> Pokemon { try await onePokemon(meantBy: parameter("ref")) }
 
-    /// A whole number among the parameters; nil if the parameter is missing.
+    /// Parses an integer parameter; nil if it is missing.
     ///
-    /// - Throws: `Refusal` for anything else, or a number out of bounds.
+    /// - Throws: `Refusal` if it isn't an integer, or is out of range.
     func number(_ parameter: Parameter, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
         guard let text = query[parameter.name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -105,9 +105,9 @@ extension Call {
         return number
     }
 
-    /// A parameter with a fixed set of words; nil if it is missing.
+    /// Parses a parameter with a fixed set of values; nil if it is missing.
     ///
-    /// - Throws: `Refusal` for another word.
+    /// - Throws: `Refusal` for any other value.
     func choice<Value: RawRepresentable & CaseIterable>(
         _ parameter: Parameter, of type: Value.Type = Value.self
     ) throws(Refusal) -> Value? where Value.RawValue == String {
@@ -119,7 +119,7 @@ extension Call {
         return value
     }
 
-    /// A flag among the parameters; false if the parameter is missing.
+    /// Parses a Boolean parameter; false if it is missing.
     ///
     /// - Throws: `Refusal` for anything but `true` and `false`.
     func flag(_ parameter: Parameter) throws(Refusal) -> Bool {
@@ -130,9 +130,9 @@ extension Call {
         }
     }
 
-    /// The number in the path.
+    /// Parses the ID in the path.
     ///
-    /// - Throws: `Refusal` if it isn't a number: nothing has such an address.
+    /// - Throws: `Refusal` if it isn't a number, because no resource has such a path.
     func id() throws(Refusal) -> Int {
         guard let id = Int(try parameter("id")), id > 0 else { throw .notFound }
         return id
@@ -143,14 +143,14 @@ extension Call {
     }
 }
 
-/// The addresses of the other pages of a list, for the header `Link` (RFC 8288).
+/// Links to the other pages of a list, for the `Link` header (RFC 8288).
 struct PageLinks {
     let path: String
     let query: Fields
     let number: Int
     let pages: Int
 
-    /// Such as `</api/v1/pokemon?q=type%3Awater&page=3>; rel="next"`.
+    /// The value of the header, such as `</api/v1/pokemon?q=type%3Awater&page=3>; rel="next"`.
     var header: String {
         var targets = [("first", 1), ("last", pages)]
         if number > 1 { targets.append(("prev", number - 1)) }
@@ -162,22 +162,24 @@ struct PageLinks {
     }
 }
 
-/// A client's expectation before a change, so that it overwrites nothing that it hasn't seen: `If-Match`
-/// and `If-None-Match` (RFC 9110, sections 13.1.1 and 13.1.2).
+/// A precondition of a change, which keeps a client from overwriting anything it hasn't seen: `If-Match` and
+/// `If-None-Match` (RFC 9110, sections 13.1.1 and 13.1.2).
 struct Precondition: Sendable {
-    /// The tags of which one must be the present one, `*` being any; nil without `If-Match`.
+    /// The entity tags in `If-Match`, one of which must be the current tag; `*` matches any. Nil without the
+    /// header.
     private let wanted: [String]?
-    /// The tags of which none may be.
+    /// The entity tags in `If-None-Match`, none of which may be the current tag.
     private let unwanted: [String]?
 
-    /// Nil where the request expects nothing.
+    /// Reads the precondition of a request; nil if it has none.
     init?(_ request: HTTPRequest) {
         wanted = Self.tags(request.headerFields[values: .ifMatch])
         unwanted = Self.tags(request.headerFields[values: .ifNoneMatch])?.map(Self.opaque)
         if wanted == nil, unwanted == nil { return nil }
     }
 
-    /// Whether what there is, by its tag, is what is expected; nil where there is nothing.
+    /// Returns whether the current state meets the precondition. `present` is its entity tag; nil if it
+    /// doesn't exist.
     func holds(_ present: String?) -> Bool {
         func isNamed(in tags: [String]) -> Bool {
             tags.contains { $0 == present || $0 == "*" && present != nil }
@@ -192,14 +194,15 @@ struct Precondition: Sendable {
         }
     }
 
-    /// A tag without the mark that it is weak, which `If-None-Match` doesn't mind.
+    /// Removes the prefix of a weak tag, which `If-None-Match` ignores.
     private static func opaque(_ tag: String) -> String {
         tag.hasPrefix("W/\"") ? String(tag.dropFirst(2)) : tag
     }
 }
 
 extension Call {
-    /// The meaning of an error: where the client expected something else, that its expectation failed.
+    /// Converts an error to a refusal: a failed precondition if the request had one and the state has
+    /// changed.
     func refusal(_ error: any Error) -> Refusal {
         let refusal = Refusal(error)
         guard refusal.failure.code == .changedMeanwhile, Precondition(request) != nil else {

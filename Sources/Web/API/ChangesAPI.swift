@@ -3,7 +3,7 @@ import Hummingbird
 import JournalFeature
 import Records
 
-/// Changes of favourites, and taking them back.
+/// Routes that list, undo and redo changes of favourites.
 enum ChangesAPI {
     static let routes = [list, undo, redo, undoOne, forget].map(\.dear)
 
@@ -51,9 +51,9 @@ enum ChangesAPI {
 }
 
 extension Call {
-    /// The journal as the API reads it and takes changes back.
+    /// The journal feature, which records the API as the origin of changes.
     fileprivate var journal: Journal { services.journal.recording(.api) }
 
-    /// The number of changes.
+    /// Returns the requested number of changes.
     fileprivate func steps() throws -> Int { try number(.steps, in: 1...1000) ?? 1 }
 }

@@ -3,7 +3,7 @@ import Pokedex
 import Records
 import Shapes
 
-/// The body that edits a favourite; `null` takes an attribute away.
+/// The body that edits a favourite; `null` removes an attribute.
 struct FavoriteEditBody: RequestBody {
     let edit: FavoriteEdit
 
@@ -18,7 +18,7 @@ struct FavoriteEditBody: RequestBody {
     }
 }
 
-/// The value of one attribute; an empty text takes away what is there.
+/// The value of one attribute; an empty text removes the current value.
 struct AttributeBody: Decodable {
     let value: FavoriteValue?
 
@@ -42,7 +42,7 @@ struct AttributeBody: Decodable {
 }
 
 extension KeyedDecodingContainer<MemberName> {
-    /// The values of those attributes that are there.
+    /// Decodes the given attributes.
     func edit(of fields: [FavoriteField]) throws -> FavoriteEdit {
         var edit = FavoriteEdit()
         for field in fields where contains(MemberName(field.name)) {
@@ -51,9 +51,9 @@ extension KeyedDecodingContainer<MemberName> {
         return edit
     }
 
-    /// An attribute's value; nil for `null`.
+    /// Decodes the value of an attribute; nil for `null`.
     ///
-    /// - Throws: `FavoriteFault` for a value that breaks a rule, or a `DecodingError` for one of another kind.
+    /// - Throws: `FavoriteFault` for an invalid value, or `DecodingError` for one of the wrong type.
     private func value(of field: FavoriteField) throws -> FavoriteValue? {
         let key = MemberName(field.name)
         switch field.kind {
@@ -65,7 +65,7 @@ extension KeyedDecodingContainer<MemberName> {
     }
 }
 
-/// A position in the list, given by exactly one of the three.
+/// A position in the list, given by exactly one of three members.
 struct PositionBody: RequestBody {
     private let to: End?
     private let before: String?
@@ -80,9 +80,9 @@ struct PositionBody: RequestBody {
             ("after?", .named.meaning("Another favourite.")),
         ], hasOne: true)
 
-    /// The place.
+    /// Returns the position.
     ///
-    /// - Throws: that there isn't exactly one, or that the neighbour is unknown.
+    /// - Throws: an error if there isn't exactly one member, or the neighbour is unknown.
     func place(in call: Call) async throws -> ListPlace {
         switch (to, before, after) {
         case (.top?, nil, nil): return .top
@@ -98,12 +98,13 @@ struct PositionBody: RequestBody {
 }
 
 extension FavoriteField {
-    /// The fields that are set alone, with an address of their own.
+    /// The fields that can be set individually, at a path of their own.
     static let settable = answered.filter { $0.change != .edit }
 }
 
 extension WordSet {
-    /// A word of the set as a request gives it; whether there is such a word for a Pokémon shows when it is changed.
+    /// Checks a word from a request. Whether a Pokémon can have that word is checked later, when it is
+    /// changed.
     ///
     /// - Throws: `TagName.Fault`.
     func asked(_ word: String, isNew: Bool = false) throws -> String {
@@ -111,25 +112,25 @@ extension WordSet {
         return try (isNew ? TagName(new: word) : TagName(word)).description
     }
 
-    /// The shape of one word.
+    /// The shape of a word in the set.
     var wordShape: Shape { vocabulary == .tags ? .tagName : .lookWord }
 }
 
 extension Shape {
-    /// A tag, or the name of a kept thing.
+    /// A tag, or the name of a saved search, ranking or team.
     static let tagName = Shape.text(1...TagName.maximumLength)
         .matching(#"^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}_-]*$"#).example("team")
 
     /// A look of a Pokémon.
     static let lookWord = Shape.text(1...60).matching("^[a-z]+(-[a-z]+)*$").example("fancy-shiny")
 
-    /// A name or a number of something, or several: a text with a letter or a digit.
+    /// A text that contains names or numbers, so at least one letter or digit.
     static let named = text.containingName
 
-    /// This text, which must contain a letter or a digit.
+    /// This shape, restricted to texts with a letter or digit.
     var containingName: Shape { matching(#"[\p{L}\p{N}]"#) }
 
-    /// An attribute as a request gives it.
+    /// Returns the shape of an attribute in a request.
     static func given(_ field: FavoriteField) -> Shape {
         switch field.kind {
         case .words(let set):

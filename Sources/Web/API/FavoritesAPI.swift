@@ -7,7 +7,7 @@ import Records
 import ReferencesFeature
 import Shapes
 
-/// All favourites, and changes of many at once.
+/// Routes for all favourites, and for changing many at once.
 enum FavoritesAPI {
     static let routes = [list.dear, change.dear, progress.dear]
 
@@ -61,7 +61,7 @@ enum FavoritesAPI {
     }
 }
 
-/// A single favourite.
+/// Routes for a single favourite.
 enum FavoriteAPI {
     static let routes =
         [show, add, edit, remove]
@@ -158,9 +158,9 @@ enum FavoriteAPI {
     }
 }
 
-/// Answers with a favourite or a kept thing, and an entity tag of its state, which `If-Match` names.
+/// Responses with a favourite or a kept thing, and the entity tag that clients send in `If-Match`.
 extension Reply {
-    /// JSON with the tag of its bytes.
+    /// Creates a JSON response with the entity tag of its bytes.
     static func tagged(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
         let json = ByteBuffer(bytes: try JSON.bytes(of: value))
         var response = bytes(json, type: "application/json", status: status)
@@ -168,7 +168,7 @@ extension Reply {
         return response
     }
 
-    /// The tag of a state, as it is answered.
+    /// Returns the entity tag of a value, encoded as in a response.
     static func tag(of value: some Encodable) -> String? {
         (try? JSON.bytes(of: value)).flatMap { tag(of: ByteBuffer(bytes: $0)) }
     }
@@ -177,7 +177,8 @@ extension Reply {
 }
 
 extension Call {
-    /// The favourites, which are changed only while this one is what the client expects, if it expects anything.
+    /// Returns the favourites feature, which only makes changes while the request's precondition for this
+    /// Pokémon holds.
     func favorites(expecting pokemon: Pokemon) async -> Favorites {
         guard let precondition = Precondition(request) else { return favorites }
         let facts = await favorites.facts(of: pokemon)
@@ -187,7 +188,7 @@ extension Call {
         }
     }
 
-    /// Changes the favourite that the path names, and answers with what it is now.
+    /// Changes the favourite in the path, and responds with its new state.
     func changeFavorite(_ act: Favorites.Act) async throws -> Response {
         let user = try requireUser()
         let found = try await found(parameter("ref"))

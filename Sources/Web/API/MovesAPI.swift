@@ -5,7 +5,7 @@ import Pokedex
 import ReferencesFeature
 import Shapes
 
-/// Everybody's: moves, abilities, natures, types, and what a Pokémon learns.
+/// Public routes for moves, abilities, natures, types and learnsets.
 enum MovesAPI {
     static let routes = [
         moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept, learnset.kept,

@@ -11,13 +11,13 @@ import Pokedex
 import ReferencesFeature
 import Shapes
 
-/// Everybody's: lists of Pokémon, and one of them.
+/// Public routes for lists of Pokémon and for single Pokémon.
 enum PokemonAPI {
     static let routes = [
         list.kept.searching, one.kept, evolution, matchups, matchupsOfTypes, compare.searching,
     ]
 
-    /// Pokémon per page, unless a request says otherwise.
+    /// The default number of Pokémon per page.
     private static let pageSize = 20
 
     private static let list = Route.api(
@@ -131,8 +131,8 @@ extension Shape {
 }
 
 extension HTTPField.Name {
-    /// Links to the other pages of a list.
+    /// The header with links to the other pages of a list.
     static let link = Self.known("Link")
-    /// The number of entries on all pages of a list.
+    /// The header with the number of entries on all pages of a list.
     static let totalCount = Self.known("X-Total-Count")
 }

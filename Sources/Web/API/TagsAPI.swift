@@ -6,7 +6,7 @@ import Pokedex
 import Records
 import Shapes
 
-/// Tags as a whole.
+/// Routes that list, rename and delete tags on all favourites.
 enum TagsAPI {
     static let routes = [list, rename.dear, delete.dear]
 
@@ -42,7 +42,7 @@ enum TagsAPI {
     }
 }
 
-/// Another name for a tag.
+/// The body that renames a tag.
 struct TagRenameBody: RequestBody {
     let name: String
     let merge: Bool?

@@ -4,7 +4,7 @@ import Hummingbird
 import Records
 import Shapes
 
-/// Tokens for programs; only a person makes or revokes them.
+/// Routes for access tokens, which only a person in a browser may create or revoke.
 enum TokensAPI {
     static let routes = [list, make, revoke]
 
@@ -36,7 +36,7 @@ enum TokensAPI {
     }
 }
 
-/// The body that makes a token.
+/// The body that creates an access token.
 struct TokenBody: RequestBody {
     let name: String
     let scope: AccessToken.Scope?

@@ -6,7 +6,7 @@ import Pokedex
 import Records
 import TransferFeature
 
-/// Files of favourites.
+/// Routes that export and import favourites.
 enum TransferAPI {
     static let routes = [export.dear, importing.dear]
 
@@ -30,7 +30,7 @@ enum TransferAPI {
         return Reply.file(try await call.transfer.export(selection, as: format, of: user))
     }
 
-    /// The media types of what can be imported; a body of any other, or of none, is read just the same.
+    /// The media types that can be imported; a body with any other type, or none, is read in the same way.
     private static let importTypes =
         Array(Set(ExportFormat.allCases.map(\.mediaType) + ["application/octet-stream"])).sorted()
 
@@ -70,6 +70,6 @@ enum TransferAPI {
 }
 
 extension Call {
-    /// Exports and imports as the API does them.
+    /// The transfer feature, which records the API as the origin of changes.
     fileprivate var transfer: Transfer { services.transfer.recording(.api) }
 }

@@ -4,27 +4,27 @@ import PasswordHashing
 import Records
 import Wording
 
-/// A user's account, and everything that can be done with it.
+/// The account page of a user, with a form for each action.
 struct AccountPage {
     let user: User
-    /// The number of their favourites.
+    /// The number of the user's favourites.
     let favorites: Int
-    /// The sessions that have not ended, the one used last first.
+    /// The active sessions, the most recently used first.
     let sessions: [Session]
-    /// The one by which this page is looked at.
+    /// The session that is viewing this page.
     let here: Session.ID?
-    /// The access tokens that have not expired, the newest first.
+    /// The access tokens that haven't expired, the newest first.
     let tokens: [AccessToken]
-    /// When they got the recovery code that counts; nil if they have none.
+    /// The date of the current recovery code; nil if there is none.
     let recoveryCodeDate: Date?
-    /// The failure, and its form.
+    /// The failure to show, and the form that caused it.
     var failure: (failure: Failure, form: Form)?
     let visit: Visit
 
-    /// A form of this page.
+    /// A form on this page.
     enum Form: String { case password, recovery, sessions, tokens, delete }
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         Page("Account", about: "Your sessions, access tokens and password.", in: .account) { html in
             html(.div, .class("title")) { html in
@@ -57,7 +57,7 @@ struct AccountPage {
         }
     }
 
-    /// The name of the field that the failure is about.
+    /// The name of the field that caused the failure.
     private var wrong: String? {
         switch failure?.failure.code {
         case .wrongCredentials: failure?.form == .password ? "old" : "password"
@@ -67,7 +67,7 @@ struct AccountPage {
         }
     }
 
-    /// A form that asks for a password, with what `content` writes before its button.
+    /// Writes a form that asks for the password, with `content` before its button.
     private func passwordForm(
         _ form: Form, _ button: String, kind: Attribute? = nil, _ html: inout HTML,
         _ content: (inout HTML) -> Void
@@ -173,24 +173,24 @@ struct AccountPage {
 }
 
 extension Date {
-    /// The time since a use, which is noted once an hour at most.
+    /// The time since the last use, which is recorded at most once an hour.
     fileprivate var ofUse: String { timeIntervalSinceNow > -3600 ? "in the last hour" : ago }
 }
 
 extension Address {
-    /// The target of a form on the account's page.
+    /// Returns the target of a form on the account page.
     static func account(_ form: AccountPage.Form) -> Address { account.appending(form.rawValue) }
 }
 
-/// A user's access tokens, with which programs use the API, and a form for another.
+/// A user's access tokens, and a form to create another.
 struct TokensPanel {
     let tokens: [AccessToken]
-    /// Whether the form is shown again, since no token could be made.
+    /// Whether to show the form again because creating a token failed.
     var hasFailed = false
 
     private typealias Option = (value: String, label: String)
     private static let scopes: [Option] = [("read", "Read"), ("write", "Read and change favourites")]
-    /// Days that can be chosen; none for a token that never expires.
+    /// The choices of lifetime in days; no value for a token that never expires.
     private static let days: [Option] = [
         ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never"),
     ]
@@ -241,7 +241,7 @@ struct TokensPanel {
         ].joined(separator: " · ")
     }
 
-    /// The text of a new token, which is shown this once.
+    /// Creates the page that shows the text of a new token, which can't be shown again.
     static func made(_ token: AccessToken, _ text: AccessTokenText) -> Page {
         Page("Your new token", about: "The text of your new access token.", in: .account) { html in
             html(.section, .class("narrow")) { html in

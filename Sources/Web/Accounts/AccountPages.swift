@@ -8,21 +8,21 @@ import Records
 import ReferencesFeature
 import Wording
 
-/// The pages of signing up, logging in and getting back in.
+/// The pages for signing up, logging in and recovering an account.
 enum AccountPages {
-    /// Shows these pages; what their forms send goes to `AccountRoutes`.
+    /// The routes that show these pages; their forms are handled by `AccountRoutes`.
     static let all: [Route] = [
         .page("/login") { call, visit in try await call.entry(.logIn, visit) },
         .page("/signup") { call, visit in try await call.entry(.signUp, visit) },
         .page("/recover") { call, visit in try await call.entry(.recover, visit) },
     ]
 
-    /// The result of setting another password.
+    /// The message after a password reset.
     static let reset =
         "Your password is changed, and your other sessions have ended. The old recovery code no longer works."
 
-    /// The recovery code, which is shown this once, below what was done to make it; after recovery with the share links that
-    /// stay.
+    /// Creates the page that shows a recovery code once, below a message about what was done. After a
+    /// recovery, it also lists the share links that remain.
     static func recoveryCode(
         _ code: RecoveryCode, of user: User, after done: String? = nil, next: String,
         links: [ShareLink] = [], _ call: Call
@@ -52,7 +52,7 @@ enum AccountPages {
         return call.reply(page, call.accountVisit(of: user))
     }
 
-    /// Says which share links stay, and offers to end them.
+    /// Lists the remaining share links, and offers to revoke them.
     private static func lasting(_ links: [ShareLink], _ html: inout HTML) {
         html(.section, .class("narrow panel")) { html in
             html(.h2, text: "Share links")
@@ -80,7 +80,7 @@ enum AccountPages {
 }
 
 extension Call {
-    /// A visit of the account's page.
+    /// Creates a visit of the account page.
     func accountVisit(of user: User) -> Visit {
         var visit = visit(of: user)
         visit.here = .account
@@ -92,7 +92,7 @@ extension Call {
         return reply(await page(kind, query).whole, visit)
     }
 
-    /// Renders the page again, after a failed attempt.
+    /// Renders the form again after a failed attempt.
     func entry(_ kind: EntryPage.Kind, after form: EntryForm, _ failure: Failure) async -> Response {
         var page = await page(kind, form.fields)
         page.username = form.username
@@ -107,7 +107,8 @@ extension Call {
             reason: await reason(fields), isSignUpOpen: settings.isSignUpOpen)
     }
 
-    /// Why a person is asked in: for a Pokémon whose heart they pressed, or the page that they wanted, if it is their own.
+    /// Returns the reason to log in: to add the Pokémon whose heart the visitor clicked, or to see the page
+    /// they wanted if it requires an account.
     private func reason(_ fields: Fields) async -> String? {
         if let id = fields["keep"].flatMap({ Int($0) }),
             let pokemon = try? await services.lookup.pokedex()[id]

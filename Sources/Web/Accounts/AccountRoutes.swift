@@ -9,7 +9,7 @@ import Pokedex
 import Records
 import ReferencesFeature
 
-/// Signing up, logging in and out, and getting back in: what forms send.
+/// The handlers of forms for signing up, logging in, logging out and recovering an account.
 enum AccountRoutes {
     static let all: [Route] = [
         Route(.post, "/login", access: .everyone) { call in
@@ -46,27 +46,27 @@ enum AccountRoutes {
     ]
 }
 
-/// The form of a log-in, sign-up or recovery.
+/// A submitted form for log-in, sign-up or recovery.
 struct EntryForm: Sendable {
     /// The fields of the form.
     let fields: Fields
-    /// The token of a browser that has logged in before; unverified.
+    /// The browser token, set by an earlier log-in; unverified.
     let browser: SessionToken?
 
     var username: String { fields["username"] ?? "" }
-    /// The page to go to afterwards.
+    /// The path to redirect to afterwards.
     var next: String { Reply.ownPath(fields["next"]) }
 
-    /// A secret field.
+    /// Returns the value of a secret field.
     func secret(_ name: String) -> Secret { Secret(fields[name] ?? "") }
 }
 
 extension Call {
-    /// The browser's name in the list of sessions: its kind and system, as far as known.
+    /// The browser's name in the list of sessions: its kind and operating system, as far as known.
     var browserName: String { BrowserName(request.headerFields[.userAgent] ?? "").description }
 
-    /// Lets in a user with the right secret, which `enter` checks: within the budgets, with the cookies of a new session,
-    /// and a line in the log. A person whose try failed gets the page again.
+    /// Logs a user in if `enter` accepts their secret: applies the budgets, sets the cookies of a new
+    /// session, and writes to the audit log. If it fails in a browser, the form is shown again.
     fileprivate func trying(
         _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, of page: EntryPage.Kind,
         _ enter: (EntryForm) async throws -> Accounts.Arrival
@@ -79,10 +79,10 @@ extension Call {
                 try await enter(form)
             }
             audit.note(event, arrival.user, client)
-            // The user who was signed in here before is signed out: a session never passes from one user to another.
+            // Log out the previous user: a session never passes from one user to another.
             if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
             try await keep(form.fields["keep"], of: arrival)
-            // The new code is shown even if the links can't be read.
+            // The new code must be shown even if the links can't be read.
             let links = await event == .recovered ? shareLinks(of: arrival.user) : []
             return try welcome(arrival, next: form.next, links: links, isReset: event == .recovered)
         } catch {
@@ -96,8 +96,8 @@ extension Call {
         }
     }
 
-    /// Looks at a password, within the budgets and in its turn. The try is given back where it wasn't looked at, and where
-    /// it was right.
+    /// Checks a password, within the budgets and in its turn. The attempt is refunded if the password was
+    /// right or was never checked.
     func look<Value>(
         _ purpose: LogInBudget.Purpose = .logIn, isKnown: Bool = true, of username: String,
         _ check: () async throws -> Value
@@ -120,7 +120,7 @@ extension Call {
         (try? await services.favorites.shares(of: user)) ?? []
     }
 
-    /// Keeps the Pokémon whose heart was pressed before signing in.
+    /// Adds the Pokémon whose heart the visitor clicked before logging in.
     private func keep(_ id: String?, of arrival: Accounts.Arrival) async throws {
         guard let id = id.flatMap({ Int($0) }), let pokemon = try await services.lookup.pokedex()[id] else {
             return
@@ -134,7 +134,8 @@ extension Call {
         return try await services.accounts.knows(browser, username: username)
     }
 
-    /// The answer after signing in: the recovery code, if there is a new one, or the page that they wanted.
+    /// Returns the response after logging in: the new recovery code if there is one, otherwise the page the
+    /// user wanted.
     private func welcome(
         _ arrival: Accounts.Arrival, next: String, links: [ShareLink], isReset: Bool
     ) throws -> Response {
@@ -156,13 +157,13 @@ extension Call {
         return response
     }
 
-    /// Has the browser forget its session, and all that it has kept of the pages.
+    /// Clears the browser's session cookie and its cached pages.
     func forgetSession(on response: inout Response) {
         response.setCookie(cookieNames.expired(cookieNames.session))
         response.headers[.clearSiteData] = "\"cache\", \"storage\""
     }
 
-    /// Gives the browser a session.
+    /// Sets the browser's session cookie.
     func setSession(_ token: SessionToken, until end: Date, on response: inout Response) {
         let seconds = max(1, Int(end.timeIntervalSinceNow))
         response.setCookie(cookieNames.cookie(cookieNames.session, token.text, seconds: seconds))
@@ -170,7 +171,7 @@ extension Call {
 }
 
 extension Failure {
-    /// Strangers can't make accounts here.
+    /// The failure if sign-up is closed on this server.
     fileprivate static let signUpClosed = Failure(
         .signUpClosed, .refused, "New accounts can't be made on this page.",
         advice: "Ask the server's owner for one.")

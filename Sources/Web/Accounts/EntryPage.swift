@@ -1,22 +1,22 @@
 import Answers
 import PasswordHashing
 
-/// A form to enter by: log-in, sign-up or recovery.
+/// A log-in, sign-up or recovery page.
 struct EntryPage {
     /// The kind of page.
     enum Kind { case logIn, signUp, recover }
 
     let kind: Kind
     var username = ""
-    /// The address to continue to.
+    /// The address to go to afterwards.
     let next: Address
-    /// The number of the Pokémon whose heart was pressed.
+    /// The ID of the Pokémon whose heart was clicked.
     var keep: String?
-    /// The note for a user whose session ended while they looked at a page.
+    /// A notice for a user whose session has ended.
     enum Loss: String {
-        /// A change that they were making.
+        /// The session ended while they were making a change, which was lost.
         case change = "yes"
-        /// The session alone.
+        /// The session ended, but no change was lost.
         case session
 
         fileprivate func words(_ title: String) -> String {
@@ -29,12 +29,12 @@ struct EntryPage {
 
     /// The notice for a user who was logged out.
     var loss: Loss?
-    /// Why they are asked in, such as “to see your account”; nil where they came by themselves.
+    /// The reason to log in, such as “to see your account”; nil if the user came on their own.
     var reason: String?
     let isSignUpOpen: Bool
     var failure: Failure?
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         Page(title, about: "Keep your favourite Pokémon, with tags, ratings and notes.", in: .account) {
             html in
@@ -112,7 +112,7 @@ struct EntryPage {
         if kind != .logIn { html.passwordStrength() }
     }
 
-    /// The name of the field that the failure is about.
+    /// The name of the field that caused the failure.
     private var wrong: String? {
         switch failure?.code {
         case .badUsername, .usernameTaken: "username"
@@ -122,7 +122,7 @@ struct EntryPage {
         }
     }
 
-    /// The name of the field to begin with: the password, where the name is there already.
+    /// The name of the field to focus: the password if the username is filled in.
     private var first: String {
         wrong ?? (username.isEmpty ? "username" : kind == .recover ? "code" : "password")
     }
@@ -144,8 +144,8 @@ struct EntryPage {
 }
 
 extension HTML {
-    /// The strength of the form's new password. The script shows it, and counts; the server judges what is sent, and says why
-    /// it refuses.
+    /// Writes a strength meter for the new password. A script fills it in while the user types; the server
+    /// makes the final decision and gives the reason for a refusal.
     mutating func passwordStrength() {
         self(.div, .flag("hidden"), .flag("data-strength")) { html in
             html(
@@ -157,11 +157,12 @@ extension HTML {
     }
 }
 
-/// A browser's name for people: “Firefox on Linux”, made of words that we know, never of the text that it sent.
+/// A readable browser name such as “Firefox on Linux”, made up only of known words, never of the text the
+/// browser sent.
 struct BrowserName: CustomStringConvertible {
     let description: String
 
-    /// The words in the order in which they decide: every browser claims to be some of the others.
+    /// Browser names in order of precedence, because every browser also claims to be some of the others.
     private static let browsers = [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chromium/", "Chromium"),
         ("Chrome/", "Chrome"),

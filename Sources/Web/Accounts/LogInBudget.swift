@@ -3,25 +3,26 @@ import HTTPTypes
 import Records
 import Synchronization
 
-/// Limits password attempts before one is checked: each client has a budget, and the whole server has one. Both refill
-/// by themselves, so no one is kept out for long. A right password refunds its attempt, within a budget, too: each
-/// costs as much as a wrong one.
+/// Limits password attempts before a password is checked: there is a budget for each client and one for the
+/// whole server. Both refill over time, so nobody is locked out for long. A right password refunds its
+/// attempt, but only within another budget, because checking it costs as much as checking a wrong one.
 final class LogInBudget: Sendable {
-    /// The budget of each client: twenty at once, then ten a minute.
+    /// The budget of each client: 20 attempts at once, then 10 per minute.
     private static let client = Bucket.Size(most: 20, refill: .seconds(6))
-    /// The right passwords of each client that give their tries back.
+    /// The budget of refunds for right passwords, per client.
     private static let right = Bucket.Size(most: 60, refill: .seconds(2))
-    /// Everybody's together: what one core can hash in half a minute, then two a second.
+    /// The budget of the whole server: half a minute of hashing on one core, then 2 attempts per second.
     private static let server = Bucket.Size(most: 240, refill: .milliseconds(500))
-    /// Tries for one account that come first, since its browsers have logged in before.
+    /// The budget of prioritised attempts per account, for browsers that have logged in to it before.
     private static let account = Bucket.Size(most: 5, refill: .seconds(10))
-    /// Tries for all accounts together that come first: what one core can hash in two seconds, then a quarter of it.
+    /// The budget of prioritised attempts for all accounts: 2 seconds of hashing on one core, then a quarter
+    /// of its capacity.
     private static let known = Bucket.Size(most: 20, refill: .milliseconds(500))
 
-    /// The purpose of a try, and its price in tries.
+    /// The purpose of an attempt, with its cost.
     enum Purpose: Double { case logIn = 1, signUp = 4 }
 
-    /// The price of one try, to be given back.
+    /// A deducted attempt, which can be refunded.
     struct Try {
         fileprivate let purpose: Purpose
         fileprivate let client: Client
@@ -46,15 +47,16 @@ final class LogInBudget: Sendable {
             State(server: Bucket(Self.server, at: time), known: Bucket(Self.known, at: time)))
     }
 
-    /// Takes the tries of one password off the budgets.
+    /// Deducts an attempt from the budgets.
     ///
     /// - Parameters:
-    ///   - purpose: what it is tried for.
-    ///   - client: who tries it.
-    ///   - isKnown: whether it is a browser that has logged in before, which strangers' tries don't keep out: the budget
-    ///     of the whole server is not asked.
-    /// - Returns: what was taken.
-    /// - Throws: `Refusal`, with the time after which there is one again.
+    ///   - purpose: the purpose of the attempt.
+    ///   - client: the client making the attempt.
+    ///   - isKnown: whether the browser has logged in before. It doesn't use the whole server's budget, so
+    ///     that strangers'
+    ///     attempts can't lock it out.
+    /// - Returns: the deducted attempt.
+    /// - Throws: `Refusal` if a budget is used up, with the time until the next attempt is possible.
     func take(_ purpose: Purpose, _ client: Client, isKnown: Bool) throws(Refusal) -> Try {
         let time = now()
         let wait: Duration? = state.withLock { state in
@@ -73,12 +75,12 @@ final class LogInBudget: Sendable {
             advice: "Wait a little, then try again.", retryAfter: wait)
     }
 
-    /// Gives back what a try took whose password wasn't looked at.
+    /// Refunds an attempt whose password was never checked.
     func giveBack(_ taken: Try) {
         state.withLock { Self.giveBack(taken, to: &$0) }
     }
 
-    /// Gives back what a try with the right password took, as long as the client's budget of those lasts.
+    /// Refunds an attempt with the right password, within the client's budget of refunds.
     func giveBackRight(_ taken: Try) {
         let time = now()
         state.withLock { state in
@@ -93,14 +95,15 @@ final class LogInBudget: Sendable {
         if !taken.isKnown { state.server.giveBack(taken.purpose.rawValue) }
     }
 
-    /// The place in line of a password. A browser that has logged in before comes first, as long as the budgets of that last:
-    /// the account's, and that of all such browsers. Otherwise the owners of some accounts could keep all new browsers waiting.
+    /// Returns the priority of an attempt in the queue. A browser that has logged in before comes first,
+    /// within the budgets of its account and of all such browsers. Otherwise the owners of a few accounts
+    /// could keep all new browsers waiting.
     ///
     /// - Parameters:
-    ///   - purpose: what it is tried for.
+    ///   - purpose: the purpose of the attempt.
     ///   - isKnown: whether the browser has logged in before.
-    ///   - username: whose password it is, as typed.
-    /// - Returns: who comes first.
+    ///   - username: the username as typed.
+    /// - Returns: the priority.
     func rank(_ purpose: Purpose, isKnown: Bool, of username: String) -> PasswordLine.Rank {
         guard isKnown else { return purpose == .signUp ? .signUp : .logIn }
         let account = (try? Username(username))?.key ?? ""

@@ -5,7 +5,7 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// Actions on one's own account, with the password where it matters.
+/// Actions on the user's own account, which ask for the password if necessary.
 enum OwnAccountRoutes {
     static let all: [Route] = [show, sessions, password, recovery, tokens, delete]
 
@@ -21,7 +21,7 @@ enum OwnAccountRoutes {
             recoveryCodeDate: try await call.services.accounts.recoveryCodeDate(of: user), visit: visit)
     }
 
-    /// A form of that page; what doesn't work is said there.
+    /// Creates the route of a form on the account page, which shows any failure.
     private static func form(
         _ form: AccountPage.Form, _ act: @escaping @Sendable (Call, Fields, User) async throws -> Response
     ) -> Route {
@@ -30,7 +30,7 @@ enum OwnAccountRoutes {
             do { return try await act(call, try call.fields(), user) } catch {
                 let refusal = call.refusal(of: form, error)
                 call.audit.noteFailure(refusal, call.client)
-                // Nothing more is shown to whose session ended while the form came.
+                // Show nothing if the session ended while the form was arriving.
                 guard call.wantsPage, !Accounts.isOver(error) else { throw refusal }
                 let visit = call.accountVisit(of: user)
                 var page = try await page(call, visit, user)
@@ -108,13 +108,14 @@ enum OwnAccountRoutes {
 }
 
 extension Call {
-    /// Why a form did nothing; if it is unknown whether there is a new recovery code, with the way to another.
+    /// Returns the refusal of a form. If it is unknown whether a new recovery code was saved, it explains how
+    /// to create another.
     fileprivate func refusal(of form: AccountPage.Form, _ error: any Error) -> Refusal {
         let makesCode = form == .password || form == .recovery
         return makesCode ? Refusal.ofRecoveryCode(error) : Refusal(error)
     }
 
-    /// A new recovery code, the one time that it is shown.
+    /// Responds with a new recovery code, which can't be shown again.
     fileprivate func recoveryCode(
         _ code: RecoveryCode, of user: User, after done: String? = nil
     ) throws -> Response {

@@ -4,11 +4,11 @@ import NIOCore
 import PasswordHashing
 import Records
 
-/// The line in which passwords wait to be looked at. Each costs a tenth of a second of a core, so the places are shared
-/// by account and by address, and go first to browsers that have logged in before and last to those who sign up: see
+/// The queue of passwords to be checked. Each check takes a tenth of a second on one core, so places are
+/// shared by account and by address. Browsers that have logged in before come first, sign-ups last; see
 /// `LogInBudget.rank`.
 struct PasswordLine: Sendable {
-    /// The order of precedence.
+    /// The priority in the queue, highest first.
     enum Rank: Int { case known, logIn, signUp }
 
     private enum Key: Hashable {
@@ -20,9 +20,9 @@ struct PasswordLine: Sendable {
     private let connections: ConnectionBook
 
     /// - Parameters:
-    ///   - limit: how many may wait; a quarter of them from one address, an eighth for one account.
-    ///   - connections: where it is noticed that a client has gone.
-    ///   - time: how long one may wait.
+    ///   - limit: the length of the queue; at most a quarter for one address and an eighth for one account.
+    ///   - connections: the open connections, to detect clients that have gone.
+    ///   - time: the maximum time to wait.
     init(limit: Int, connections: ConnectionBook, time: Duration = .seconds(10)) {
         self.connections = connections
         turns = Turns(
@@ -35,19 +35,19 @@ struct PasswordLine: Sendable {
         }
     }
 
-    /// The number of waiting passwords.
+    /// The number of passwords in the queue.
     var waiting: Int { turns.waiting }
 
-    /// Waits for a turn, and checks a password.
+    /// Waits for a turn, and then checks a password.
     ///
     /// - Parameters:
-    ///   - rank: who comes first.
-    ///   - username: whose password it is, as typed.
-    ///   - client: who shows it.
-    ///   - channel: their connection.
-    ///   - work: looks at it.
-    /// - Returns: what the work returns.
-    /// - Throws: `Refusal` with `too_busy`, `CancellationError`, and what the work throws.
+    ///   - rank: the priority.
+    ///   - username: the username as typed.
+    ///   - client: the client that sent the password.
+    ///   - channel: the client's connection.
+    ///   - work: checks the password.
+    /// - Returns: the result of `work`.
+    /// - Throws: `Refusal` with `too_busy`, `CancellationError`, and any error thrown by `work`.
     func pass<Value>(
         _ rank: Rank, _ username: String, _ client: Client, on channel: any Channel,
         _ work: () async throws -> Value
@@ -65,7 +65,7 @@ struct PasswordLine: Sendable {
 }
 
 extension Refusal {
-    /// Nothing was looked at.
+    /// The refusal if the queue is full or the wait too long; the password wasn't checked.
     fileprivate static let passwordsWait = Refusal(
         .tooBusy, .unavailable, "Too many people are logging in at this moment; nothing was changed.",
         advice: "Try again in a few seconds.", retryAfter: .seconds(3))

@@ -2,14 +2,15 @@ import Deflate
 import Hummingbird
 import NIOCore
 
-/// A file of the pages: look, behaviour, icons. Its name changes with its content, so browsers may keep it for good.
+/// A static file: a style sheet, script or icon. Its name changes with its content, so browsers may cache it
+/// forever.
 struct Asset: Sendable {
-    /// Such as `style.1f3a09c2.css`.
+    /// The file name, such as `style.1f3a09c2.css`.
     let name: String
     /// The media type.
     let type: String
     let content: ByteBuffer
-    /// The gzip of the bytes; nil if it isn't smaller.
+    /// The bytes compressed with gzip; nil if they wouldn't be smaller.
     let packed: ByteBuffer?
 
     /// The asset's address.
@@ -23,7 +24,8 @@ struct Asset: Sendable {
         self.packed = packed.count < bytes.count ? ByteBuffer(bytes: packed) : nil
     }
 
-    /// Leaves out lines of comments and indentation, a fifth of the packed script. Comments that span lines stay.
+    /// Removes comment lines and indentation, which make up a fifth of the compressed script. Multi-line
+    /// comments stay.
     private static func brief(_ code: [UInt8]) -> [UInt8] {
         let lines = code.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         let kept = lines.filter { line in
@@ -37,19 +39,19 @@ struct Asset: Sendable {
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", brief(PackageResources.app_js))
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
-    /// Loaded before a page is first seen, unlike `script`.
+    /// The script for page transitions, which is loaded before a page is first rendered, unlike `script`.
     static let transitions = Asset(
         "transitions", "js", "text/javascript; charset=utf-8", brief(PackageResources.transitions_js))
     static let worker = Asset("worker", "js", "text/javascript; charset=utf-8", PackageResources.worker_js)
     static let manifest = Asset("app", "webmanifest", "application/manifest+json", Array(manifestText.utf8))
 
-    /// All of them.
+    /// All assets.
     static let all = [style, script, transitions, icon, touchIcon, manifest]
 
-    /// All of them by their names.
+    /// All assets by name.
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// The manifest with which a phone puts the site among its apps.
+    /// The web app manifest, with which a phone can install the site as an app.
     private static let manifestText = """
         {"name": "PokeExplorer", "short_name": "PokeExplorer", "start_url": "/", "display": "standalone",
         "background_color": "#F6F7F9", "theme_color": "#F6F7F9", "icons": [
@@ -57,8 +59,8 @@ struct Asset: Sendable {
         {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
         """
 
-    /// 64 bits that change with the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). There is nothing to gain by two files of ours that
-    /// have the same.
+    /// Returns a 64-bit hash of the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). Nobody gains
+    /// anything by making two of our own files collide.
     private static func digest(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -66,7 +68,7 @@ struct Asset: Sendable {
     }
 }
 
-/// The files of the pages, packed once. A name stands for one content for good.
+/// Serves the assets, compressed once. A name always refers to the same content.
 enum AssetRoutes {
     static let all: [Route] = [asset.kept]
 

@@ -1,16 +1,16 @@
-// Everything works without this file; it saves waiting and travelling. No markup is made from text: pages come from
-// the server, and their elements are moved over.
+// The site works without this file; it only saves page loads. It never creates markup from text: pages come from the
+// server, and their elements are moved into the current page.
 const $ = (selector, from = document) => from.querySelector(selector)
 const $$ = (selector, from = document) => [...from.querySelectorAll(selector)]
 const has = (what) => what in document.body.dataset
 const make = (tag, properties) => Object.assign(document.createElement(tag), properties)
-/** The element around the target of an event, if there is one. */
+/** Returns the closest element around an event's target that matches the selector, if any. */
 const around = ({ target }, selector) => target.closest?.(selector)
-/** Whether a click asks for another tab, window or file. */
+/** Whether a click opens a new tab or window, or downloads a file. */
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey
 document.documentElement.classList.add('js')
 
-/** A page of this server as a document. XMLHttpRequest parses it; its scripts never run. */
+/** Loads a page of this server as a document, with XMLHttpRequest because its documents never run scripts. */
 const load = (address, fields) => new Promise((resolve, reject) => {
   const request = new XMLHttpRequest()
   request.open(fields ? 'POST' : 'GET', address)
@@ -21,7 +21,7 @@ const load = (address, fields) => new Promise((resolve, reject) => {
   request.send(fields)
 })
 
-// MARK: What just happened
+// MARK: Notices
 
 const announce = (page) => {
   const news = $('#toast', page), place = $('#toast')
@@ -30,7 +30,7 @@ const announce = (page) => {
   for (const next of $$('input[name=next]', place)) next.value = here()
   rest()
 }
-/** Says what didn't work, where the page is otherwise as it was. */
+/** Shows an error without changing the rest of the page. */
 const complain = (words) => {
   const box = make('div', { className: 'toast bad' })
   box.append(make('p', { textContent: words }))
@@ -38,7 +38,7 @@ const complain = (words) => {
   rest()
 }
 let resting
-/** A message goes away by itself, but not while somebody is on it. */
+/** Hides the notice after a while, unless it is hovered or focused. */
 const rest = () => {
   clearTimeout(resting)
   const place = $('#toast')
@@ -48,19 +48,19 @@ const rest = () => {
   }, 12000)
 }
 
-// MARK: Who is signed in
+// MARK: Signing in and out
 
 const user = document.body.dataset.user
 const here = () => location.pathname + location.search
 const writable = 'textarea, input:not([type=checkbox], [type=radio])'
-/** Names a field by its form and the thing that the form is about. */
+/** Returns a key for a field, made from its form and the form's hidden fields. */
 const nameOf = (field) => {
   const { form, name } = field
   const about = form ? $$('input[type=hidden]', form).filter(({ name }) => name !== 'next' && name !== 'was') : []
   return [form?.getAttribute('action'), name, ...about.map(({ name, value }) => name + '=' + value)].join()
 }
 const texts = () => $$(writable, $('main')).filter(({ type }) => type !== 'hidden' && type !== 'password' && type !== 'file')
-/** Keeps what was typed and isn't saved, for this tab and this user. */
+/** Saves unsaved text for this tab and this user. */
 const keepTyped = () => {
   const fields = texts().filter((field) => field.value !== field.defaultValue)
     .map((field) => [nameOf(field), field.value, field.form?.elements.was?.value])
@@ -75,19 +75,19 @@ const typeAgain = () => {
     const field = texts().find((field) => nameOf(field) === name)
     if (!field) continue
     field.value = value
-    // The server may have another text by now than the one that was changed.
+    // The server's text may have changed since the user started editing.
     if (was !== undefined) field.form.elements.was.value = was
   }
 }
 let events
-/** Puts the log-in in place of what is the user's own; `lost` says what became of a change. */
+/** Replaces the user's content with the log-in form; `lost` says whether a change was lost. */
 const leave = async (lost = 'session') => {
   if (!has('user')) return
   delete document.body.dataset.user
   events?.close()
   keepTyped()
   const { page } = await load(`/login?lost=${lost}&next=` + encodeURIComponent(here()))
-  // They are signed in again, or somebody else is.
+  // This user, or another, has signed in again.
   if ('user' in page.body.dataset) return location.reload()
   const isHere = $('main').contains(document.activeElement)
   enhance(page)
@@ -97,24 +97,24 @@ const leave = async (lost = 'session') => {
   if (isHere) $('main [autofocus]')?.focus()
   scrollTo({ top: 0, behavior: 'instant' })
 }
-/** Asks whether the session still stands; a server that can't be reached doesn't end it. */
+/** Checks whether the session is still valid; an unreachable server doesn't end it. */
 const ask = async () => {
   const answer = await fetch('/api/v1/me').catch(() => {})
   if (answer?.status === 401 || answer?.ok && (await answer.json()).username !== user) await leave()
 }
 
-// MARK: Changes, made where one is
+// MARK: Changes without leaving the page
 
 let doing = Promise.resolve()
-/** One change after the other, in the order in which they were asked for. */
+/** Runs changes one at a time, in order. */
 const inTurn = (work) => {
   doing = doing.then(work).catch(() => complain('The server can’t be reached, so nothing was changed.'))
 }
-/** Sends a form without leaving the page, and says what happened; `login` where nobody is signed in any more. */
+/** Submits a form without leaving the page, and shows the notice; returns `login` if the session has ended. */
 const post = async (action, fields) => {
   const body = new URLSearchParams(fields)
   body.set('next', '/notice')
-  // The answer then is this page as it is afterwards.
+  // With this field, the response is the current page after the change.
   if ($('[data-fresh]')) body.set('page', here())
   const { page, address, status } = await load(action, body)
   if (new URL(address).pathname === '/login') return 'login'
@@ -122,12 +122,12 @@ const post = async (action, fields) => {
   complain($$('.failure p:not(:has(a))', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
   return { refusal: page }
 }
-/** The same, and brings the page up to date. */
+/** Submits a form, and then updates the page. */
 const change = async (action, fields, form) => {
   const focus = document.activeElement
   const done = await post(action, fields)
   if (done === 'login') return leave('yes')
-  // The text that the field now begins with: one's own, or somebody else's that has just been seen.
+  // The field's new original text: the user's own, or the conflicting text that they have just been shown.
   const before = form?.elements.was
   if (before) before.value = done.page ? fields.get(fields.get('do')) : $('input[name=was]', done.refusal)?.value ?? before.value
   if (form) form.toggleAttribute('data-refused', !done.page)
@@ -135,13 +135,13 @@ const change = async (action, fields, form) => {
   for (const field of form?.elements ?? []) if (field.matches(writable) && field.type !== 'hidden')
     field.defaultValue = fields.get(field.name) ?? field.value
   await refresh(form, done.page)
-  // The button that was pressed may be gone, with its message or the bar: then the focus is on what can be done next.
+  // The button may be gone, with its notice or bar. If so, focus the next thing to do.
   const now = document.activeElement
   if (focus !== document.body && (now === document.body || !now.getClientRects().length))
     $('#toast button')?.focus({ preventScroll: true })
   return true
 }
-/** A note is saved as one leaves its field; not again where it was refused. */
+/** Saves a note when its field loses the focus, unless it has just been refused. */
 addEventListener('focusout', ({ target: field, relatedTarget: next }) => {
   const { form } = field
   if (!has('user') || !form?.matches('#kept form') || !form.elements.was || form.contains(next) || field === document.activeElement) return
@@ -164,7 +164,7 @@ const press = (heart) => {
     try { done = await post(form.action, { [name]: id }) } finally { if (!done?.page) paint(id, !isKept) }
     if (done.page && $('[data-fresh]')) await refresh(undefined, done.page)
     if (done !== 'login') return
-    // The form itself leads to the log-in, and from there back.
+    // Submitting the form itself leads to the log-in page, and from there back.
     keepTyped()
     form.dataset.leaves = ''
     form.requestSubmit(heart)
@@ -178,18 +178,18 @@ document.addEventListener('submit', (event) => {
   if (!stays.includes(new URL(form.action).pathname)) return
   event.preventDefault()
   if (form.id === 'hearts') return press(button)
-  // Enter in a box would press the first button of its form; whose `id` are its boxes.
+  // Enter in a checkbox would activate its form's first button. The checkboxes are the fields named `id`.
   if (form.matches('#bulk') && document.activeElement.matches('[name=id]')) return
   const fields = new FormData(form, button), text = form.elements.was && form.elements[button?.value]
   if (text && (text.value === form.sent || text.value === text.defaultValue)) return
   form.sent = text?.value
   inTurn(async () => {
-    // A message whose button was pressed twice has gone by then. What was refused can be written anew.
+    // After a double click, the notice with the button is already gone. Refused text may be submitted again.
     try { if (form.isConnected && await change(form.action, fields, form)) shut(button?.closest('.menu:not(.steps)')) } finally { delete form.sent }
   })
 })
 
-// MARK: Colours
+// MARK: Themes
 
 document.addEventListener('submit', (event) => {
   const { target: form, submitter: button } = event
@@ -214,10 +214,10 @@ document.addEventListener('submit', (event) => {
   })
 })
 
-// MARK: Lists that grow as one scrolls
+// MARK: Infinite scrolling
 
 const grid = $('#grid')
-/** The lists of cards: one for each page that has come. */
+/** The lists of cards, one per loaded page. */
 const part = '#grid > :is(.grid, tbody)'
 const lists = () => $$(part)
 const pages = new Map() // the list of each page → its address
@@ -229,7 +229,7 @@ const grow = async (link, isAsked) => {
   busy = true
   link.setAttribute('aria-busy', 'true')
   const isLater = link.rel === 'next'
-  // Room for what comes, or the footer would jump where it can be seen.
+  // Reserve space for the next page, or the footer would visibly jump.
   if (isLater) grid.classList.add('growing')
   try {
     const { page } = await load(link.href), list = document.adoptNode($(part, page))
@@ -239,7 +239,7 @@ const grow = async (link, isAsked) => {
     pages.set(list, link.href)
     if (isLater) grid.append(list)
     else {
-      // What is on the screen stays where it is.
+      // Keep the visible cards in place.
       const root = document.documentElement, anchor = onScreen(), top = anchor?.getBoundingClientRect().top
       root.style.overflowAnchor = 'none'
       grid.prepend(list)
@@ -260,7 +260,7 @@ const grow = async (link, isAsked) => {
   watch()
 }
 
-/** Cards whose facts were on their way get them, in a few tries. */
+/** Reloads cards whose facts were still loading, up to five times. */
 const complete = (address, page, tries = 5) => {
   if (!('growing' in page.body.dataset) || !tries) return
   setTimeout(async () => {
@@ -285,12 +285,12 @@ const watch = () => {
   for (const link of $$('.pager a[rel]')) watcher.observe(link)
 }
 
-/** The address follows the person who scrolls, so that a reload, a bookmark and Back come to the same cards. */
+/** Scrolling updates the address, so that reloading, bookmarks and Back return to the same cards. */
 let noting, place = history.state, hasScrolled = false
-/** Where this script has scrolled to: what isn't there is the person's doing. */
+/** The position this script scrolled to; any other position means that the user has scrolled. */
 let own
 const onScreen = () => {
-  // First the page, then the card: a question about a card of a page that isn't drawn would lay it all out.
+  // Find the page first, then the card: measuring cards of a page that isn't rendered would lay out all of them.
   const isBelow = (one) => one.getBoundingClientRect().bottom > 120
   return [...lists().find(isBelow)?.children ?? []].find(isBelow)
 }
@@ -300,7 +300,7 @@ const note = () => {
   place = { card: card.id, top: Math.round(card.getBoundingClientRect().top) }
   history.replaceState(place, '', hasScrolled ? pages.get(card.parentElement) ?? location.href : location.href)
 }
-/** Brings a card to a height of the window, and keeps it there until the lists above have been drawn. */
+/** Scrolls a card to a position in the window, and holds it there until the lists above have been rendered. */
 const hold = (card, top, isFirst = true, frames = 4) => {
   const by = card.getBoundingClientRect().top - top
   if (Math.abs(by) >= 1) {
@@ -310,7 +310,7 @@ const hold = (card, top, isFirst = true, frames = 4) => {
   own = scrollY
   if (frames) requestAnimationFrame(() => hold(card, top, false, frames - 1))
 }
-/** Back to the card that was on the screen, or to the first one of the page that was asked for. */
+/** Scrolls back to the card that was visible, or to the first card of the requested page. */
 const restore = () => {
   const card = place?.card && document.getElementById(place.card), first = $('p.pager') && lists()[0].firstElementChild
   if (card) hold(card, place.top)
@@ -323,7 +323,7 @@ const restore = () => {
 if (grid && has('scroll') && $('.pager a[rel]')) {
   history.scrollRestoration = 'manual'
   pages.set(lists()[0], location.href)
-  // There must be room below the card; what fills it comes anyway.
+  // Make sure there is enough content below the card to scroll to it.
   if (place?.card && $('.more')) grow($('.more'))
   restore()
   addEventListener('scroll', () => {
@@ -334,7 +334,7 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
     noting = setTimeout(note, 150)
   }, { passive: true })
   addEventListener('pagehide', () => { clearTimeout(noting); note() })
-  // A page that the browser kept as it was comes back at its top in Safari.
+  // Safari scrolls pages from its back/forward cache to the top.
   addEventListener('pageshow', ({ persisted }) => { if (persisted) restore() })
   addEventListener('click', (event) => {
     const link = around(event, '.pager a[rel]')
@@ -342,17 +342,17 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
     event.preventDefault()
     grow(link, true)
   })
-  // On the way to the end of the page, nothing comes in between.
+  // Don't load more while the user is going to the end of the page.
   addEventListener('click', (event) => { if (around(event, 'a[href="#footer"]')) grown = automatic })
   addEventListener('keydown', (event) => { if (event.key === 'End') grown = automatic })
   setTimeout(watch, place?.card ? 300 : 0)
 }
 
-// MARK: Keys
+// MARK: Keyboard shortcuts
 
 const places = { p: '/', f: '/favorites', c: '/compare', h: '/changes', a: '/account' }
 let going = 0
-/** The card before or after one, in another page's list if need be. */
+/** Returns the previous or next card, in another page's list if necessary. */
 const beside = (card, by) => {
   const way = by < 0 ? 'previousElementSibling' : 'nextElementSibling'
   return card[way] ?? card.parentElement[way]?.[by < 0 ? 'lastElementChild' : 'firstElementChild']
@@ -372,7 +372,7 @@ const columns = (card) => {
 }
 const keys = {
   '/': () => {
-    // The header is above the page, and stays there, except on a phone.
+    // The header stays at the top of the window, except on a phone, where it scrolls away.
     box.focus({ preventScroll: true })
     if (box.getBoundingClientRect().bottom < 0) box.scrollIntoView({ block: 'center' })
     box.select()
@@ -404,7 +404,7 @@ addEventListener('keydown', (event) => {
   }
   const vertical = inGrid && { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (event.repeat && !vertical && !/^(j|k|Arrow.*)$/.test(event.key)) return
-  // A button of the page may have a key of its own.
+  // A button on the page may have its own shortcut.
   const pressed = /^\w$/.test(event.key) && $(`main [aria-keyshortcuts="${event.key}"]`)
   const act = vertical ? () => step(vertical * columns(inGrid)) : pressed ? () => pressed.click() : keys[event.key]
   if (!act) return
@@ -412,7 +412,7 @@ addEventListener('keydown', (event) => {
   act()
 })
 
-// MARK: A picture in other colours
+// MARK: Switching a picture's colours
 
 addEventListener('click', async (event) => {
   const link = around(event, '#artwork .switch a')
@@ -433,14 +433,14 @@ $('#sort')?.addEventListener('keydown', ({ key, target }) => { if (key === 'Ente
 
 let list, asking, asked = 0
 const close = () => {
-  // An answer that is still on its way comes too late.
+  // Ignore a response that arrives later.
   asked += 1
   list?.remove()
   list = undefined
   box.removeAttribute('aria-activedescendant')
   box.ariaExpanded = 'false'
 }
-/** Opens a Pokémon, or goes on with a query in the box. */
+/** Opens a Pokémon, or puts the suggested query into the search box. */
 const choose = (option, isOpening) => {
   const { text, address } = option.dataset
   close()
@@ -487,7 +487,7 @@ if (box) {
   box.addEventListener('blur', () => setTimeout(close, 100))
   box.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
-      // The browser would empty the box.
+      // By default, the browser would clear the search box.
       event.preventDefault()
       return list ? close() : box.blur()
     }
@@ -512,14 +512,14 @@ if (box) {
   })
 }
 
-// MARK: Names in other boxes
+// MARK: Suggested names in other fields
 
 for (const field of $$('[data-names]')) {
   let waiting
   field.addEventListener('input', () => {
     clearTimeout(waiting)
     waiting = setTimeout(async () => {
-      // Only the last of several names is being typed.
+      // Only complete the last of several names.
       const [, before, word] = /^(.*,\s*)?(.*)$/s.exec(field.value)
       const answer = word && await fetch('/complete?q=' + encodeURIComponent(word)).catch(() => {})
       if (!answer?.ok) return
@@ -529,7 +529,7 @@ for (const field of $$('[data-names]')) {
   })
 }
 
-// MARK: Favourites in an order of one's own
+// MARK: Reordering favourites
 
 const order = (node) => node.closest?.('[data-order] .card')
 {
@@ -563,7 +563,7 @@ const order = (node) => node.closest?.('[data-order] .card')
   })
 }
 
-// MARK: Several at once
+// MARK: Selecting several
 
 const picks = (checked = '') => $$('[form=bulk][name=id]' + checked)
 const tally = () => {
@@ -584,9 +584,9 @@ addEventListener('click', ({ target, shiftKey }) => {
   tally()
 })
 addEventListener('reset', () => setTimeout(tally))
-// A browser that comes back checks what was checked.
+// Browsers restore checkboxes when the user comes back.
 addEventListener('pageshow', tally)
-/** Closes a menu; the word that opens it keeps the focus. */
+/** Closes a menu; if it has the focus, its button gets it. */
 const shut = (menu) => {
   if (!menu?.open) return
   if (menu.contains(document.activeElement)) $('summary', menu).focus()
@@ -600,7 +600,7 @@ const button = (words, act) => {
   made.addEventListener('click', act)
   return made
 }
-/** Shows a password while one wants to see it; it is sent as a password. */
+/** Adds a button that shows a password; it is still submitted as a password. */
 const reveal = (field) => {
   const show = button('Show', () => {
     const isHidden = field.type === 'password'
@@ -612,7 +612,7 @@ const reveal = (field) => {
   field.after(show)
   field.form.addEventListener('submit', () => { field.type = 'password' })
 }
-/** Length is most of a password's strength; repetition adds none. */
+/** Estimates a password's strength from its length, but repetition adds nothing. */
 const measure = (place) => {
   const field = $('[autocomplete=new-password]', place.closest('form')), meter = $('meter', place)
   const judge = () => {
@@ -622,13 +622,13 @@ const measure = (place) => {
     $('p', place).textContent = length < meter.low ? 'Weak' : length <= meter.high ? 'Fair' : 'Good'
   }
   field.addEventListener('input', judge)
-  // Some type faster than the script comes.
+  // The user may have typed before the script was loaded.
   judge()
 }
 const copying = (place) => {
   const text = place.textContent, copy = button('Copy', async () => {
     getSelection().selectAllChildren(place)
-    // Without https, a page of another machine may only copy what is selected.
+    // Without HTTPS, the clipboard API isn't available, and only selected text can be copied.
     try { await navigator.clipboard.writeText(text) } catch { document.execCommand('copy') }
     copy.textContent = 'Copied'
   })
@@ -641,7 +641,7 @@ const copying = (place) => {
   }))
 }
 
-/** Saves a picture of the server's as PNG: as large as a post, or whole. */
+/** Adds buttons that save a picture from the server as PNG, in the size of a post or in full size. */
 const picturing = (link) => {
   const save = (isWhole) => {
     const image = new Image()
@@ -669,7 +669,7 @@ const picturing = (link) => {
   link.after(post, whole)
 }
 
-/** Sends a large text unseen: to lay it out takes a browser minutes. */
+/** Submits a large text without displaying it, because laying it out would take the browser minutes. */
 const fill = (field, text, name) => {
   if (text.length < 200_000) { field.value = text; return }
   const add = (event) => event.formData.set(field.name, text)
@@ -687,7 +687,7 @@ const fill = (field, text, name) => {
   field.after(held)
 }
 
-/** What only a script can do, on a page or on what has come later. */
+/** Adds everything that needs a script, to a page or to content loaded later. */
 const enhance = (place) => {
   for (const card of $$('[data-order] .card', place)) card.draggable = true
   for (const all of $$('#pick-all', place)) all.hidden = false
@@ -704,31 +704,31 @@ const enhance = (place) => {
 }
 enhance(document)
 
-// MARK: Keeping up with changes
+// MARK: Live updates
 
 const focusable = 'a, button, input, select, textarea'
-/** Whether somebody writes there, or has written what isn't saved; not counting the form whose change was just made. */
+/** Whether the user is typing in a part, or has unsaved text there; ignores the form that was just submitted. */
 const isBusy = (part, form) => {
   const here = document.activeElement
   return $$(writable, part).some((field) => field.value !== field.defaultValue)
     || !(form && part.contains(form)) && part.contains(here) && here.matches(writable)
 }
 let mark = document.body.dataset.live
-/** Whether a part has waited for somebody to finish writing. */
+/** Whether an update is waiting for the user to finish typing. */
 let isStale = false
-/** Brings hearts and whatever else may have changed up to date, where it stands. */
+/** Updates hearts and other changeable parts in place. */
 const refresh = async (form, page) => {
-  // The `id` of a form is its field of that name.
+  // Use getAttribute, because `form.id` is the form's field named `id`.
   const fresh = (from) => $$('[data-fresh]', from), id = (part) => part.getAttribute('id')
   const ids = (from) => fresh(from).map(id).join()
-  // Pieces that aren't all of what is fresh here are those of another version.
+  // If the response's parts don't match those on this page, it comes from another version, so load the page.
   if (!page || !ids(page) || !$('.foot', page) && ids(page) !== ids(document)) page = (await load(location.href)).page
   if (page.body.dataset.user !== user) return ask()
-  // An answer that a newer change has overtaken.
+  // Ignore a response that is older than the latest change.
   if (+page.body.dataset.live < +mark) return
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
   if (lists().length > 1) {
-    // A list that has grown has cards of other pages than this address's.
+    // After scrolling, the list has cards from other pages than this address's.
     const answer = await fetch('/api/v1/favorites')
     if (!answer.ok) return ask()
     const kept = new Set((await answer.json()).map(({ id }) => String(id)))
@@ -768,7 +768,7 @@ if (has('live') && 'EventSource' in window) {
       $('.dock').prepend(make('p', { id: 'gone', className: 'banner', role: 'status', textContent }))
     }, 4000)
   }
-  // Nothing is asked while nobody looks.
+  // Only listen while the page is visible.
   const listen = () => {
     events?.close()
     if (document.hidden || !has('user')) return
@@ -777,7 +777,7 @@ if (has('live') && 'EventSource' in window) {
     events.addEventListener('error', async () => {
       const isOver = events.readyState === EventSource.CLOSED
       if (!isOver) isGone()
-      // A stream ends with its session, and when the server is started anew.
+      // A stream ends with its session, and when the server restarts.
       if (isOver || !hasAsked) {
         hasAsked = true
         await ask()
@@ -798,7 +798,7 @@ if (has('live') && 'EventSource' in window) {
 for (const close of $$('dialog button')) close.addEventListener('click', () => close.closest('dialog').close())
 rest()
 
-// MARK: The focus, from one page to the next
+// MARK: Keeping the focus on the next page
 
 const groups = '.chips, .sort, .switch, .log, .compare, table'
 const group = (element) => {
@@ -808,7 +808,7 @@ const group = (element) => {
 const labelOf = (element) => element.getAttribute('aria-label') ?? element.textContent
 const nameOfGroup = (group) => [group.getAttribute('aria-label') ?? group.id, group.className,
   group.closest('[aria-labelledby]')?.getAttribute('aria-labelledby')].join()
-/** Remembers what was pressed, for the page that comes in place of this one. */
+/** Remembers the clicked element, so that the next page can focus it. */
 const remember = (element) => {
   const place = group(element)
   if (place) sessionStorage.focus = JSON.stringify({
@@ -827,7 +827,7 @@ addEventListener('submit', (event) => {
   if (path === location.pathname && Date.now() - at < 20_000 && !$('[autofocus]')) {
     const place = $$(groups, $('main')).find((one) => nameOfGroup(one) === name), { steps = [] } = place ? group(place) : {}
     const isIt = (step) => step && labelOf(step) === label
-    // The element itself, or its replacement; after an empty list, the element that follows it.
+    // Focus the element itself, or its replacement; after an empty list, the next element.
     const next = isIt(steps[index]) ? steps[index] : steps.find(isIt) ?? steps[index] ?? steps.at(-1)
       ?? (place && $$(focusable, $('main')).find((one) => place.compareDocumentPosition(one) & 4 && one.checkVisibility()))
     const to = next?.closest('details:not([open])')?.querySelector('summary') ?? next ?? $('#count') ?? $('main h1')
@@ -837,7 +837,7 @@ addEventListener('submit', (event) => {
 }
 typeAgain()
 
-// MARK: Without a network
+// MARK: Offline use
 
 if ('serviceWorker' in navigator) {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address })

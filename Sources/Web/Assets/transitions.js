@@ -1,5 +1,5 @@
-// The picture that grows into the page's, and shrinks back. A page asks for this before it is first seen, so it is loaded
-// apart from the rest.
+// Animates a card's picture as it grows into the one on its page, and shrinks back. Pages need this before they are first
+// rendered, so it is separate from the main script.
 const openCard = (card) => {
   for (const old of document.querySelectorAll('.opening')) old.classList.remove('opening')
   card.querySelector('.picture')?.classList.add('opening')
@@ -8,7 +8,7 @@ addEventListener('click', (event) => {
   const card = event.target.closest?.('.card')
   if (card && event.target.closest('a')) openCard(card)
 })
-// A transition that the browser gives up is no error.
+// A transition that the browser skips isn't an error.
 addEventListener('pageswap', (event) => event.viewTransition?.ready.catch(() => {}))
 addEventListener('pagereveal', (event) => {
   if (!event.viewTransition) return

@@ -1,5 +1,5 @@
-// Keeps the last public list and the files of the pages for when there is no network. What belongs to somebody is never
-// kept: the list is asked for without their cookies.
+// Caches the last public list and the pages' assets for offline use. Private data is never cached: the list is requested
+// without cookies.
 const name = 'public-1'
 let saved = { search: undefined, at: 0 }
 

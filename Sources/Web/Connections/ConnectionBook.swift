@@ -2,20 +2,21 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// All open connections, so that none of them can keep others out: where there are too many, of one address or in all, the
-/// least useful one of the address that holds most makes room.
+/// Tracks all open connections, so that no client can keep others out. If there are too many, for one address
+/// or in total, the least useful connection of the address with the most connections is closed.
 final class ConnectionBook: Sendable {
-    /// A connection's usefulness at the moment, and since when. Written by the connection's handler, without a lock.
+    /// A connection's current use, and its start. The connection's handler sets it without a lock.
     final class Usefulness: Sendable {
-        /// From the least useful to the most. One that is `answered` ends when the client has had time to read the answer.
+        /// The uses, from least to most useful. An `answered` connection closes once the client has had time
+        /// to read the response.
         enum Use: UInt64 { case answered, resting, headers, body, streaming, answering }
 
-        /// The use in the upper four bits, the time in the others: 18 years in nanoseconds.
+        /// The use in the upper four bits, and its start in the others: enough for 18 years in nanoseconds.
         fileprivate let value = Atomic(UInt64(0))
 
         init() { note(.resting) }
 
-        /// Notes what the connection does from now on.
+        /// Records the current use of the connection.
         func note(_ use: Use) {
             let time = NIODeadline.now().uptimeNanoseconds & (1 << 60 - 1)
             value.store(use.rawValue << 60 | time, ordering: .relaxed)
@@ -24,17 +25,18 @@ final class ConnectionBook: Sendable {
 
     private struct Entry {
         let channel: any Channel
-        /// Nil for trusted proxies, which stand for many clients.
+        /// The client's address prefix; nil for a trusted proxy, which represents many clients.
         let client: ArraySlice<UInt8>?
-        /// The client sends nothing more, which no good client does that waits for an answer.
+        /// Whether the client has closed its sending side, which no well-behaved client does while waiting
+        /// for a response.
         var hasLeft = false
-        /// Stops what is done for the request at work.
+        /// Cancels the work for the current request.
         var stop: (@Sendable () -> Void)?
     }
 
     private struct Book {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// Each client's connections, which are searched for each newcomer while there are too many.
+        /// The connections of each client, searched for every new connection while there are too many.
         var ofClient: [ArraySlice<UInt8>?: [ObjectIdentifier: Usefulness]] = [:]
     }
 
@@ -47,7 +49,7 @@ final class ConnectionBook: Sendable {
         self.proxies = proxies
     }
 
-    /// Notes a new connection; false where there is no room for it.
+    /// Adds a new connection; returns false if there is no room for it.
     func admit(_ channel: any Channel, _ usefulness: Usefulness) -> Bool {
         let peer = channel.remoteAddress.flatMap { IPAddress($0) }
         let client = proxies.contains { $0.includes(peer) } ? nil : peer?.client
@@ -76,14 +78,14 @@ final class ConnectionBook: Sendable {
         return isAdmitted
     }
 
-    /// Forgets a connection that has ended.
+    /// Removes a closed connection.
     func forget(_ channel: any Channel) {
         let id = ObjectIdentifier(channel)
         book.withLock { Self.remove(id, from: &$0) }?.stop?()
     }
 
-    /// Notes that the client sends nothing more: it has gone, or will find out that a server takes that for going, as
-    /// Go's does (<https://pkg.go.dev/net/http#Request.Context>).
+    /// Records that the client has closed its sending side. We treat it as gone, as Go's server does
+    /// (<https://pkg.go.dev/net/http#Request.Context>).
     func noteLeft(_ channel: any Channel) {
         let id = ObjectIdentifier(channel)
         let stop = book.withLock { book in
@@ -93,12 +95,12 @@ final class ConnectionBook: Sendable {
         stop?()
     }
 
-    /// Does work for the request on a connection, and cancels it when the client has gone.
+    /// Runs the work for a request, and cancels it if the client disconnects.
     func whileConnected<Value: Sendable>(
         _ channel: any Channel, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let id = ObjectIdentifier(channel)
-        // Under the lock, so that work for a client that has gone is never begun.
+        // Under the lock, so that work for a disconnected client never starts.
         let begun = book.withLock { book -> Task<Value, any Error>? in
             guard book.entries[id]?.hasLeft == false else { return nil }
             let task = Task { try await work() }
@@ -121,8 +123,8 @@ final class ConnectionBook: Sendable {
         return entry
     }
 
-    /// The one of these that is of least use, and has been for longest. Of a proxy's none that is being answered, since
-    /// any client may have it.
+    /// Returns the least useful connection, the longest in that use if there are several. A proxy's
+    /// connection isn't returned while a request on it is being answered, since it may be any client's.
     private static func leastUseful(
         _ own: [ObjectIdentifier: Usefulness], of client: ArraySlice<UInt8>?
     ) -> (id: ObjectIdentifier, value: UInt64)? {
@@ -136,9 +138,9 @@ final class ConnectionBook: Sendable {
     }
 }
 
-/// The process's limit of open files, each connection being one.
+/// The process's limit of open files; each connection uses one.
 enum OpenFiles {
-    /// Raises the limit to what connections need, as far as the system lets us.
+    /// Raises the limit to the number of connections, as far as the system allows.
     static func allow(_ count: Int) {
         var limit = rlimit()
         #if canImport(Glibc)

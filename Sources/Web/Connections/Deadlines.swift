@@ -3,11 +3,11 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Ends a connection whose client takes too long, however little it sends or takes each time: absolute limits for the
-/// headers, the body and the answer, and for the rest between two requests.
+/// Closes the connection of a client that is too slow, even if it keeps sending or reading a little. There
+/// are absolute limits for the headers, the body, the response, and the idle time between two requests.
 ///
-/// Comes after bytes have become parts of requests; `FirstByte`, before that, reports that a request
-/// has begun.
+/// This handler comes after the request parser; `FirstByte`, before the parser, reports the start of a
+/// request.
 final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -18,17 +18,17 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private let book: ConnectionBook
     private let usefulness = ConnectionBook.Usefulness()
     private var phase = ConnectionBook.Usefulness.Use.resting
-    /// When the connection ends if nothing happens before.
+    /// The time at which the connection will be closed if nothing happens.
     private var deadline: NIODeadline?
-    /// Rings at `ring`, which is the deadline or earlier.
+    /// The timer that fires at `ring`, at or before the deadline.
     private var timer: Scheduled<Void>?
     private var ring: NIODeadline?
-    /// Requests that have come wholly and are not answered yet; a client may send several at once.
+    /// The number of complete requests without a response; a client may send several at once.
     private var unanswered = 0
     private var endsAfterAnswer = false
-    /// Bytes of a body since the last note of progress.
+    /// Bytes of the body since progress was last recorded.
     private var progress = 0
-    /// Bytes of a body that count as progress.
+    /// The number of body bytes that count as progress.
     private static let goodPart = 64 << 10
 
     init(limits: ServerLimits, book: ConnectionBook) {
@@ -59,7 +59,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         switch event {
         case is FirstByte.Came:
             if phase == .resting { enter(.headers, context) }
-        // The client closed its end of a stream, so the page was left: nothing else could follow.
+        // The client closed its end of a stream, so it has left the page: nothing more can follow.
         case ChannelEvent.inputClosed where phase == .streaming || phase == .answered:
             context.close(promise: nil)
         case ChannelEvent.inputClosed:
@@ -70,7 +70,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // The rest of a request that is answered already, and any that follows.
+        // Ignore the rest of a request that has been answered, and any requests after it.
         if phase == .answered { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
@@ -87,7 +87,8 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Notes that a good part of a body has come: of bodies that wait, the one that gets least goes first.
+    /// Records progress after enough bytes of a body: among connections receiving bodies, the slowest is
+    /// closed first.
     private func noteProgress(_ count: Int) {
         progress += count
         guard progress >= Self.goodPart else { return }
@@ -98,7 +99,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head(var head):
-            // An answer that comes before the body doesn't need it.
+            // A response sent before the body has arrived doesn't need it.
             if phase == .body, unanswered == 0 { head.headerFields[.connection] = "close" }
             endsAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
             if head.headerFields[.contentType] == "text/event-stream" { enter(.streaming, context) }
@@ -108,13 +109,13 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         case .end:
             let written = promise ?? context.eventLoop.makePromise()
             let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-            // The promise is kept when the client's kernel has taken the last byte, not when it is in our buffer.
+            // The promise succeeds when the last byte is in the socket, not when it is in our buffer.
             written.futureResult.whenSuccess { this.value.handler.answered(this.value.context) }
             context.write(data, promise: written)
         }
     }
 
-    /// Writes a part of a stream, which has no end: the client must only go on taking it.
+    /// Writes part of a stream. A stream has no overall deadline; the client only has to keep reading.
     private func stream(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?)
     {
         let taken = promise ?? context.eventLoop.makePromise()
@@ -127,7 +128,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private func answered(_ context: ChannelHandlerContext) {
         unanswered -= 1
         if endsAfterAnswer, phase == .body {
-            // Closing while more comes would take the answer back from a client that hasn't read it yet.
+            // Closing while data is still arriving would discard the response before the client has read it.
             enter(.answered, context)
             context.close(mode: .output, promise: nil)
         } else if endsAfterAnswer {
@@ -152,13 +153,13 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         end(in: time, context)
     }
 
-    /// Ends the connection after a time, unless something else is said before.
+    /// Sets a deadline, replacing any earlier one; nil means no deadline.
     private func end(in time: Duration?, _ context: ChannelHandlerContext) {
         guard let time else { return deadline = nil }
         let new = NIODeadline.now() + TimeAmount(time)
         deadline = new
-        // One timer serves many deadlines: one that was put off is looked at again when it rings, and only an earlier
-        // one needs a new timer. Four timers for each request would cost as much as parsing it.
+        // One timer serves many deadlines: when it fires early, it is set again, and only an earlier deadline
+        // needs a new timer. Four timers per request would cost as much as parsing it.
         if let ring, ring <= new { return }
         timer?.cancel()
         wait(until: new, context)
@@ -178,12 +179,12 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// Tells when bytes come, before they are parsed.
+/// Reports incoming bytes before they are parsed.
 final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// Bytes came.
+    /// The event sent for incoming bytes.
     struct Came { let count: Int }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

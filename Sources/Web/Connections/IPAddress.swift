@@ -1,18 +1,18 @@
 import HTTPTypes
 import NIOCore
 
-/// An address of the internet protocol, as its bytes: four or sixteen. One of version 4 inside one of version 6
-/// (`::ffff:127.0.0.1`, RFC 4291, section 2.5.5.2) is taken for what it is.
+/// An IP address, as its 4 or 16 bytes. An IPv4 address mapped to IPv6 (`::ffff:127.0.0.1`, RFC 4291, section
+/// 2.5.5.2) becomes plain IPv4.
 struct IPAddress: Hashable, Sendable {
     let bytes: [UInt8]
 
     init?(_ text: String) {
-        // The parser takes only whole addresses; the port is of no use here.
+        // The parser accepts only complete addresses; the port is ignored.
         guard let address = try? SocketAddress(ipAddress: text, port: 0) else { return nil }
         self.init(address)
     }
 
-    /// An address as proxies write it in `X-Forwarded-For`, perhaps with the port, which is left out: `192.0.2.1:4711`,
+    /// Parses an address from `X-Forwarded-For`. A port is allowed but ignored: `192.0.2.1:4711`,
     /// `[2001:db8::1]:4711`.
     init?(forwarded text: some StringProtocol) {
         let (host, port) = Self.parts(of: text)
@@ -20,7 +20,8 @@ struct IPAddress: Hashable, Sendable {
         self.init(String(host))
     }
 
-    /// The address, and what follows it; a lone colon begins a port, several are part of an address of version 6.
+    /// Splits a text into the address and the rest. A single colon starts a port; several are part of an IPv6
+    /// address.
     private static func parts<Text: StringProtocol>(
         of text: Text
     ) -> (host: Text.SubSequence, port: Text.SubSequence) {
@@ -33,7 +34,7 @@ struct IPAddress: Hashable, Sendable {
         return (text[..<colon], text[colon...])
     }
 
-    /// Whether a text is a colon and digits.
+    /// Returns whether a text is a colon followed by digits.
     private static func isPort(_ text: some StringProtocol) -> Bool {
         text.first == ":" && text.count > 1 && text.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
@@ -43,7 +44,8 @@ struct IPAddress: Hashable, Sendable {
             Array(UnsafeRawBufferPointer(start: pointer, count: size))
         }
         switch address.protocol {
-        // Behind the family and the port, and in version 6 the flow: sockaddr_in(3type), sockaddr_in6(3type).
+        // The address follows the family and port and, in IPv6, the flow: sockaddr_in(3type),
+        // sockaddr_in6(3type).
         case .inet: bytes = Array(all[4..<8])
         case .inet6:
             let isMapped = all[8..<18].allSatisfy { $0 == 0 } && all[18] == 0xFF && all[19] == 0xFF
@@ -56,19 +58,19 @@ struct IPAddress: Hashable, Sendable {
         bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
     }
 
-    /// The client's identity: an address of version 4, or the network of 64 bits that a provider gives one customer
-    /// (RFC 6177).
+    /// The prefix that identifies a client: a whole IPv4 address, or the 64-bit IPv6 network that a provider
+    /// assigns to one customer (RFC 6177).
     var client: ArraySlice<UInt8> { bytes.count == 4 ? bytes[...] : bytes[..<8] }
 }
 
-/// A proxy whose word on a client's address is taken: a network, or any user of the server's socket.
+/// A proxy that is trusted to forward a client's address: a network, or any user of the server's socket.
 public enum TrustedProxy: Sendable, Hashable {
-    /// The process at the other end of a socket in the file system.
+    /// Any process connected to a Unix domain socket.
     case socket
-    /// Addresses that begin with the same bits.
+    /// Addresses with a common prefix.
     case network([UInt8], bits: Int)
 
-    /// `10.0.0.0/8`, `127.0.0.1`, `fd00::/8` or `unix`.
+    /// Parses `10.0.0.0/8`, `127.0.0.1`, `fd00::/8` or `unix`.
     ///
     /// - Throws: `WebSettingsError.badProxy`.
     init(_ text: String) throws(WebSettingsError) {
@@ -85,7 +87,7 @@ public enum TrustedProxy: Sendable, Hashable {
         self = .network(address.bytes, bits: bits)
     }
 
-    /// Whether this proxy may be at the other end of a connection; nil is the address of a socket's client.
+    /// Returns whether a peer may be this proxy; nil means the peer of a Unix domain socket.
     func includes(_ peer: IPAddress?) -> Bool {
         guard case .network(let bytes, let bits) = self else { return peer == nil }
         guard let peer, peer.bytes.count == bytes.count else { return false }
@@ -97,10 +99,10 @@ public enum TrustedProxy: Sendable, Hashable {
 }
 
 extension Client {
-    /// The client of a request: the peer, or the one that a trusted peer names.
+    /// Finds the client of a request: the peer, or the address forwarded by a trusted peer.
     ///
-    /// `X-Forwarded-For` grows at its end, each proxy adding the address that it saw. So the last one that isn't a trusted
-    /// proxy itself is the client; what comes before it may be forged.
+    /// Each proxy appends the address it saw to `X-Forwarded-For`. So the client is the last address that
+    /// isn't a trusted proxy; anything before it may be forged.
     init(forwardedIn headers: HTTPFields, from peer: IPAddress?, trusting proxies: [TrustedProxy]) {
         func isTrusted(_ address: IPAddress?) -> Bool { proxies.contains { $0.includes(address) } }
         guard !proxies.isEmpty, isTrusted(peer) else {

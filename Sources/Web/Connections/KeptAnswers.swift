@@ -4,22 +4,23 @@ import NIOHTTPTypes
 import Shapes
 import Synchronization
 
-/// Answers that are the same for everybody who isn't signed in, kept for a second and given again by the thread that reads
-/// the connection, without a task, a route or a line of HTML: files of the pages, lists, single Pokémon.
+/// A cache of responses for visitors who aren't signed in: assets, lists, single Pokémon. Each is kept for
+/// one second and served on the connection's thread, without starting a task, routing the request or
+/// rendering HTML.
 ///
-/// A second is short enough that no one sees an old answer for long, and long enough that a crowd costs little more than
-/// one visitor (<https://blog.nginx.org/blog/benefits-of-microcaching-nginx>): two cores sent 20,000 grids of 60 cards a
-/// second in place of 3,000.
+/// A second is short enough that no one sees stale content for long, and long enough that a crowd costs
+/// little more than one visitor (<https://blog.nginx.org/blog/benefits-of-microcaching-nginx>): two cores
+/// served 20,000 grids of 60 cards per second instead of 3,000.
 final class KeptAnswers: Sendable {
-    /// Everything that an answer depends on.
+    /// The cache key: everything that a response depends on.
     struct Key: Hashable {
         let authority: String
-        /// With its query.
+        /// The path with its query string.
         let path: String
         let isPacked: Bool
     }
 
-    /// A whole answer, as it was sent.
+    /// A complete response, as it was sent.
     struct Answer {
         let head: HTTPResponse
         let body: ByteBuffer
@@ -29,17 +30,17 @@ final class KeptAnswers: Sendable {
     private struct Shelf {
         var answers: [Key: Answer] = [:]
         var bytes = 0
-        /// When old answers may be looked for again: with thousands of different questions a second, each would otherwise
-        /// look through all answers.
+        /// The earliest time to look for expired responses again: with thousands of different requests per
+        /// second, each of them would otherwise search the whole cache.
         var sweep = NIODeadline.now()
     }
 
-    /// Bytes of one answer that is kept, and of all.
+    /// The maximum size of one cached response and of the whole cache, in bytes.
     static let limit = (one: 256 << 10, all: 8 << 20)
     private static let time = TimeAmount.seconds(1)
 
     private let shelf = Mutex(Shelf())
-    /// The paths of routes whose answers are kept; those that end with a slash have one more part.
+    /// The paths of cacheable routes; a path that ends with a slash is followed by one more segment.
     private let paths: Set<Substring>
 
     init(of routes: [Route]) {
@@ -49,7 +50,8 @@ final class KeptAnswers: Sendable {
             })
     }
 
-    /// The key of a request whose answer may be kept: a stranger's, for all of something, without conditions.
+    /// Returns the key of a cacheable request: from a visitor who isn't signed in, unconditional, and without
+    /// a range.
     func key(of request: HTTPRequest) -> Key? {
         guard request.method == .get, let path = request.path, let authority = request.authority,
             path.utf8.count < 500, isKept(path), !Self.personal.contains(where: request.headerFields.contains)
@@ -57,7 +59,7 @@ final class KeptAnswers: Sendable {
         return Key(authority: authority, path: path, isPacked: Compression.accepts(request.headerFields))
     }
 
-    /// Headers that make a request one that the routes must see.
+    /// Headers that make a request uncacheable.
     private static let personal: [HTTPField.Name] = [
         .cookie, .authorization, .ifNoneMatch, .ifModifiedSince, .range, .connection, .expect, .contentLength,
         .transferEncoding,
@@ -77,7 +79,7 @@ final class KeptAnswers: Sendable {
         return answer.flatMap { $0.end > .now() ? $0 : nil }
     }
 
-    /// Keeps an answer if it is public.
+    /// Caches a response if it is public.
     func keep(_ head: HTTPResponse, _ body: ByteBuffer, for key: Key) {
         let bytes = body.readableBytes + 1024
         guard head.status == .ok, bytes <= Self.limit.one, head.headerFields[.setCookie] == nil,
@@ -90,7 +92,7 @@ final class KeptAnswers: Sendable {
                 shelf.answers = shelf.answers.filter { $0.value.end > now }
                 shelf.bytes = shelf.answers.values.reduce(0) { $0 + $1.body.readableBytes + 1024 }
             }
-            // While there is no room, the routes answer: nothing is lost but time.
+            // If the cache is full, the routes answer, which only takes longer.
             guard shelf.bytes + bytes <= Self.limit.all else { return }
             let old = shelf.answers.updateValue(
                 Answer(head: head, body: body, end: now + Self.time), forKey: key)
@@ -99,7 +101,7 @@ final class KeptAnswers: Sendable {
     }
 }
 
-/// Gives kept answers, and keeps those that may be; every other request goes on to the routes.
+/// Serves cached responses, and caches new ones; all other requests go on to the routes.
 final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -109,13 +111,13 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     private let kept: KeptAnswers
     private let log: RequestLog
     private let proxies: [TrustedProxy]
-    /// The other end of the connection; nil for a socket in the file system.
+    /// The address of the peer; nil for a Unix domain socket.
     private var peer: IPAddress?
-    /// Requests that went on and are not answered wholly.
+    /// The number of forwarded requests without a complete response.
     private var passed = 0
-    /// A request that is being read, and its answer.
+    /// The request being read, with its cached response.
     private var giving: (request: HTTPRequest, answer: KeptAnswers.Answer)?
-    /// The answer being sent, which may be kept.
+    /// The response being sent, which may be cached.
     private var keeping: (key: KeptAnswers.Key, head: HTTPResponse?, body: ByteBuffer)?
 
     init(_ kept: KeptAnswers, log: RequestLog, proxies: [TrustedProxy]) {
@@ -131,7 +133,8 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let request):
-            // Answers go out in the order of their requests; and who takes them too slowly waits as everybody does.
+            // Responses must keep the order of their requests, and a client that reads too slowly waits like
+            // any other.
             let key = passed == 0 && context.channel.isWritable ? kept.key(of: request) : nil
             if let key, let answer = kept[key] {
                 giving = (request, answer)

@@ -2,9 +2,9 @@ import Files
 import Foundation
 import Hummingbird
 
-/// The address that the server listens on: a host and a port, or a socket in the file system.
+/// The address that the server listens on: a host and port, or a Unix domain socket.
 public struct ListenAddress: Sendable, Hashable {
-    /// The default.
+    /// The default address.
     public static let usual = "127.0.0.1:8080"
 
     /// A kind of address.
@@ -12,7 +12,7 @@ public struct ListenAddress: Sendable, Hashable {
 
     let kind: Kind
 
-    /// `127.0.0.1:8080`, `[::1]:8080`, `localhost:0` or `unix:PATH`; port 0 for any free one.
+    /// Parses `127.0.0.1:8080`, `[::1]:8080`, `localhost:0` or `unix:PATH`; port 0 means any free port.
     ///
     /// - Throws: `WebSettingsError.badAddress`, `.unbracketedAddress`.
     init(_ text: String) throws(WebSettingsError) {
@@ -39,7 +39,8 @@ public struct ListenAddress: Sendable, Hashable {
         kind = .network(host: String(host), port: port)
     }
 
-    /// The address that a text without brackets may mean: of IPv6, with a port if what is left before it is an address.
+    /// Adds brackets to an IPv6 address; a last number is the port if the rest is still an address. The
+    /// default port is 8080.
     private static func bracketed(_ text: String) -> String {
         if let colon = text.lastIndex(of: ":"), IPAddress(String(text[..<colon])) != nil,
             let port = Int(text[text.index(after: colon)...]), (0...65535).contains(port)
@@ -49,7 +50,7 @@ public struct ListenAddress: Sendable, Hashable {
         return "[\(text)]:8080"
     }
 
-    /// Whether only this machine reaches it.
+    /// Whether only this machine can reach the address.
     var isLoopback: Bool {
         switch kind {
         case .socket: true
@@ -66,18 +67,18 @@ public struct ListenAddress: Sendable, Hashable {
     }
 }
 
-/// A socket in the file system, which outlives the server that made it.
+/// Unix domain sockets, whose files outlive the server that created them.
 enum UnixSocket {
-    /// Makes room for a new one: removes a socket without a listener, and nothing else.
+    /// Removes a stale socket at a path, but nothing else.
     ///
-    /// - Throws: `WebSettingsError.socketTaken` where a server answers, or something else has that name.
+    /// - Throws: `WebSettingsError.socketTaken` if a server is listening on it, or the path isn't a socket.
     static func clear(_ path: String) throws(WebSettingsError) {
         guard let there = FileIdentity(path: path, followingLinks: false) else { return }
         guard there.isSocket, there.isOurs, refusesConnections(path) else { throw .socketTaken(path) }
         unlink(path)
     }
 
-    /// Lets the group of its owner connect, such as a proxy's.
+    /// Allows the socket's group to connect, for a proxy for example.
     static func share(_ path: String) { chmod(path, 0o660) }
 
     private static func refusesConnections(_ path: String) -> Bool {

@@ -4,8 +4,9 @@
 
 /// The memory of the process.
 enum Memory {
-    /// Has large buffers leave the process as soon as they are freed. Left alone, glibc raises that bound to 32 MB with the
-    /// first of them, and the answers of slow readers stay: 337 MB after 120 of them.
+    /// Returns large buffers to the system as soon as they are freed. By default, glibc raises its threshold
+    /// for this up to 32 MB after the first large buffer, so the responses of slow readers stay in memory:
+    /// 337 MB after 120 of them.
     static func freeLargeBuffersAtOnce() {
         #if canImport(Glibc)
             mallopt(M_MMAP_THRESHOLD, 256 << 10)
@@ -13,7 +14,7 @@ enum Memory {
         #endif
     }
 
-    /// Gives back to the system what a busy time has left behind, which glibc keeps for the next.
+    /// Returns unused memory to the system, which glibc would keep after a busy period.
     static func giveBack() {
         #if canImport(Glibc)
             malloc_trim(0)

@@ -2,16 +2,19 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Refuses what the parser lets through, as it refuses what is no request: with a bare 400, and the end of the connection.
+/// Rejects malformed requests that the parser accepts, in the same way as the parser: with a bare 400 and a
+/// closed connection.
 ///
-/// Two hosts, or a length that no body has, mean one thing here and may mean another to a proxy (RFC 9112, sections 3.2
-/// and 6.3). A host in the first line counts before the `Host`, which must not hide it (section 3.2.2). What stands between the bytes of a body in chunks is not counted by the parser (section 7.1.1), so it is here.
+/// Two `Host` headers, or an invalid length, might mean something different to us than to a proxy (RFC 9112,
+/// sections 3.2 and 6.3). A host in the request line takes precedence over `Host`, which must not hide it
+/// (section 3.2.2). The parser doesn't count the bytes between the chunks of a body (section 7.1.1), so this
+/// handler does.
 final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
 
     private let limits: ServerLimits
-    /// Bytes that came since the request's head, and those of them that are its body.
+    /// The number of bytes since the request's head, and the number of those that belong to the body.
     private var raw = 0
     private var body = 0
     private var isChunked = false
@@ -21,7 +24,7 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if isChunked, let came = event as? FirstByte.Came {
-            // What came before is parsed by now. A chunk of one byte costs five more.
+            // Earlier bytes have been parsed by this point. A chunk of one byte has an overhead of five.
             if raw > limits.chunkBytes + 16 * body { fail(.invalidChunkSize, context) }
             raw += came.count
         }
@@ -53,13 +56,13 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Whether a body comes in chunks and nothing else: HTTP/1.0 has none, and other codings aren't known here (RFC 9112,
-    /// section 6.1).
+    /// Returns whether a body is chunked without any other coding: HTTP/1.0 has no chunks, and we support no
+    /// other codings (RFC 9112, section 6.1).
     private static func isPlainlyChunked(_ codings: [String], in version: HTTPVersion) -> Bool {
         version == .http1_1 && codings.count == 1 && codings[0].lowercased() == "chunked"
     }
 
-    /// The name and port in a target that is a whole URL; nil for a path as usual.
+    /// Returns the host and port of a request target that is a complete URL; nil for the usual path.
     private static func host(in target: String) -> String? {
         guard target.utf8.first != UInt8(ascii: "/"), let start = target.range(of: "://")?.upperBound else {
             return nil

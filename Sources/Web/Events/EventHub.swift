@@ -3,15 +3,16 @@ import Answers
 import JournalFeature
 import Records
 
-/// Tells open pages that what their user keeps has changed, wherever that was done, and ends their streams with the
-/// session or token that they were opened by.
+/// Notifies open pages of changes to their user's data, wherever they were made, and ends their streams
+/// together with the session or token that opened them.
 ///
-/// Looks at the store twice a second while there are listeners, and not at all otherwise. However many there are, that is one
-/// cheap question; after something was saved another about journals, and now and then two about sessions and tokens.
+/// Polls the store twice a second, but only while there are listeners. However many there are, a poll is one
+/// cheap query; after a change there is another about journals, and occasionally two about sessions and
+/// tokens.
 actor EventHub {
     private struct Listener {
         let user: User
-        /// The session, or the access token, by which it listens.
+        /// The session or access token that opened the stream.
         let session: Session.ID?
         let token: AccessToken.ID?
         let tell: AsyncStream<ChangeMark>.Continuation
@@ -23,7 +24,7 @@ actor EventHub {
     private var listeners: [Int: Listener] = [:]
     private var marks: [User.ID: ChangeMark] = [:]
     private var revision: Revision?
-    /// Whether something was saved since sessions and tokens were last looked at, and when that was.
+    /// Whether the store has changed since sessions and tokens were last checked, and the time of that check.
     private var isUnchecked = false
     private var checkedAt = ContinuousClock.now
     private var lastNumber = 0
@@ -35,7 +36,8 @@ actor EventHub {
         self.limits = limits
     }
 
-    /// The marks of a user's journal: the one that it has now, and each new one; nil where too many listen already.
+    /// Returns a stream of a user's journal marks: the current mark, then each new one; nil if there are too
+    /// many streams.
     func listen(as visitor: Visitor) async throws -> AsyncStream<ChangeMark>? {
         guard let user = visitor.user, listeners.count < limits.eventStreams,
             listeners.values.count(where: { $0.user.id == user.id }) < limits.eventStreamsOfUser
@@ -46,9 +48,9 @@ actor EventHub {
         listeners[number] = Listener(
             user: user, session: visitor.session?.id, token: visitor.token?.id, tell: tell)
         tell.onTermination = { [weak self] _ in Task { await self?.leave(number) } }
-        // Notify existing listeners as well: once it is noted here, they would miss it.
+        // Notify existing listeners as well: once the mark is recorded, they would miss it.
         announce(try await journal.mark(of: user.id), to: user.id)
-        // The session may have ended just before it was noted here.
+        // The session may have ended just before it was recorded.
         isUnchecked = true
         if watching == nil { watching = Task { [weak self] in await self?.watch() } }
         return stream
@@ -64,7 +66,7 @@ actor EventHub {
 
     private func watch() async {
         while !Task.isCancelled {
-            // What the store can't answer now, it is asked again.
+            // If the store can't answer, the next round tries again.
             try? await look()
             try? await endStreams()
             try? await Task.sleep(for: .milliseconds(500))
@@ -84,7 +86,7 @@ actor EventHub {
 
     /// Ends the streams whose session or token has ended.
     private func endStreams() async throws {
-        // Some end without anything being saved, by their age.
+        // Sessions and tokens can also expire, without a change to the store.
         let wait = isUnchecked ? limits.eventCheckTime : .seconds(20)
         guard checkedAt + wait <= .now else { return }
         let open = listeners.values

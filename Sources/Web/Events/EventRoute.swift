@@ -4,12 +4,13 @@ import Hummingbird
 import Records
 import ServiceLifecycle
 
-/// Server-sent events (<https://html.spec.whatwg.org/multipage/server-sent-events.html>): `change` whenever what the
-/// user keeps has changed, with the number of the newest change.
+/// Server-sent events (<https://html.spec.whatwg.org/multipage/server-sent-events.html>): `change` for every
+/// change to the user's data, with the number of the latest change.
 enum EventRoute {
-    /// A stream ends by itself after this time, and the browser opens another.
+    /// The lifetime of a stream, after which the browser opens a new one.
     private static let lifetime = Duration.seconds(60 * 60)
-    /// Between two signs of life, by which also a client is noticed that has gone without a word.
+    /// The interval between two heartbeats, which also detect clients that disappeared without closing the
+    /// connection.
     private static let heartbeat = Duration.seconds(20)
 
     static let route = Route(.get, "/events", access: .reading) { call in
@@ -48,7 +49,7 @@ enum EventRoute {
             listening.cancel()
             beating.cancel()
         }
-        // A page that is left ends its stream at once, so that it doesn't count among the open ones.
+        // End the stream as soon as the page is closed, so that it no longer counts as open.
         call.channel.closeFuture.whenComplete { _ in tell.finish() }
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         for await event in events {

@@ -1,13 +1,13 @@
 import Answers
 
 extension Address {
-    /// The page that helps after a failure.
+    /// Creates the address of the page that helps after a failure.
     init(_ link: HelpLink) {
         let page = Self.help(link.page)
         self = link.query.map { page.adding("q", $0) } ?? page
     }
 
-    /// The address of a page that helps.
+    /// Returns the address of a help page.
     static func help(_ page: HelpLink.Page) -> Address {
         switch page {
         case .logIn: .logIn

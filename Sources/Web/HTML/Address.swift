@@ -1,22 +1,22 @@
 import Pokedex
 
-/// An address on this server: a path from our sources, with what comes from elsewhere encoded.
+/// An address on this server: a path from our source code, with any outside text percent-encoded.
 ///
-/// Always begins with one slash, so that no text makes a link lead elsewhere or run as a script.
+/// It always begins with exactly one slash, so no text can make a link leave this server or run as a script.
 struct Address: Hashable, Sendable, CustomStringConvertible {
-    /// The link's text, before HTML's escapes.
+    /// The text of the address, before HTML escaping.
     private(set) var text: String
     private var hasQuery = false
 
-    /// A path from our sources.
+    /// Creates an address from a path in our source code.
     init(_ path: StaticString) {
         text = "\(path)"
         precondition(text.hasPrefix("/") && !text.hasPrefix("//"), "a path begins with one slash")
     }
 
-    /// An address that a form brought back; nil for one that isn't on this server.
+    /// Validates an address that a form returned; nil unless it is on this server.
     ///
-    /// Browsers take a backslash for a slash and leave out tabs and line breaks, so all of them are refused.
+    /// Browsers treat a backslash as a slash and remove tabs and line breaks, so all of them are refused.
     init?(returning path: String) {
         let bytes = path.utf8
         guard bytes.count <= 8_192, bytes.first == UInt8(ascii: "/"),
@@ -53,7 +53,8 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static let segment = table("-._~")
-    /// Characters that read well in a query and mean nothing else there; a space is a plus sign.
+    /// Characters that are readable in a query string and have no special meaning there; a space becomes a
+    /// plus sign.
     private static let query = table("-._~:,*!/@")
 
     private static func table(_ kept: String) -> [Bool] {
@@ -64,7 +65,8 @@ struct Address: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Everything but the unreserved characters of RFC 3986 as percent and two digits, unless `kept` has more of them.
+    /// Percent-encodes all characters except those in `kept`; by default, these are RFC 3986's unreserved
+    /// characters.
     static func encoded(_ text: String, keeping kept: [Bool] = segment, space: String = "%20") -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
@@ -107,54 +109,54 @@ extension Address {
     static let queries = Address("/help/queries")
     static let api = Address("/api/v1/openapi.json")
 
-    /// The list of the Pokédex that a query selects.
+    /// Returns the address of the Pokédex list for a query.
     static func list(_ query: String, page: Int = 1) -> Address {
         home.selecting(query, page)
     }
 
-    /// The list of characters that a filter lets through.
+    /// Returns the address of the list of characters for a filter.
     static func characters(_ filter: String, page: Int = 1) -> Address {
         characters.selecting(filter, page)
     }
 
-    /// A user's favourites that a query selects.
+    /// Returns the address of the user's favourites for a query.
     static func favorites(_ query: String) -> Address {
         favorites.selecting(query, 1)
     }
 
-    /// The page of a list that a query selects.
+    /// Adds a query and a page number to the address of a list.
     func selecting(_ query: String, _ page: Int) -> Address {
         let address = query.isEmpty ? self : adding("q", query)
         return page > 1 ? address.adding("page", String(page)) : address
     }
 
-    /// The page of one Pokémon, such as `/pokemon/25-pikachu`.
+    /// Returns the address of a Pokémon's page, such as `/pokemon/25-pikachu`.
     static func pokemon(_ pokemon: Pokemon) -> Address {
         Address("/pokemon").appending("\(pokemon.id)-\(pokemon.name)")
     }
 
-    /// A picture of a Pokémon from this server.
+    /// Returns the address of a Pokémon's picture on this server.
     static func picture(_ kind: PictureKind, of pokemon: Pokemon) -> Address {
         Address("/pictures").appending(String(pokemon.id)).appending(kind.fileName)
     }
 
-    /// A picture of a look of a Pokémon.
+    /// Returns the address of a picture of one of a Pokémon's looks.
     static func picture(_ kind: PictureKind, of pokemon: Pokemon, in look: String) -> Address {
         Address("/pictures").appending(String(pokemon.id)).appending("\(kind.rawValue)-\(look).png")
     }
 }
 
-/// The pictures that pages show.
+/// A kind of picture shown on pages.
 enum PictureKind: String, CaseIterable, Sendable {
-    /// The small one of the games, 96 pixels each way.
+    /// A small picture from the games, 96 by 96 pixels.
     case sprite
-    /// The large one, 475 pixels each way.
+    /// The large artwork, 475 by 475 pixels.
     case artwork
-    /// The large one in rare colours.
+    /// The large artwork in shiny colours.
     case shiny
 
     var fileName: String { rawValue + ".png" }
 
-    /// Its width and height, in pixels.
+    /// The width and height in pixels.
     var side: Int { self == .sprite ? 96 : 475 }
 }

@@ -1,7 +1,7 @@
-/// An attribute of an element. Those that hold addresses take nothing but an `Address`.
+/// An attribute of an element. Attributes for addresses accept only an `Address`.
 struct Attribute: Sendable {
     let name: StaticString
-    /// Nil for a boolean attribute.
+    /// The value; nil for a Boolean attribute.
     let value: String?
 
     private init(_ name: StaticString, _ value: String?) {
@@ -13,13 +13,13 @@ struct Attribute: Sendable {
 
     static func href(_ address: Address) -> Self { Self("href", address.text) }
     static func href(fragment: StaticString) -> Self { Self("href", "#\(fragment)") }
-    /// The page's own address.
+    /// A link to the current page.
     static let hrefHere = Self("href", "")
     static func src(_ address: Address) -> Self { Self("src", address.text) }
     static func action(_ address: Address) -> Self { Self("action", address.text) }
     static func formAction(_ address: Address) -> Self { Self("formaction", address.text) }
 
-    // MARK: Texts
+    // MARK: Text
 
     static func id(_ value: String) -> Self { Self("id", value) }
     static func `class`(_ value: String) -> Self { Self("class", value) }
@@ -38,7 +38,7 @@ struct Attribute: Sendable {
     static func list(_ id: StaticString) -> Self { Self("list", "\(id)") }
     static func dateTime(_ value: String) -> Self { Self("datetime", value) }
 
-    // MARK: Words of HTML, from our sources alone
+    // MARK: Keywords, only from our source code
 
     static func rel(_ value: StaticString) -> Self { Self("rel", "\(value)") }
     static func type(_ value: StaticString) -> Self { Self("type", "\(value)") }
@@ -46,9 +46,9 @@ struct Attribute: Sendable {
     static func method(_ value: StaticString) -> Self { Self("method", "\(value)") }
     static func autocomplete(_ value: StaticString) -> Self { Self("autocomplete", "\(value)") }
     static func keys(_ value: StaticString) -> Self { Self("aria-keyshortcuts", "\(value)") }
-    /// Any other attribute whose value is no address.
+    /// Creates any other attribute whose value isn't an address.
     static func other(_ name: StaticString, _ value: String) -> Self { Self(name, value) }
-    /// A name that translators should leave alone.
+    /// An attribute for names that shouldn't be translated.
     static var isName: Self { Self("translate", "no") }
     static func scope(_ value: StaticString) -> Self { Self("scope", "\(value)") }
 
@@ -62,6 +62,6 @@ struct Attribute: Sendable {
     static let hidden = Self("aria-hidden", "true")
     static let isLazy = Self("loading", "lazy")
 
-    /// An attribute that only is there, where it is to be.
+    /// Creates a Boolean attribute, or nil if it isn't set.
     static func flag(_ name: StaticString, if isSet: Bool = true) -> Self? { isSet ? Self(name, nil) : nil }
 }

@@ -1,33 +1,33 @@
-/// A piece of HTML: text is escaped where it goes in, and markup comes from this program alone.
+/// A piece of HTML: text is escaped when it is added, and markup comes only from this program.
 ///
-/// Text, values of attributes and addresses have ways in of their own, so that none is taken for another. It grows in
-/// one array of bytes, which is what a server sends.
+/// Text, attribute values and addresses are added by separate functions, so they can't be confused. The
+/// output is a single byte array, ready to send.
 struct HTML: Sendable, Equatable {
     /// The markup, as UTF-8.
     private(set) var bytes: [UInt8] = []
 
-    /// The output of `write`.
+    /// Creates HTML from the output of `write`.
     init(_ write: (inout HTML) -> Void) { write(&self) }
 
     /// The markup as a string.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Reserves capacity, in bytes, so that writing doesn't move what is written.
+    /// Reserves capacity in bytes, so that the array needn't be moved as it grows.
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-    /// Writes an element with what `content` writes in it.
+    /// Writes an element with the output of `content`.
     mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
         self(tag, attributes, content: content)
     }
 
-    /// Writes an element with what `content` writes in it, its attributes in a list.
+    /// Writes an element with a list of attributes and the output of `content`.
     mutating func callAsFunction(_ tag: Tag, _ attributes: [Attribute?], content: (inout HTML) -> Void) {
         open(tag.rawValue, attributes)
         content(&self)
         close(tag)
     }
 
-    /// Writes an element with a text in it, or with none.
+    /// Writes an element with a text, empty by default.
     mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., text: String = "") {
         open(tag.rawValue, attributes)
         self.text(text)
@@ -39,13 +39,13 @@ struct HTML: Sendable, Equatable {
         open(tag.rawValue, attributes)
     }
 
-    /// Writes a text.
+    /// Writes an escaped text.
     mutating func text(_ text: String) { escape(text, Self.inText) }
 
-    /// Writes a piece that was written before.
+    /// Appends another piece of HTML.
     mutating func append(_ piece: HTML) { bytes.append(contentsOf: piece.bytes) }
 
-    /// Writes markup as it is: only what is in our sources word for word can be given.
+    /// Writes markup without escaping it; only literals from our source code are accepted.
     mutating func raw(_ markup: StaticString) {
         markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -70,7 +70,7 @@ struct HTML: Sendable, Equatable {
         bytes.append(UInt8(ascii: ">"))
     }
 
-    /// Copies a text in runs between the bytes that mean something else; without one, in one run.
+    /// Copies a text in runs between special characters, or in one run if there are none.
     private mutating func escape(_ text: String, _ isSpecial: [Bool]) {
         var text = text
         text.withUTF8 { utf8 in
@@ -84,7 +84,8 @@ struct HTML: Sendable, Equatable {
         }
     }
 
-    /// The text for a byte. A null, which no page may have, becomes the sign for “not a character”.
+    /// Returns the entity for a byte. A null byte, which HTML doesn't allow, becomes the replacement
+    /// character.
     private static func entity(of byte: UInt8) -> StaticString {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"
@@ -104,8 +105,8 @@ struct HTML: Sendable, Equatable {
         }
     }
 
-    /// The bytes that can't be in a text as they are: signs of markup and control characters.
+    /// The bytes to escape in text: markup characters and control characters.
     private static let inText = table("&<>\r")
-    /// The bytes that can't be in a value between double quotes as they are.
+    /// The bytes to escape in a double-quoted attribute value.
     private static let inValue = table("&<>\"\n\r\t")
 }

@@ -1,4 +1,4 @@
-// MARK: The elements that pages are made of
+// MARK: HTML elements
 
 /// An element with content.
 enum Tag: String, Sendable {

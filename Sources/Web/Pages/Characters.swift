@@ -5,20 +5,20 @@ import Hummingbird
 import Lists
 import Wording
 
-/// The list of characters as a grid of cards, with the ways to narrow it.
+/// The list of characters as a grid of cards, with filters.
 struct CharactersPage {
-    /// The filter as it was typed.
+    /// The filter as typed.
     let typed: String
-    /// The filter; one that matches every character if what was typed isn't a filter.
+    /// The parsed filter; matches every character if the typed text can't be parsed.
     var filter = CharacterFilter()
-    /// The page; nil if it couldn't be loaded.
+    /// The page of results; nil if it couldn't be loaded.
     var page: Cast.Page?
-    /// Why there is none.
+    /// The reason why there are no results.
     var failure: Failure?
-    /// The species that can be chosen.
+    /// The species offered as filters.
     var species: [String] = []
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         let title = [failure == nil ? filter.text : typed, CharacterService.title].filter { !$0.isEmpty }
         return Page(title.joined(separator: " · "), about: "The characters of Rick and Morty.") { html in
@@ -46,7 +46,7 @@ struct CharactersPage {
         }
     }
 
-    /// One value of a field at most is chosen; choosing it again takes it out.
+    /// Writes the chips of a field. At most one can be selected; selecting it again clears it.
     private func chips(
         _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: inout HTML
     ) {
@@ -94,7 +94,7 @@ struct CharactersPage {
 }
 
 extension Page {
-    /// The page of one character.
+    /// Creates the page of a character.
     fileprivate static func character(_ look: Cast.Entry) -> Page {
         let character = look.character
         let title = "\(character.name) · \(CharacterService.title)"
@@ -120,7 +120,7 @@ extension Page {
 }
 
 extension Address {
-    /// The page of one character, such as `/characters/1-rick-sanchez`.
+    /// Returns the address of a character's page, such as `/characters/1-rick-sanchez`.
     static func character(_ character: ShowCharacter) -> Address { characters.appending(character.slug) }
 }
 
@@ -132,13 +132,13 @@ extension HTML {
 }
 
 extension ShowCharacter {
-    /// The class that gives the status its colour.
+    /// The CSS class for the colour of the status.
     fileprivate var statusClass: String {
         ["alive", "dead"].contains(status.lowercased()) ? status.lowercased() : "unknown"
     }
 }
 
-/// The characters of Rick and Morty: their list, each by itself, and their pictures.
+/// Routes for the characters of Rick and Morty: their list, their pages and their pictures.
 enum CharacterRoutes {
     static let all: [Route] = [list.kept, one.kept, picture]
 
@@ -160,7 +160,7 @@ enum CharacterRoutes {
         return call.reply(page.whole, visit)
     }
 
-    /// The address's filter, with another name if the form sends one.
+    /// Parses the filter in the address; a name from the form replaces its name.
     private static func filter(_ typed: String, _ name: String?) throws(CastError) -> CharacterFilter {
         do {
             let filter = try CharacterFilter(parsing: typed)
@@ -173,7 +173,7 @@ enum CharacterRoutes {
         }
     }
 
-    /// The species that were seen most often, the most frequent first.
+    /// Returns the eight species seen most often, in alphabetical order.
     private static func species(_ cast: Cast) async -> [String] {
         let counts = Dictionary(grouping: await cast.seen().values.map(\.species), by: \.self)
         let sorted = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

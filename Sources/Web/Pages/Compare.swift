@@ -6,19 +6,19 @@ import Pokedex
 import ReferencesFeature
 import SettingsFeature
 
-/// Several Pokémon side by side, the best of each stat marked.
+/// The comparison page: several Pokémon side by side, with the best value of each stat highlighted.
 struct ComparePage {
     var details: [PokemonDetail] = []
-    /// The names in the box, where they couldn't be added.
+    /// The names in the text field if they couldn't be added.
     var words = ""
     var failure: Failure?
-    /// Comparisons to begin with, on an empty page.
+    /// Suggested comparisons on an empty page.
     var examples: [[Pokemon]] = []
-    /// The user's favourites, to choose from on an empty page.
+    /// The user's favourites, offered on an empty page.
     var favorites: [Pokemon] = []
     var marks = Marks()
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         Page(
             "Compare", about: "The types, stats, sizes and weaknesses of several Pokémon side by side.",
@@ -36,7 +36,7 @@ struct ComparePage {
         }
     }
 
-    /// A box for more Pokémon, beside those that are there.
+    /// Writes the form that adds more Pokémon to the comparison.
     private func addForm(_ html: inout HTML) {
         guard details.count < Detail.comparable.upperBound else { return }
         html(.form, .class("tools"), .method("get"), .action(.compare)) { html in
@@ -123,7 +123,7 @@ struct ComparePage {
 
     private func figures(_ name: String, bar: Bool, _ html: inout HTML, _ value: (Stats) -> Int) {
         let all = details.compactMap { $0.stats.map(value) }
-        // Where all are alike, or there is only one, none is better than another.
+        // If all values are equal, or there is only one, none is highlighted.
         let best = all.min() == all.max() ? nil : all.max()
         row(name, &html) { detail, html in
             guard let number = detail.stats.map(value) else { return html.text("unknown") }
@@ -138,19 +138,19 @@ struct ComparePage {
 }
 
 extension Address {
-    /// The page on which some Pokémon are compared.
+    /// Returns the address of the page that compares these Pokémon.
     static func comparing(_ pokemon: [Pokemon]) -> Address {
         pokemon.reduce(compare) { $0.adding("id", String($1.id)) }
     }
 }
 
-/// Comparing.
+/// Routes that compare Pokémon.
 enum CompareRoutes {
     static let all: [Route] = [compare.searching]
 
-    /// The numbers of those that an empty page offers to compare.
+    /// The IDs of the comparisons suggested on an empty page.
     private static let examples = [[3, 6, 9], [25, 26], [144, 145, 146]]
-    /// More favourites than this aren't offered.
+    /// The maximum number of favourites offered.
     private static let offered = 24
 
     private static let compare = Route.page("/compare") { call, visit in
@@ -160,7 +160,7 @@ enum CompareRoutes {
         var refusal: Refusal?
         do {
             let there = chosen.isEmpty ? [] : try await pokemon(chosen, call)
-            // One alone is the beginning of a comparison.
+            // A single Pokémon is the start of a comparison.
             page.details =
                 there.count < 2
                 ? there.map { PokemonDetail($0) } : try await call.services.detail.compare(there)

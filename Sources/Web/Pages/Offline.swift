@@ -5,14 +5,14 @@ import Lists
 import Pokedex
 import ReferencesFeature
 
-/// The page without a network: the last public list that the browser had, without hearts.
+/// The page shown without a network: the last public list that the browser opened, without hearts.
 enum OfflineRoutes {
     static let all: [Route] = [list, worker]
 
     private static let list = Route.page("/offline") { call, visit in
         var stranger = Visit(knowsUser: false, look: visit.look)
         stranger.here = .home
-        // A user's own list can't be kept for everyone; then it is the whole Pokédex.
+        // A user's own list can't be cached for everyone, so it is replaced with the whole Pokédex.
         var shown: Browse.Page? = nil
         var query: String = call.query["q"] ?? ""
         let pokedex = try await call.services.lookup.pokedex()
@@ -44,7 +44,7 @@ enum OfflineRoutes {
         ).page
     }
 
-    /// At the root, since it may answer for what is below it alone.
+    /// The service worker, at the root because it can only control pages below its own path.
     private static let worker = Route(.get, "/worker.js", access: .everyone) { _ in
         Reply.bytes(Asset.worker.content, type: Asset.worker.type)
     }

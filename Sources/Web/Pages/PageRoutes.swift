@@ -1,4 +1,4 @@
-/// Every page.
+/// The routes of all pages.
 enum PageRoutes {
     static let all: [Route] =
         GridRoutes.all + CompletionRoutes.all + PokemonRoutes.all + PictureRoutes.all + SilhouettePage.all

@@ -1,7 +1,7 @@
 import Answers
 import Pokedex
 
-/// The query language at a glance.
+/// An overview of the query language.
 enum QueryHelp {
     static let all: [Route] = [
         .page("/help/queries") { call, visit in call.reply(page, visit) },

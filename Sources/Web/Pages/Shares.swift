@@ -6,16 +6,16 @@ import Records
 import ReferencesFeature
 import Wording
 
-/// A user's links to shared favourites, and a form for another.
+/// The list of a user's share links, and a form to create another.
 struct SharesPage {
     let shares: [ShareLink]
-    /// The scheme and host before a path.
+    /// The scheme and host of the links.
     let origin: String
-    /// The query to share, where the person comes from one.
+    /// The query to share, if the user comes from its results.
     var query = ""
     var failure: Failure?
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.shares, failure: failure) { html in
             html(
@@ -58,7 +58,8 @@ struct SharesPage {
 }
 
 extension Page {
-    /// Shared favourites, without their owner's notes; `marks` are the visitor's own.
+    /// Creates the page of shared favourites, without their owner's notes; `marks` are the visitor's own
+    /// favourites.
     fileprivate static func shared(
         by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: Marks, _ visit: Visit
     ) -> Page {
@@ -76,11 +77,11 @@ extension Page {
 }
 
 extension Address {
-    /// The public address of what is shared; its last part is a secret.
+    /// Returns the public address of a share link; its last segment is secret.
     static func shared(_ token: String) -> Address { Address("/shared").appending(token) }
 }
 
-/// Links by which favourites are shared.
+/// Routes for sharing favourites.
 enum ShareRoutes {
     static let all: [Route] = [list, change, shared.dear]
 
@@ -130,7 +131,7 @@ enum ShareRoutes {
         let page = Page.shared(
             by: shared.owner.username, shared.query, details, marks, try await call.offeringTags(to: visit))
         var response = call.reply(page, visit)
-        // Anyone with the link may look; search engines may not spread it.
+        // Anyone with the link may open it, but search engines mustn't index it.
         response.headers[.robots] = "noindex"
         return response
     }

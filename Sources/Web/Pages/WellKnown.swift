@@ -1,16 +1,17 @@
 import Hummingbird
 
-/// Addresses that browsers and search engines look for on every site.
+/// Well-known addresses that browsers and search engines request on every site.
 enum WellKnownRoutes {
     static let all: [Route] = [changePassword, robots]
 
-    /// The address to which password managers send people (<https://www.w3.org/TR/change-password-url/>).
+    /// The address where password managers send users to change their password
+    /// (<https://www.w3.org/TR/change-password-url/>).
     private static let changePassword = Route(.get, "/.well-known/change-password", access: .everyone) { _ in
         Reply.seeOther(Address.account.at("title-password").text)
     }
 
-    /// The lists without an end, and pages about nothing but accounts (RFC 9309). Shared favourites aren't among them: a search
-    /// engine must read their `noindex`.
+    /// The rules for search engines (RFC 9309): they may not crawl endless lists or account pages. Shared
+    /// favourites aren't excluded, because a search engine must be able to read their `noindex`.
     private static let robots = Route(.get, "/robots.txt", access: .everyone) { _ in
         let paths = [
             "/?", "/compare?", "/moves?", "/abilities?", "/characters?", "/api/", "/login", "/signup",

@@ -3,12 +3,12 @@ import HTTPTypes
 import Logging
 import Records
 
-/// Events of accounts, for the server's operator: log-ins, failures, and changes of secrets, with the address
-/// that they came from. Never what was typed as a name: people type passwords there by mistake.
+/// A log of account events for the server's operator: log-ins, failures and changes of secrets, with the
+/// client's address. It never contains typed usernames, because people sometimes type their password there.
 struct AuditLog: Sendable {
     let logger: Logger
 
-    /// An event.
+    /// An account event.
     enum Event: String {
         case loggedIn = "logged in"
         case loggedOut = "logged out"
@@ -26,15 +26,15 @@ struct AuditLog: Sendable {
         logger.notice("user \(user.id) \(event.rawValue) from \(client.description)")
     }
 
-    /// Logs a wrong password or code, too many attempts, or why nothing can be looked up.
+    /// Logs a wrong password or code, too many attempts, or the reason why an account can't be looked up.
     func noteFailure(_ refusal: Refusal, _ client: Client) {
         let reason = refusal.reason.map { ": \($0)" } ?? ""
         logger.warning("refused (\(refusal.failure.code.word)) from \(client.description)\(reason)")
     }
 }
 
-/// An access log with a line for each request: who asked for what, how it ended, and how long that took. Never a
-/// secret: it has neither headers nor bodies nor queries, and the token of a shared list is masked.
+/// An access log with a line per request: client, method, path, status, size and duration. It never contains
+/// secrets: no headers, bodies or query strings, and the token of a share link is masked.
 struct RequestLog: Sendable {
     let logger: Logger
 
@@ -50,18 +50,18 @@ struct RequestLog: Sendable {
         )
     }
 
-    /// The path, without what would let others in.
+    /// Returns the path without query strings and secret tokens.
     static func shown(_ path: String) -> String {
         let path = path.withoutQuery
-        // As the router sees it: more slashes than one change nothing.
+        // Like the router, ignore repeated slashes.
         let first = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).first
         return first.map { Substring($0) } == "shared" ? Self.sharedPrefix + "…" : masked(path)
     }
 
-    /// The path of shared lists; what follows is their secret.
+    /// The prefix of share links; the rest of the path is secret.
     static let sharedPrefix = "/shared/"
 
-    /// At most 200 characters of a text from outside, all of them printable ASCII.
+    /// Returns at most 200 characters of an outside text, limited to printable ASCII.
     private static func masked(_ text: some StringProtocol) -> String {
         String(
             decoding: text.utf8.prefix(200).map { $0 > 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") },
@@ -70,7 +70,7 @@ struct RequestLog: Sendable {
 }
 
 extension String {
-    /// A path without what follows its first question mark.
+    /// The path up to the first question mark.
     var withoutQuery: Substring {
         self[..<(utf8.firstIndex(of: UInt8(ascii: "?")) ?? endIndex)]
     }

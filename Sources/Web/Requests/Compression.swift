@@ -1,15 +1,16 @@
 import Deflate
 import Hummingbird
 
-/// Packs answers for clients that understand gzip.
+/// Compresses responses for clients that accept gzip.
 ///
-/// NIO's own compressor doesn't fit: it expects a request before each head that it writes, so the bare 400 for bytes that
-/// are no request ends the process, and so does 100 Continue. It also works on the threads that serve all connections.
+/// NIO's own compressor isn't suitable: it expects a request before each response head, so 100 Continue, and
+/// the bare 400 for a malformed request, crash the process. It also runs on the threads that serve all
+/// connections.
 enum Compression {
-    /// Bytes below which packing costs more than it saves: about what fits into one packet.
+    /// The minimum size in bytes for compression to pay off: about one network packet.
     static let least = 1024
 
-    /// Packs the body where that pays, and says that another client may get other bytes.
+    /// Compresses the body if it is a text of sufficient length and the client accepts gzip.
     static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) {
         guard body.readableBytes >= least, response.headers[.contentEncoding] == nil,
             let type = response.headers[.contentType], isText(type), accepts(request.headers),
@@ -20,14 +21,15 @@ enum Compression {
         response.headers[.contentEncoding] = "gzip"
     }
 
-    /// Whether a client takes gzip: `Accept-Encoding` names it, or else `*`, with a weight above 0 (RFC 9110, section
-    /// 12.5.3).
+    /// Returns whether a client accepts gzip: `Accept-Encoding` contains it, or else `*`, with a weight above
+    /// 0 (RFC 9110, section 12.5.3).
     static func accepts(_ headers: HTTPFields) -> Bool {
         let codings = headers[values: .acceptEncoding].flatMap { $0.split(separator: ",") }
         return weight(of: "gzip", in: codings) ?? weight(of: "*", in: codings) ?? 0 > 0
     }
 
-    /// The weight that a list gives to a coding: 1 where it gives none, 0 where it can't be read; nil if it isn't listed.
+    /// Returns the weight of a coding in a list: 1 by default, 0 if it can't be parsed; nil if the coding
+    /// isn't listed.
     private static func weight(of name: String, in codings: [Substring]) -> Double? {
         for coding in codings {
             let parts = coding.split(separator: ";").map { part in
@@ -39,7 +41,7 @@ enum Compression {
         return nil
     }
 
-    /// Whether a body of this type gets smaller.
+    /// Returns whether bodies of this type can be compressed.
     private static func isText(_ type: String) -> Bool {
         [
             "text/", "application/json", "application/problem+json", "application/manifest+json",

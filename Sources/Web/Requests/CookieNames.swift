@@ -3,32 +3,32 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// The names of our cookies, and how they are set. `__Host-` has browsers make sure that no other host and no other path
-/// can set them (<https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-__host-prefix>); that
-/// needs TLS.
+/// The names and attributes of our cookies. With the prefix `__Host-`, which requires TLS, browsers make sure
+/// that no other host or path can set them
+/// (<https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-__host-prefix>).
 struct CookieNames: Sendable {
     private let isSecure: Bool
 
     init(settings: WebSettings) { isSecure = settings.isSecure }
 
-    /// The cookie with the session.
+    /// The session cookie.
     var session: String { name("session") }
-    /// The cookie that tells browsers apart, so that others' wrong passwords don't keep a browser's people out.
+    /// The cookie that identifies a browser, so that other people's wrong passwords don't lock out its users.
     var browser: String { name("browser") }
-    /// The cookie with the look of pages: see `Look`.
+    /// The cookie with the display preferences: see `Appearance`.
     var look: String { name("look") }
-    /// A Pokémon to keep after log-in, or a change to offer undoing: gone with the next page.
+    /// The cookie with a notice for the next page, which then deletes it.
     var notice: String { name("notice") }
 
     private func name(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }
 
-    /// A cookie that scripts can't read. It lasts `seconds`, or without a number until the browser quits.
+    /// Creates a cookie that scripts can't read. It lasts for `seconds`; if nil, until the browser quits.
     func cookie(_ name: String, _ value: String, seconds: Int? = nil) -> Cookie {
         Cookie(
             name: name, value: value, maxAge: seconds, path: "/", secure: isSecure, httpOnly: true,
             sameSite: .lax)
     }
 
-    /// Takes a cookie away.
+    /// Creates an expired cookie, which deletes it in the browser.
     func expired(_ name: String) -> Cookie { cookie(name, "", seconds: 0) }
 }

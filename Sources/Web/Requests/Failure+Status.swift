@@ -2,14 +2,14 @@ import Answers
 import HTTPTypes
 
 extension Failure {
-    /// Its status in HTTP (RFC 9110): by its code where that says more than its kind.
+    /// The HTTP status of the failure (RFC 9110), from its code if that is more specific than its kind.
     var status: HTTPResponse.Status {
         switch code {
         case .notSignedIn, .invalidSession, .wrongCredentials, .wrongRecoveryCode, .noSuchUser:
             .unauthorized
         case .logInPaused, .tooManyFetches: .tooManyRequests
         case .busy: .serviceUnavailable
-        // It is the server's own store, which no visitor can mend, but its owner may.
+        // The server's own store failed, which only its owner can fix.
         case _ where isOfStore: .serviceUnavailable
         case .usernameTaken, .tagExists, .inTheWay, .alreadyUndone, .newerChange, .changedMeanwhile,
             .searchExists, .searchInUse, .rankingExists, .notAsked, .nothingToUndo, .nothingToRedo:
@@ -20,8 +20,8 @@ extension Failure {
         }
     }
 
-    /// A copy for visitors, who have no shell here, and who needn't know where the accounts are kept and why they can't
-    /// be used.
+    /// A copy for visitors, who have no shell and needn't know where the accounts are stored or why they are
+    /// unavailable.
     var forVisitors: Failure {
         switch code {
         case .outcomeUnknown:
@@ -52,7 +52,7 @@ extension Failure {
         }
     }
 
-    /// Whether the store can't be used.
+    /// Whether the store is the cause.
     private var isOfStore: Bool {
         switch code {
         case .storeAway, .storeUnreachable, .storeLost, .storeSlow, .storeRefused, .storeUnsuitable,

@@ -1,15 +1,15 @@
 import Answers
 import HTTPTypes
 
-/// Fields of a form or of a query string, as `application/x-www-form-urlencoded` writes them
+/// The fields of a form or query string in the format `application/x-www-form-urlencoded`
 /// (<https://url.spec.whatwg.org/#urlencoded-parsing>): `+` means a space.
 struct Fields: Sendable {
-    /// Fields at most: a page of bulk changes names every Pokémon there is.
+    /// The maximum number of fields: a bulk change may name every Pokémon.
     static let limit = 4096
 
     private let pairs: [(name: String, value: String)]
 
-    /// - Throws: `Refusal` where a part isn't text in UTF-8, or there are too many.
+    /// - Throws: `Refusal` if a part isn't UTF-8, or there are too many fields.
     init(_ text: some StringProtocol) throws(Refusal) {
         var pairs: [(name: String, value: String)] = []
         for part in text.utf8.split(separator: UInt8(ascii: "&")) {
@@ -24,21 +24,21 @@ struct Fields: Sendable {
         self.pairs = pairs
     }
 
-    /// The parts of a form that aren't files.
+    /// Takes the parts of a form that aren't files.
     init(_ form: MultipartForm) {
         pairs = form.parts.filter { !$0.isFile }.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
     }
 
-    /// The first value of this name.
+    /// The first value with this name.
     subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
-    /// All values of this name, in order.
+    /// Returns all values with this name, in order.
     func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
     /// The names, in order.
     var names: [String] { pairs.map(\.name) }
 
-    /// Nil for what isn't UTF-8.
+    /// Decodes percent-encoded text; nil if it isn't UTF-8.
     static func decoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = true) -> String? {
         var decoded: [UInt8] = []
         var iterator = bytes.makeIterator()

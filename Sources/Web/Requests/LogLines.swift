@@ -2,28 +2,28 @@ import Foundation
 public import Logging
 import Synchronization
 
-/// Writes the log to standard error, what is only information at most a tenth of a second late.
+/// Writes the log to standard error; informational lines may be delayed by a tenth of a second.
 ///
-/// swift-log's own handler asks the C library for the local time and writes each line by itself, which took 14 of the
-/// 160 µs of a small answer. What could move a terminal's cursor is replaced.
+/// swift-log's own handler asks the C library for the local time and writes each line separately, which took
+/// 14 of the 160 µs of a small response. Characters that could move a terminal's cursor are replaced.
 public struct LogLines: LogHandler {
-    /// Added to each line.
+    /// The metadata added to every line.
     public var metadata: Logger.Metadata = [:]
-    /// From which level on lines are written.
+    /// The lowest level that is written.
     public var logLevel: Logger.Level = .info
     /// Not used.
     public var metadataProvider: Logger.MetadataProvider?
 
-    /// A handler for all labels.
+    /// Creates a handler for all labels.
     public init() {}
 
-    /// A value that is added to each line.
+    /// A metadata value added to every line.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
-    /// Writes a line: at once if it is more than information.
+    /// Writes a line, immediately if its level is above informational.
     public func log(event: LogEvent) {
         var line = "\(event.level.rawValue) \(event.message)"
         let added = metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 })
@@ -42,12 +42,12 @@ public struct LogLines: LogHandler {
         if isFirst { DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { Self.flush() } }
     }
 
-    /// Writes the lines that wait, as before the end of the process.
+    /// Writes all buffered lines, for example before the process ends.
     public static func flush() { pending.withLock { $0.write() } }
 
     private static let pending = Mutex(Pending())
 
-    /// The text without control characters and without those that turn the direction of writing.
+    /// Replaces control characters and characters that change the text direction.
     static func printable(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
         var shown = String.UnicodeScalarView()
@@ -60,7 +60,7 @@ public struct LogLines: LogHandler {
         return String(shown)
     }
 
-    /// Lines that are not written yet.
+    /// Lines that haven't been written yet.
     private struct Pending {
         var bytes: [UInt8] = []
         var clock = Clock()
@@ -69,7 +69,7 @@ public struct LogLines: LogHandler {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-                // Without a reader, there is nowhere to say so.
+                // If standard error is closed, there is nowhere to report it.
                 guard count > 0 || errno == EINTR else { break }
                 rest = rest.dropFirst(max(count, 0))
             }
@@ -77,7 +77,7 @@ public struct LogLines: LogHandler {
         }
     }
 
-    /// The time in UTC to the second, formatted once in each.
+    /// The current time in UTC, formatted at most once per second.
     private struct Clock {
         private var second = 0
         private var shown = ""

@@ -1,43 +1,43 @@
 import Answers
 import HTTPTypes
 
-/// A form as `multipart/form-data` writes it, <https://www.rfc-editor.org/rfc/rfc7578>, which is how a page without a script
-/// sends a file.
+/// A form in the format `multipart/form-data`, <https://www.rfc-editor.org/rfc/rfc7578>, which pages use to
+/// upload files without a script.
 struct MultipartForm: Sendable {
     /// A field of the form.
     struct Part: Sendable {
         let name: String
-        /// Whether it is a file that was chosen, or could have been.
+        /// Whether it is a file field, even if no file was chosen.
         let isFile: Bool
         let bytes: ArraySlice<UInt8>
     }
 
-    /// In the order of the form.
+    /// The fields, in the order of the form.
     private(set) var parts: [Part] = []
 
-    /// The bytes of a file that was chosen; nil if none was.
+    /// Returns the contents of a file; nil if none was chosen.
     func file(_ name: String) -> ArraySlice<UInt8>? {
         parts.first { $0.isFile && $0.name == name && !$0.bytes.isEmpty }?.bytes
     }
 
     /// - Parameters:
     ///   - body: the whole body.
-    ///   - type: its `Content-Type`, with the boundary.
-    /// - Throws: `Refusal` where it is damaged, or has more than `Fields.limit` parts.
+    ///   - type: the value of `Content-Type`, with the boundary.
+    /// - Throws: `Refusal` if it is damaged, or has more than `Fields.limit` parts.
     init(_ body: [UInt8], type: String) throws(Refusal) {
         guard let boundary = Self.parameter("boundary", of: type), (1...70).contains(boundary.utf8.count)
         else {
             throw Self.damaged
         }
         let delimiter = Array("\r\n--\(boundary)".utf8)
-        // The first delimiter has no line break in front.
+        // There is no line break before the first delimiter.
         guard body.starts(with: delimiter.dropFirst(2)) else { throw Self.damaged }
         var position = delimiter.count - 2
         while !body[position...].starts(with: Array("--".utf8)) {
             guard body[position...].starts(with: [0x0D, 0x0A]), parts.count < Fields.limit,
                 let end = Self.first(delimiter, in: body, from: position)
             else { throw Self.damaged }
-            // A part without any header would begin with a blank line.
+            // A part without headers would begin with an empty line.
             guard let headerEnd = Self.first(Array("\r\n\r\n".utf8), in: body, from: position),
                 headerEnd < end,
                 headerEnd - position < 4096,
@@ -55,7 +55,7 @@ struct MultipartForm: Sendable {
         }
     }
 
-    /// A parameter of a header's line; its value may be in quotation marks.
+    /// Returns a parameter of a header line, whose value may be quoted.
     private static func parameter(_ name: String, of line: String) -> String? {
         for part in line.split(separator: ";").dropFirst() {
             let sides = part.split(separator: "=", maxSplits: 1)
@@ -65,7 +65,7 @@ struct MultipartForm: Sendable {
         return nil
     }
 
-    /// The first index of the wanted bytes, from `start` on.
+    /// Returns the first index of a byte sequence, from `start` on.
     private static func first(_ wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + wanted.count <= bytes.count {

@@ -7,13 +7,13 @@ struct RequestRules {
     let publicURL: PublicURL?
 
     /// Refuses
-    /// - requests to a name that isn't ours: a page of another site whose name was made to lead here (DNS rebinding) would
-    ///   otherwise count as ours in the browser;
-    /// - methods that HTTP doesn't have, which the router would take for a path that there isn't;
-    /// - changes that another site's page asks for in its visitor's name, by the rule of Go 1.25's `CrossOriginProtection`
-    ///   (<https://pkg.go.dev/net/http#CrossOriginProtection>): browsers say in `Sec-Fetch-Site` where a request comes from;
-    ///   older ones name the `Origin`, which then must be the address asked for, scheme and all. What names neither is no
-    ///   browser.
+    /// - requests for a foreign host name: another site whose name resolves to this server (DNS rebinding)
+    ///   would otherwise share our origin in the browser;
+    /// - methods that don't exist in HTTP, which the router would treat as an unknown path;
+    /// - changes requested by another site's page in its visitor's name, with the same rule as Go 1.25's
+    ///   `CrossOriginProtection` (<https://pkg.go.dev/net/http#CrossOriginProtection>): browsers send the
+    ///   source of a request in `Sec-Fetch-Site`; older ones send `Origin`, which must match the requested
+    ///   scheme and host. A request with neither doesn't come from a browser.
     func check(_ request: Request) throws(Refusal) {
         guard let authority = request.head.authority?.lowercased(), isOurs(authority) else {
             throw Refusal(
@@ -31,7 +31,7 @@ struct RequestRules {
         }
     }
 
-    /// The way to the server for a request that asked for another name.
+    /// The advice for a request to another host name.
     private var wayIn: NextStep {
         guard let publicURL else {
             return "Use the address that it was started with, or start it with --public-url and this one."
@@ -51,7 +51,7 @@ struct RequestRules {
         return origin.lowercased() == "http://" + authority
     }
 
-    /// Whether this is the public address, with its usual port or without.
+    /// Returns whether this is the public address, with or without its default port.
     private func isPublic(_ authority: String) -> Bool {
         guard let publicURL else { return false }
         return authority == publicURL.authority || authority == publicURL.authorityWithPort
@@ -69,6 +69,6 @@ struct RequestRules {
 }
 
 extension HTTPRequest.Method {
-    /// Whether it changes nothing (RFC 9110, section 9.2.1).
+    /// Whether the method changes nothing (RFC 9110, section 9.2.1).
     var isSafe: Bool { self == .get || self == .head || self == .options }
 }

@@ -1,15 +1,15 @@
 import Answers
 import Hummingbird
 
-/// An error as it is answered: a status, and what a person or a program reads.
+/// An error response: a status, and a message for a person or a program.
 struct Refusal: Error {
     let status: HTTPResponse.Status
     let failure: Failure
-    /// When to try again, where that is known.
+    /// The time until the next try makes sense, if known.
     var retryAfter: Duration?
-    /// The whole truth, for the log, where visitors read less.
+    /// The full reason for the log, if visitors get a shorter one.
     private(set) var reason: String?
-    /// Further headers.
+    /// Additional headers.
     private(set) var headers: HTTPFields = [:]
 
     init(
@@ -22,7 +22,7 @@ struct Refusal: Error {
         self.headers = headers
     }
 
-    /// A refusal with the status of its failure, unless that needs another.
+    /// Creates a refusal with its failure's status, unless another is given.
     init(
         _ code: Failure.Code, _ kind: Failure.Kind, _ message: String, status: HTTPResponse.Status? = nil,
         advice: NextStep? = nil, retryAfter: Duration? = nil, headers: HTTPFields = [:]
@@ -31,7 +31,7 @@ struct Refusal: Error {
         self.init(status ?? failure.status, failure, retryAfter: retryAfter, headers: headers)
     }
 
-    /// The refusal for any error.
+    /// Creates the refusal for any error.
     init(_ error: any Error) {
         if let refusal = error as? Refusal {
             self = refusal
@@ -48,8 +48,8 @@ struct Refusal: Error {
         }
     }
 
-    /// The refusal for an error where a new recovery code was to be made: where nobody can say whether it was, with the way to
-    /// another.
+    /// Creates the refusal for an error while saving a new recovery code. If it is unknown whether the code
+    /// was saved, it explains how to create another.
     static func ofRecoveryCode(_ error: any Error) -> Refusal {
         let refusal = Refusal(error)
         guard refusal.failure.code == .outcomeUnknown else { return refusal }
@@ -58,7 +58,7 @@ struct Refusal: Error {
             headers: refusal.headers)
     }
 
-    /// A refusal by Hummingbird itself.
+    /// Creates the refusal for an error of Hummingbird's.
     private init(framework status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound
@@ -70,14 +70,14 @@ struct Refusal: Error {
     static let notFound = Refusal(
         .noSuchPage, .notFound, "There is nothing at this address.", advice: .browse)
 
-    /// The answer: a problem document for programs, a page for people.
+    /// Returns the response: a problem document for programs, a page for people.
     func response(to request: Request) -> Response {
         var response = request.head.wantsPage ? Reply.page(of: self) : Reply.problem(self)
         put(on: &response)
         return response
     }
 
-    /// Says on an answer what it says besides the failure.
+    /// Adds the refusal's headers to a response.
     func put(on response: inout Response) {
         for field in headers { response.headers.append(field) }
         if let retryAfter {
@@ -87,7 +87,7 @@ struct Refusal: Error {
 }
 
 extension HTTPRequest {
-    /// Whether a person in a browser asks, and not a program.
+    /// Whether the client is a browser rather than a program.
     var wantsPage: Bool {
         path?.hasPrefix("/api/") != true && headerFields[.accept]?.contains("json") != true
     }

@@ -3,10 +3,11 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// The headers by which a browser protects its user, as ASVS 5 and the OWASP list of secure headers ask
+/// The security headers for browsers that ASVS 5 and OWASP recommend
 /// (<https://owasp.org/www-project-secure-headers/>).
 enum SecurityHeaders {
-    /// Nothing but our own files: no inline code or style, no frame around us, no form that leads elsewhere.
+    /// The content security policy: only our own files, no inline scripts or styles, no framing, no forms to
+    /// other sites.
     static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
         + "form-action 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; "
@@ -19,7 +20,7 @@ enum SecurityHeaders {
         response.headers[.crossOriginResourcePolicy] = "same-origin"
         response.headers[.crossOriginOpenerPolicy] = "same-origin"
         if settings.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
-        // Whatever doesn't say that others may see it is for this visitor alone.
+        // By default, a response is only for this visitor and must not be cached.
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     }
 }
@@ -38,9 +39,9 @@ extension HTTPField.Name {
     static let forwardedFor = known("X-Forwarded-For")
 }
 
-/// The outermost middleware: it catches every error, renders it, and puts on the headers that every answer has.
+/// The outermost middleware: catches and renders every error, and adds the headers that every response has.
 ///
-/// Nothing may be thrown past it: Hummingbird would answer without those headers.
+/// It must not throw, because Hummingbird would respond without those headers.
 struct Frame: RouterMiddleware {
     let settings: WebSettings
     let log: RequestLog

@@ -3,10 +3,10 @@ import Logging
 import Synchronization
 import Wording
 
-/// Whether the store answers. While it doesn't, pages for everybody are shown without it and don't wait for it: one of them in
-/// a while asks again.
+/// Tracks whether the store is available. While it isn't, public pages are shown without it instead of
+/// waiting; from time to time, one of them tries again.
 final class StoreReach: Sendable {
-    /// The last failure, until the store is asked again.
+    /// The last failure, until the next try.
     private struct Absence {
         let error: any Error
         var end: ContinuousClock.Instant
@@ -17,24 +17,25 @@ final class StoreReach: Sendable {
     private let logger: Logger
 
     /// - Parameters:
-    ///   - patience: how long an answer may take, and how long nothing is asked after one that didn't come.
-    ///   - logger: hears when the store goes and comes.
+    ///   - patience: the timeout of a query, and the pause after a failure.
+    ///   - logger: logs when the store becomes unavailable or available.
     init(patience: Duration, logger: Logger) {
         self.patience = patience
         self.logger = logger
     }
 
-    /// Asks the store.
+    /// Queries the store.
     ///
-    /// - Parameter question: what to ask.
-    /// - Returns: the answer.
-    /// - Throws: what the question throws, `Failure` if it takes too long, or at once the last failure.
+    /// - Parameter question: the query.
+    /// - Returns: the result.
+    /// - Throws: any error thrown by the query, `Failure` if it takes too long, or the last failure without
+    ///   trying again.
     func ask<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) async throws -> Value
     {
         let known = absence.withLock { absence -> (any Error)? in
             guard let known = absence else { return nil }
             if .now < known.end { return known.error }
-            // The others don't wait as well while this one asks.
+            // Other requests don't wait while this one tries.
             absence?.end = .now + patience
             return nil
         }
@@ -45,7 +46,7 @@ final class StoreReach: Sendable {
             if absence.withLock({ $0.take() }) != nil { logger.notice("The accounts can be reached again.") }
             return value
         } catch  where Failure(describing: error).code == .cancelled {
-            // The visitor has gone, which says nothing of the store.
+            // The visitor disconnected, which says nothing about the store.
             absence.withLock { $0?.end = .now }
             throw error
         } catch {

@@ -2,10 +2,10 @@ import Hummingbird
 import HummingbirdCore
 import PasswordHashing
 
-/// Conditional requests (RFC 9110, section 13): an answer gets a tag made of its bytes, and a client that has those bytes
-/// already gets 304 in place of them. What is sent is packed.
+/// Conditional requests (RFC 9110, section 13): a response gets an entity tag from its bytes, and a client
+/// that already has them gets a 304 instead. Bodies that are sent are compressed.
 enum Validation {
-    /// The longest body that is held in memory for that: longer ones are sent as they come.
+    /// The maximum size of a body to hold in memory for this, in bytes; larger bodies are streamed.
     private static let limit = 32 << 20
 
     static func apply(to response: inout Response, for request: Request) async {
@@ -13,7 +13,7 @@ enum Validation {
         else { return }
         guard let body = try? await response.wholeBody() else { return }
         response.body = ResponseBody(byteBuffer: body)
-        // What is public is the same for everybody, whatever their cookies say.
+        // A public response is the same for everyone, whatever their cookies.
         let isPublic = response.headers[.cacheControl]?.hasPrefix("public") == true
         response.headers[.vary] = isPublic ? "Accept-Encoding" : "Accept-Encoding, Authorization, Cookie"
         if request.method == .get || request.method == .head {
@@ -31,7 +31,7 @@ enum Validation {
         Compression.pack(&response, body, for: request)
     }
 
-    /// 96 bits of the SHA-256 of the bytes, in hexadecimal.
+    /// Returns the first 96 bits of the body's SHA-256 digest in hexadecimal.
     static func tag(of body: ByteBuffer) -> String? {
         do {
             var digest = try SHA256()
@@ -45,7 +45,7 @@ enum Validation {
 }
 
 extension Request {
-    /// Whether the client names this tag as one whose bytes it has; both may be weak.
+    /// Returns whether the client already has the response with this tag; weak tags match as well.
     fileprivate func has(_ tag: String) -> Bool {
         let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
         return headers[values: .ifNoneMatch].contains { list in

@@ -4,15 +4,16 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// The visitor who makes a request.
+/// The visitor making a request.
 enum Visitor: Sendable {
     /// An unknown visitor.
     case nobody
-    /// A person in a browser, by the session that its cookie names.
+    /// A user in a browser, identified by the session cookie.
     case browser(User, Session, SessionToken)
-    /// A program, by an access token.
+    /// A program, identified by an access token.
     case program(User, AccessToken)
-    /// A person or a program whose session or token can't be looked up now, and why. Public pages are still served.
+    /// A user or program whose session or token can't be looked up, with the reason. They can still open
+    /// public pages.
     case unrecognized(any Error)
 
     /// The user; nil if unknown.
@@ -23,13 +24,13 @@ enum Visitor: Sendable {
         }
     }
 
-    /// The session of a person in a browser.
+    /// The session of a user in a browser.
     var session: Session? { if case .browser(_, let session, _) = self { session } else { nil } }
 
     /// The access token of a program.
     var token: AccessToken? { if case .program(_, let token) = self { token } else { nil } }
 
-    /// A copy that writes for the visitor only while their session or token holds.
+    /// Returns a copy of the features that only writes while the visitor's session or token is valid.
     func acting(with features: Features) -> Features {
         switch self {
         case .nobody, .unrecognized: features

@@ -4,13 +4,13 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// Finds out who makes a request: by its access token, or else by its session cookie.
+/// Identifies the visitor making a request by their access token, or else by their session cookie.
 struct VisitorCheck {
     let accounts: Accounts
     let cookies: CookieNames
     let reach: StoreReach
 
-    // `isForEverybody`: `next` has something for those, too, whose session can't be looked up.
+    // `isForEverybody` if `next` can also respond to visitors whose session can't be looked up.
     func handle(
         _ request: Request, context: WebContext, isForEverybody: Bool,
         next: (Request, WebContext) async throws -> Response
@@ -30,12 +30,12 @@ struct VisitorCheck {
         } catch  where isForEverybody && !(error is Refusal) {
             context.visitor = .unrecognized(error)
         }
-        // A cookie that means nothing any more stays: this answer may be for everybody, and a late one would take away the
-        // cookie of a log-in that was made meanwhile.
+        // Don't delete an invalid cookie: this response may be cached for everyone, and a late response would
+        // delete the cookie of a newer log-in.
         return try await next(request, context)
     }
 
-    /// Asks the store; for public pages, only as long as it answers soon.
+    /// Queries the store; for public pages, with a short timeout.
     private func asking<Value: Sendable>(
         _ isForEverybody: Bool, _ question: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -4,21 +4,21 @@ import Hummingbird
 import Records
 
 extension Route {
-    /// The visitors who may use a route, alike for pages and the API.
+    /// The visitors who may use a route, for both pages and the API.
     enum Access: CaseIterable, Sendable {
-        /// Everybody.
+        /// All visitors.
         case everyone
-        /// Any signed-in user; a program needs a token of any scope.
+        /// Any signed-in user; programs need a token of any scope.
         case reading
-        /// Any signed-in user; a program needs a token that may write.
+        /// Any signed-in user; programs need a token with write access.
         case writing
-        /// A person in a browser who is signed in: for sessions, tokens, share links, and all that is stored about them. Nothing
-        /// that a token makes outlives it.
+        /// A user signed in with a browser: for sessions, tokens, share links and exports of all their data.
+        /// So nothing created with a token can outlive it.
         case person
 
-        /// Makes sure that a visitor may ask.
+        /// Checks that a visitor has access.
         ///
-        /// - Throws: `Refusal`, `Failure`, or why the visitor can't be looked up now.
+        /// - Throws: `Refusal`, `Failure`, or the reason why the visitor can't be looked up.
         func require(_ visitor: Visitor) throws {
             switch (self, visitor) {
             case (.everyone, _), (_, .browser), (.reading, .program): return
@@ -40,7 +40,7 @@ extension Route {
         }
     }
 
-    /// Makes sure that a visitor may ask, or is led to the log-in.
+    /// Checks that a visitor has access, or will be redirected to the log-in page.
     func requireAccess(_ visitor: Visitor) throws {
         if leadsToLogIn, visitor.user == nil { return }
         try access.require(visitor)

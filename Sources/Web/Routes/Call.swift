@@ -7,25 +7,25 @@ import PasswordHashing
 import Records
 import ReferencesFeature
 
-/// A request as its handler sees it: wholly read, and allowed.
+/// A request passed to a handler: completely received, and authorised.
 struct Call: Sendable {
-    /// Method, path and headers.
+    /// The method, path and headers.
     private(set) var request: HTTPRequest
-    /// The visitor who makes the request.
+    /// The visitor making the request.
     let visitor: Visitor
     /// The client's address.
     let client: Client
     /// The fields of the query string.
     private(set) var query: Fields
-    /// The whole body.
+    /// The complete body.
     let body: ByteBuffer
     /// The cookies.
     let cookies: Cookies
     /// The connection.
     let channel: any Channel
-    /// The features, which write for the visitor only as long as their session or token stands.
+    /// The features, which only write while the visitor's session or token is valid.
     let services: Features
-    /// The news that a page tells, if no cookie does.
+    /// The news to show on the page, unless a cookie contains it.
     private(set) var news: News?
     fileprivate let server: ServerContext
     fileprivate private(set) var parameters: Parameters
@@ -36,18 +36,18 @@ struct Call: Sendable {
     var budget: LogInBudget { server.budget }
     /// The queue of passwords to be checked.
     var passwords: PasswordLine { server.passwords }
-    /// The log of events of accounts.
+    /// The log of account events.
     var audit: AuditLog { server.audit }
-    /// Lists of Pokémon as JSON.
+    /// The cached JSON of Pokémon lists.
     var pokemonBytes: PokemonBytes { server.pokemonBytes }
-    /// The listeners for changes.
+    /// The streams that notify pages of changes.
     var events: EventHub { server.events }
-    /// Whether a person in a browser asks, and not a program.
+    /// Whether the client is a browser rather than a program.
     var wantsPage: Bool { request.wantsPage }
 
-    /// The fields of a form.
+    /// Parses the fields of a form.
     ///
-    /// - Throws: `Refusal` where the body is none.
+    /// - Throws: `Refusal` if the body isn't a form.
     func fields() throws(Refusal) -> Fields {
         let type = request.headerFields[.contentType]?.prefix { $0 != ";" }.lowercased()
         if type == "multipart/form-data" { return Fields(try multipartForm()) }
@@ -63,17 +63,17 @@ struct Call: Sendable {
         return try Fields(text)
     }
 
-    /// The parts of a form that may have files in it.
+    /// Parses a form that may contain files.
     ///
-    /// - Throws: `Refusal` where the body is none.
+    /// - Throws: `Refusal` if the body isn't such a form.
     func multipartForm() throws(Refusal) -> MultipartForm {
         try MultipartForm(
             Array(body.readableBytesView), type: request.headerFields[.contentType] ?? "")
     }
 
-    /// The part of the path that has this name in the route, decoded.
+    /// Returns the decoded path segment with this name.
     ///
-    /// - Throws: `Refusal` where it isn't text in UTF-8.
+    /// - Throws: `Refusal` if it isn't UTF-8.
     func parameter(_ name: String) throws(Refusal) -> String {
         guard let raw = parameters.get(name), let text = Fields.decoded(raw.utf8, plusIsSpace: false) else {
             throw .notFound
@@ -81,12 +81,13 @@ struct Call: Sendable {
         return text
     }
 
-    /// The token of the session in the browser.
+    /// The browser's session token.
     var session: SessionToken? {
         if case .browser(_, _, let token) = visitor { token } else { nil }
     }
 
-    /// A page of this server for the same visitor, with what has just happened; nil if there is none at the address.
+    /// Renders another page for the same visitor, with the latest news; nil if there is no page at the
+    /// address.
     func page(at address: Address, saying news: News) async throws -> Response? {
         let parts = address.text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         for route in PageRoutes.all where route.method == .get {
@@ -102,15 +103,15 @@ struct Call: Sendable {
         return nil
     }
 
-    /// The latest event, and the journal's mark after it.
+    /// The latest notice, and the journal's mark after its change.
     struct News: Sendable {
         let notice: Notice
         let mark: ChangeMark?
     }
 
-    /// The user who is signed in.
+    /// Returns the signed-in user.
     ///
-    /// - Throws: `Failure.notSignedIn`, or why it can't be looked up now.
+    /// - Throws: `Failure.notSignedIn`, or the reason why the user can't be looked up.
     func requireUser() throws -> User {
         if case .unrecognized(let error) = visitor { throw error }
         guard let user = visitor.user else { throw Failure.notSignedIn }
@@ -119,9 +120,10 @@ struct Call: Sendable {
 }
 
 extension Route {
-    /// Reads a request, sees whether it is allowed, and has it answered.
+    /// Reads a request, checks access, and calls the handler.
     ///
-    /// A request takes a place among those at work once its body is there: waiting for one costs only a connection.
+    /// A request only takes one of the limited places once its body has arrived, so waiting for the body
+    /// costs no more than a connection.
     func answer(
         _ request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> Response {
@@ -129,7 +131,7 @@ extension Route {
         let party = Party(context)
         let parties: Set = [party, .address(context.client)]
         let body = try await body(of: request, for: parties, on: context.channel, server)
-        // Its bytes are counted as long as it lives.
+        // The body's bytes count against the limits for as long as it exists.
         defer { withExtendedLifetime(body) {} }
         try await server.shares.enter(party, on: context.channel)
         defer { server.shares.leave(party) }
@@ -145,7 +147,7 @@ extension Route {
         }
     }
 
-    /// The answer as it is sent: with a tag, packed, and in pieces where it is long.
+    /// Returns the response to send: with an entity tag, compressed, and in pieces if it is long.
     private func response(
         to call: Call, _ request: Request, _ party: Party, _ parties: Set<Party>
     ) async throws -> Response {
@@ -153,7 +155,7 @@ extension Route {
         var response = try await server.services.fetching(within: { server.upstream.take(party) }) {
             try await server.services.lookup.waitingOnce { try await handler(call) }
         }
-        // What anybody gets may be kept, if it is asked for again each time; what went wrong may not.
+        // Public responses may be cached if they are revalidated each time; errors may not.
         if case .nobody = call.visitor, request.method.isSafe, response.headers[.cacheControl] == nil,
             response.status.code < 400
         {
@@ -164,16 +166,16 @@ extension Route {
         return response
     }
 
-    /// Whether the answer may take long.
+    /// Returns whether a call may take long.
     private func isDear(_ call: Call) -> Bool {
         if isDear, isLight?(call) != true { return true }
         guard call.visitor.user != nil, let path = call.request.path else { return false }
-        // Queries over notes; and what has just happened is looked for in the journal.
+        // A query may search notes, and a notice is looked up in the journal.
         return path.utf8.count > Self.longPath || (hasQueries && path.utf8.contains(UInt8(ascii: "?")))
             || call.cookies[call.cookieNames.notice] != nil
     }
 
-    /// Bytes of a path that may be a long query in the place of a name.
+    /// The length in bytes above which a path may contain a long query instead of a name.
     private static let longPath = 200
 
     /// Receives the body of a request; nil without one.
@@ -196,7 +198,7 @@ extension Route {
         } catch let refusal as Refusal {
             throw refusal
         } catch {
-            // Its chunks are none, or the client has gone: nothing of ours is broken.
+            // The chunks are malformed, or the client has disconnected; the server isn't at fault.
             throw Refusal(
                 .badRequest, .usage, "The request can't be read.", headers: [.connection: "close"])
         }
@@ -204,12 +206,12 @@ extension Route {
 }
 
 extension Request {
-    /// Bytes that its body has, as far as it says so.
+    /// The length of the body in bytes, from its header.
     fileprivate var announcedLength: Int? { headers[.contentLength].flatMap { Int($0) } }
 }
 
 extension Refusal {
-    /// More bytes than the limit came, or were announced. The connection ends, so the rest isn't read.
+    /// Refuses a body longer than the limit, and closes the connection so that the rest isn't read.
     static func tooLarge(_ limit: Int) -> Refusal {
         Refusal(
             .tooLarge, .badData, "The request has more than \(limit) bytes.", status: .contentTooLarge,

@@ -3,24 +3,25 @@ import HTTPTypes
 import Hummingbird
 import Shapes
 
-/// A route's description in OpenAPI, to which its requests are held.
+/// A route's description in OpenAPI, against which its requests are checked.
 struct Operation: Sendable {
-    /// Its name, unlike any other's: `listFavorites`.
+    /// The unique ID: `listFavorites`.
     let id: String
-    /// Its effect, in a line.
+    /// A one-line summary of its effect.
     let summary: String
-    /// The parameters after the path; anything else is refused.
+    /// The parameters of the query string; any others are refused.
     let query: [Parameter]
-    /// The shape of a request's body; nil for none.
+    /// The content of the request's body; nil for none.
     let body: Content?
-    /// The answers to a granted request.
+    /// The successful responses.
     let answers: [Answer]
-    /// Whether `If-Match` and `If-None-Match` keep a client from overwriting what it hasn't seen.
+    /// Whether it supports `If-Match` and `If-None-Match`, which keep a client from overwriting anything it
+    /// hasn't seen.
     let isConditional: Bool
 
     /// The content of a body.
     enum Content: Sendable {
-        /// JSON that looks like this.
+        /// JSON of this shape.
         case json(Shape)
         /// A file of one of these media types.
         case file([String])
@@ -28,26 +29,26 @@ struct Operation: Sendable {
         static func json(_ named: NamedShape) -> Self { .json(.reference(to: named.name)) }
     }
 
-    /// A possible answer.
+    /// A possible response.
     struct Answer: Sendable {
         let status: HTTPResponse.Status
         let meaning: String
         let content: Content?
         var headers: [String] = []
 
-        /// Done, with a result.
+        /// Describes a response with a result.
         static func ok(_ meaning: String, _ type: (some MemberValue).Type, headers: [String] = []) -> Answer {
             Answer(status: .ok, meaning: meaning, content: .json(type.shape), headers: headers)
         }
 
-        /// Created.
+        /// Describes a response for a created resource.
         static func created(
             _ meaning: String, _ type: (some MemberValue).Type, headers: [String] = []
         ) -> Answer {
             Answer(status: .created, meaning: meaning, content: .json(type.shape), headers: headers)
         }
 
-        /// Done, without a result.
+        /// Describes a response without a result.
         static func done(_ meaning: String) -> Answer {
             Answer(status: .noContent, meaning: meaning, content: nil)
         }

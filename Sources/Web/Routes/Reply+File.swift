@@ -2,15 +2,15 @@ import Hummingbird
 import TransferFeature
 
 extension Reply {
-    /// A file to save.
+    /// Creates a response that downloads a file.
     static func file(_ file: ExportedFile) -> Response {
         Self.file(file.text, named: file.name, type: file.format.mediaType)
     }
 
-    /// A text to save as a file of this name.
+    /// Creates a response that downloads a text as a file with this name.
     static func file(_ text: String, named name: String, type: String) -> Response {
         var response = bytes(ByteBuffer(string: text), type: type)
-        // Other letters than English ones, as RFC 8187 writes them.
+        // Non-ASCII names are encoded as in RFC 8187.
         let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
         response.headers[.contentDisposition] =
             isPlain
@@ -20,7 +20,7 @@ extension Reply {
 }
 
 extension ExportFormat {
-    /// The media type of such a file.
+    /// The media type of the file.
     var mediaType: String {
         switch self {
         case .json: "application/json"

@@ -3,9 +3,9 @@ import Foundation
 import Hummingbird
 import Shapes
 
-/// Answers of every kind.
+/// Creates responses of all kinds.
 enum Reply {
-    /// Bytes of a type.
+    /// Creates a response with these bytes and this media type.
     static func bytes(
         _ bytes: ByteBuffer, type: String, status: HTTPResponse.Status = .ok
     ) -> Response {
@@ -15,29 +15,29 @@ enum Reply {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
     }
 
-    /// A page.
+    /// Creates a response with an HTML page.
     static func html(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
         self.bytes(bytes, type: "text/html; charset=utf-8", status: status)
     }
 
-    /// Values as every answer of this program writes them.
+    /// Creates a response with JSON, in the format of all our JSON output.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
         bytes(ByteBuffer(bytes: try JSON.bytes(of: value)), type: "application/json", status: status)
     }
 
-    /// Nothing to say.
+    /// Creates a response without content.
     static func noContent() -> Response { Response(status: .noContent) }
 
-    /// The page to look at next, after a form was sent (RFC 9110, section 15.4.4); a path that leads to another server
-    /// becomes the first page.
+    /// Redirects to a page after a form was submitted (RFC 9110, section 15.4.4); a path that leads to
+    /// another server is replaced with the home page.
     static func seeOther(_ path: String) -> Response {
         var response = bytes(ByteBuffer(), type: "text/plain; charset=utf-8", status: .seeOther)
         response.headers[.location] = ownPath(path)
         return response
     }
 
-    /// A path that leads nowhere but to this server: not `//host`, not `/\host`, which browsers take for the same, and
-    /// nothing that a header can't hold.
+    /// Returns a path if it stays on this server: not `//host`, not `/\host`, which browsers treat alike, and
+    /// without characters that a header can't contain. Any other path becomes the home page.
     static func ownPath(_ path: String?) -> String {
         guard let path, path.first == "/", path.utf8.dropFirst().first != UInt8(ascii: "/"),
             path.utf8.count <= 2048,
@@ -46,14 +46,14 @@ enum Reply {
         return path
     }
 
-    /// A refusal for a program: RFC 9457, with the stable code of the failure.
+    /// Creates a problem document for programs (RFC 9457), with the failure's stable code.
     static func problem(_ refusal: Refusal) -> Response {
         let bytes = (try? JSON.bytes(of: ProblemJSON(refusal: refusal))) ?? Data("{}".utf8)
         return self.bytes(ByteBuffer(bytes: bytes), type: "application/problem+json", status: refusal.status)
     }
 }
 
-/// A problem document (RFC 9457). Its type is the default, `about:blank`: `code` says which it is.
+/// A problem document (RFC 9457). Its type is the default, `about:blank`; `code` identifies the problem.
 struct ProblemJSON: Answer {
     fileprivate let refusal: Refusal
 

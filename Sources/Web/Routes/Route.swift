@@ -1,9 +1,10 @@
 import HTTPTypes
 import Hummingbird
 
-/// An endpoint of the server: a method, a path, who may call it, and the handler.
+/// An endpoint of the server: a method, a path, an access rule and a handler.
 ///
-/// Routes are values, listed by folder: the router, the description of the API and the tests all read the same list.
+/// Routes are values, listed by folder: the router, the API's description and the tests all read the same
+/// list.
 ///
 /// ```swift
 /// let types = Route.api(
@@ -15,28 +16,29 @@ import Hummingbird
 /// }
 /// ```
 struct Route: Sendable {
-    /// Answers a call.
+    /// Handles a call.
     typealias Handler = @Sendable (Call) async throws -> Response
 
     let method: HTTPRequest.Method
-    /// With a name in braces for each part that varies: `/api/v1/pokemon/{ref}`.
+    /// The path, with a name in braces for each parameter: `/api/v1/pokemon/{ref}`.
     let path: String
     let access: Access
-    /// Bytes that its body may have; nil for the usual limit.
+    /// The maximum size of the body in bytes; nil for the default limit.
     let bodyLimit: Int?
-    /// Its description in OpenAPI; nil for pages.
+    /// The description in OpenAPI; nil for pages.
     let operation: Operation?
     let handler: Handler
-    /// Whether everyone who isn't signed in gets the same answer, which is then kept for a second: see `KeptAnswers`.
+    /// Whether visitors who aren't signed in all get the same response, which is cached for a second; see
+    /// `KeptAnswers`.
     private(set) var isKept = false
-    /// Whether an answer may take long, and so is made on threads of its own, one at a time for each account: see
+    /// Whether a call may take long, so it runs on a separate thread, one at a time per account; see
     /// `FairShares`.
     private(set) var isDear = false
-    /// Whether the answer to a call is short after all, though the route's others are dear.
+    /// Returns whether a call is quick, as an exception on an expensive route.
     private(set) var isLight: (@Sendable (Call) -> Bool)?
-    /// Whether the route itself leads strangers to the log-in, who would be refused otherwise.
+    /// Whether the route redirects visitors to the log-in page, instead of refusing them.
     private(set) var leadsToLogIn = false
-    /// Whether it takes queries, which are dear if notes are searched.
+    /// Whether the route accepts queries, which are expensive if they search notes.
     private(set) var hasQueries = false
 
     init(
@@ -51,7 +53,7 @@ struct Route: Sendable {
         self.handler = handler
     }
 
-    /// The varying parts of a path that this route answers; nil for another path.
+    /// Returns the parameters in a path that matches this route; nil for any other path.
     func parameters(of path: Substring) -> Parameters? {
         let own = self.path.split(separator: "/")
         let asked = path.split(separator: "/")
@@ -67,22 +69,22 @@ struct Route: Sendable {
         return parameters
     }
 
-    /// A copy whose answers are cached briefly.
+    /// A copy whose responses are cached briefly.
     var kept: Route { with(\.isKept) }
     /// A copy that counts as expensive work.
     var dear: Route { with(\.isDear) }
-    /// A copy as dear work, but for some calls.
+    /// Returns a copy that counts as expensive work, except for some calls.
     func dear(unless isLight: @escaping @Sendable (Call) -> Bool) -> Route {
         var route = dear
         route.isLight = isLight
         return route
     }
-    /// Access to a page or a form, which leads strangers to the log-in by itself.
+    /// A copy that redirects visitors to the log-in page itself.
     var leading: Route { with(\.leadsToLogIn) }
-    /// A copy that counts as dear work if a user's own notes may be searched.
+    /// A copy that counts as expensive work if it may search a user's notes.
     var searching: Route { with(\.hasQueries) }
 
-    /// Whether it has an answer for those who aren't signed in.
+    /// Whether the route responds to visitors who aren't signed in.
     var isOpenToStrangers: Bool { access == .everyone || leadsToLogIn }
 
     private func with(_ flag: WritableKeyPath<Route, Bool>) -> Route {

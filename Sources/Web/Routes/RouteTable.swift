@@ -2,13 +2,15 @@ import Answers
 import HTTPTypes
 import Hummingbird
 
-/// Puts routes on a router: `HEAD` beside every `GET`, and an answer of its own for every method that a path doesn't know.
+/// Registers routes with a router: `HEAD` for every `GET`, and an error response for each method that a path
+/// doesn't support.
 struct RouteTable {
     private let routes: [Route]
 
     init(_ routes: [Route]) { self.routes = routes }
 
-    /// The methods that HTTP has (RFC 9110, section 9; RFC 5789; QUERY is about to become one). Others get 501.
+    /// The methods of HTTP (RFC 9110, section 9; RFC 5789; QUERY is expected to be added). Any others get a
+    /// 501.
     static let methods: [HTTPRequest.Method] = [
         .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
         HTTPRequest.Method("QUERY"),
@@ -42,7 +44,7 @@ struct RouteTable {
         addNowhere(to: router, check, server)
     }
 
-    /// Adds a catch-all route, so that users who are signed in see their name on the page “not found”, too.
+    /// Adds a catch-all route, so that signed-in users also see their name on the “not found” page.
     private func addNowhere(to router: Router<WebContext>, _ check: VisitorCheck, _ server: ServerContext) {
         let nowhere = Route.page("/**") { _, _ in throw Refusal.notFound }
         for method in [HTTPRequest.Method.get, .head] {

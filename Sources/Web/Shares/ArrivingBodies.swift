@@ -1,17 +1,18 @@
 import NIOCore
 import Synchronization
 
-/// The bodies of requests on their way here. What exceeds the length of a form is counted as it comes, so that half bodies don't
-/// fill the memory.
+/// Limits the memory of request bodies being received. Bytes beyond the size of a typical form are counted as
+/// they arrive, so that incomplete bodies can't fill the memory.
 final class ArrivingBodies: Sendable {
-    /// Bytes of each body that aren't counted: with as many for each connection, a full server holds 64 MiB.
+    /// The number of bytes per body that aren't counted; over all connections of a full server, this adds up
+    /// to 64 MiB.
     private static let uncounted = 16 << 10
-    /// Bytes that are counted at a time.
+    /// The number of bytes that are counted at a time.
     private static let step = 64 << 10
-    /// The checks whether an ended connection has given its bytes back, and the milliseconds between them.
+    /// The number of checks for the memory of a closed connection, and the milliseconds between them.
     private static let looks = (count: 50, milliseconds: 10)
 
-    /// A connection whose body is counted, and when the last counted part of it came.
+    /// A connection with a counted body, and the arrival time of its last counted part.
     private struct Sender {
         let channel: any Channel
         var since: NIODeadline
@@ -22,20 +23,22 @@ final class ArrivingBodies: Sendable {
 
     init(limits: ServerLimits) { counts = .ofBodies(limits) }
 
-    /// The counted bytes.
+    /// The number of counted bytes.
     var count: Int { counts.count }
 
     /// Receives a body.
     ///
-    /// If all clients together hold too many bytes, the connection ends that has waited longest for the next part of its body.
+    /// If all clients together use too much memory, the connection that has been waiting longest for the next
+    /// part of its body is closed.
     ///
     /// - Parameters:
-    ///   - parts: of the body.
-    ///   - limit: bytes that it may have.
-    ///   - parties: the account and the address that it is from.
+    ///   - parts: the parts of the body.
+    ///   - limit: the maximum length of the body in bytes.
+    ///   - parties: the account and address that sent it.
     ///   - channel: the connection.
-    /// - Returns: the body, which is counted as long as it lives.
-    /// - Throws: `Refusal` where it is too long, or too many bytes of the same client are held; what reading throws.
+    /// - Returns: the body, which is counted for as long as it exists.
+    /// - Throws: `Refusal` if the body is too long, or the client uses too much memory; any error from
+    ///   reading.
     func receive(
         _ parts: some AsyncSequence<ByteBuffer, any Error>, upTo limit: Int, for parties: Set<Party>,
         on channel: any Channel
@@ -64,13 +67,13 @@ final class ArrivingBodies: Sendable {
         }
         guard let slowest else { return }
         slowest.value.channel.close(promise: nil)
-        // The task that receives it gives its bytes back.
+        // The connection's receiving task frees the memory.
         for _ in 0..<Self.looks.count where !counts.hasRoom(for: count) {
             try? await Task.sleep(for: .milliseconds(Self.looks.milliseconds))
         }
     }
 
-    /// A body, and the bytes that are counted for it.
+    /// A body, with its counted bytes.
     final class Body {
         fileprivate(set) var bytes = ByteBuffer()
         fileprivate var shares: [WaitingBytes.Share] = []

@@ -1,6 +1,6 @@
-/// A budget that fills up again by itself.
+/// A budget that refills over time (a token bucket).
 struct Bucket {
-    /// The most that is saved up, and the time in which one comes back.
+    /// The capacity of a bucket, and the time it takes to refill one token.
     struct Size {
         let most: Double
         let refill: Duration
@@ -10,14 +10,14 @@ struct Bucket {
     private(set) var left: Double
     private var at: ContinuousClock.Instant
 
-    /// A full one.
+    /// Creates a full bucket.
     init(_ size: Size, at time: ContinuousClock.Instant) {
         self.size = size
         left = size.most
         at = time
     }
 
-    /// A copy as of that time.
+    /// Returns a copy, refilled up to a time.
     func filled(at time: ContinuousClock.Instant) -> Self {
         var bucket = self
         bucket.left = min(size.most, left + at.duration(to: time) / size.refill)
@@ -25,7 +25,7 @@ struct Bucket {
         return bucket
     }
 
-    /// Takes some; otherwise, says after what time there will be enough.
+    /// Takes tokens; if there aren't enough, returns the time until there will be.
     mutating func take(_ wanted: Double = 1) -> Duration? {
         guard left < wanted else {
             left -= wanted
@@ -34,35 +34,35 @@ struct Bucket {
         return size.refill * (wanted - left)
     }
 
-    /// Gives some back.
+    /// Returns tokens to the bucket.
     mutating func giveBack(_ taken: Double) { left += taken }
 
-    /// Whether nothing is missing.
+    /// Whether the bucket is full.
     var isFull: Bool { left >= size.most }
 }
 
-/// A budget for each key, such as a client. Keys that weren't used for long are forgotten.
+/// A budget for each key, such as a client. Keys that haven't been used for long are removed.
 struct Buckets<Key: Hashable> {
     private let size: Bucket.Size
     private var buckets: [Key: Bucket] = [:]
 
     init(_ size: Bucket.Size) { self.size = size }
 
-    /// The budget of a key as it is by that time.
+    /// Returns the bucket of a key, refilled up to a time.
     func bucket(of key: Key, at time: ContinuousClock.Instant) -> Bucket {
         (buckets[key] ?? Bucket(size, at: time)).filled(at: time)
     }
 
-    /// Remembers what is left of the budget of a key. Where there are too many, those with the fullest are forgotten.
+    /// Stores the bucket of a key. If there are too many keys, those with the fullest buckets are removed.
     mutating func remember(_ bucket: Bucket, of key: Key, at time: ContinuousClock.Instant) {
         if buckets.count >= Self.capacity, buckets[key] == nil { forget(time) }
         buckets[key] = bucket
     }
 
-    /// Gives some back to a key that isn't forgotten.
+    /// Returns tokens to the bucket of a key, unless it has been removed.
     mutating func giveBack(_ taken: Double, to key: Key) { buckets[key]?.giveBack(taken) }
 
-    /// Keys that are counted at once.
+    /// The maximum number of keys.
     private static var capacity: Int { 4096 }
 
     private mutating func forget(_ time: ContinuousClock.Instant) {

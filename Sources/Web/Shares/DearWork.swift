@@ -2,16 +2,16 @@ import Foundation
 import NIOPosix
 import Synchronization
 
-/// Threads for work that takes long: imports, bulk acts, exports, whole lists, queries over notes. Swift's cooperative
-/// threads, of which there are no more than cores, must stay free for everything else.
+/// Threads for expensive work: imports, bulk changes, exports, whole lists, queries over notes. Swift's
+/// cooperative threads, at most one per core, must stay free for everything else.
 ///
-/// A task that prefers this executor keeps its thread between two waits, because at most as many tasks are admitted as
-/// there are threads.
+/// A task with this executor never waits for a thread, because no more tasks are admitted than there are
+/// threads.
 final class DearWork: TaskExecutor {
-    /// The shared instance of every server of the process, because the cores are shared.
+    /// The instance shared by every server in the process, because they share the cores.
     static let shared = DearWork()
 
-    /// The number that run at once: as many as there are cores. Two at least, since one account has at most one.
+    /// The number of threads: one per core, but at least two, because one account can occupy one.
     let width = max(2, ProcessInfo.processInfo.activeProcessorCount)
     private let threads: NIOThreadPool
 

@@ -2,11 +2,12 @@ import Answers
 import HTTPTypes
 import NIOCore
 
-/// Fair shares of the server for each account, and each stranger's address, so that none can keep the others waiting.
+/// Gives each account, and each address without one, a fair share of the server, so that none can block the
+/// others.
 struct FairShares: Sendable {
-    /// Requests at work.
+    /// The places for concurrent requests.
     private let requests: Turns<Party>
-    /// Dear work, for which there are few threads.
+    /// The places for expensive work, which has few threads.
     private let dear: Turns<Party>
     private let connections: ConnectionBook
 
@@ -28,23 +29,23 @@ struct FairShares: Sendable {
         }
     }
 
-    /// The number of requests that wait for a place.
+    /// The number of requests in the queue.
     var waiting: Int { requests.waiting }
 
-    /// Takes a place among those at work, or waits for one while the client is there.
+    /// Takes a place for a request, or waits for one while the client is connected.
     ///
-    /// - Throws: `Refusal`, or `CancellationError` where the client has gone.
+    /// - Throws: `Refusal`, or `CancellationError` if the client disconnects.
     func enter(_ party: Party, on channel: any Channel) async throws {
         guard !requests.takeNow([party]) else { return }
         try await connections.whileConnected(channel) { try await requests.take([party]) }
     }
 
-    /// Gives the place back.
+    /// Releases a request's place.
     func leave(_ party: Party) { requests.leave([party]) }
 
-    /// Does dear work in its turn, and stops it when the client has gone.
+    /// Runs expensive work in its turn, and cancels it if the client disconnects.
     ///
-    /// - Throws: what the work throws, `Refusal`, or `CancellationError`.
+    /// - Throws: any error thrown by the work, `Refusal`, or `CancellationError`.
     func dear<Value: Sendable>(
         _ party: Party, on channel: any Channel, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -57,7 +58,7 @@ struct FairShares: Sendable {
 }
 
 extension Refusal {
-    /// Others of the same account or address are at work, and more of them wait.
+    /// The refusal if too many requests of the same account or address are already in the queue.
     fileprivate static let tooManyAtOnce = Refusal(
         .tooManyAtOnce, .refused, "Too many of your requests are waiting already.",
         status: .tooManyRequests, advice: "Try again in a moment.", retryAfter: .seconds(2))

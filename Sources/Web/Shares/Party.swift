@@ -3,16 +3,16 @@ import NIOPosix
 import Records
 import Synchronization
 
-/// The party that shares the server with others: an account, or else the address of a stranger.
+/// A party that shares the server with others: an account, or the address of a client without one.
 enum Party: Hashable, Sendable {
     case account(User.ID)
     case address(Client)
 
-    /// The party of a request.
+    /// Returns the party making a request.
     init(_ context: WebContext) {
         self = context.visitor.user.map { .account($0.id) } ?? .address(context.client)
     }
 
-    /// Whether it stands for many people whose addresses the server isn't told, as behind a socket.
+    /// Whether the party may be many people, because their addresses are unknown, as on a Unix domain socket.
     var isMany: Bool { if case .address(let client) = self { client.address == nil } else { false } }
 }

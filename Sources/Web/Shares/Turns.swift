@@ -2,12 +2,14 @@ import Foundation
 import NIOPosix
 import Synchronization
 
-/// Places for work of one kind, given in turn: those who want many wait behind those who want few.
+/// A limited number of places for one kind of work, shared fairly: keys that want many places wait behind
+/// keys that want few.
 ///
-/// The order is that of start-time fair queueing (Goyal, Vin and Cheng, 1996): each key has a count that goes up with each
-/// place it wants, never starts below the count of the place that was given last, and the lowest count is served first.
+/// The order is start-time fair queueing (Goyal, Vin and Cheng, 1996): each key has a counter that increases
+/// with every place it requests and never starts below the counter of the last place served. The lowest
+/// counter is served first.
 final class Turns<Key: Hashable & Sendable>: Sendable {
-    /// The places that a key may have at once, and the longest queue behind them.
+    /// The maximum number of places per key, and the maximum length of its queue.
     struct Share: Sendable {
         var places: Int
         var line: Int
@@ -21,20 +23,21 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         let end: ContinuousClock.Instant
         let continuation: CheckedContinuation<Void, any Error>
 
-        /// The lowest is served first.
+        /// The sort key; the lowest is served first.
         var order: (Int, Int, Int) { (rank, turn, id) }
     }
 
     private struct State {
         var taken = 0
         var takenBy: [Key: Int] = [:]
-        /// In the order in which they came.
+        /// The waiting callers, in order of arrival.
         var waiting: [Waiter] = []
-        /// The count of the place that was given last, and the next one of each key that is ahead of it.
+        /// The counter of the last place served, and the next counter of each key that is ahead of it.
         var turn = 0
         var next: [Key: Int] = [:]
         var lastID = 0
-        /// Whether a task ends what has waited too long: one for all, since a task for each took as long as its request.
+        /// Whether the task that enforces timeouts is running. There is one for all callers, because one per
+        /// caller cost as much as a request.
         var isTimed = false
     }
 
@@ -46,11 +49,11 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     private let refusal: Refusal
 
     /// - Parameters:
-    ///   - places: how many there are.
-    ///   - line: how many may wait for one, of all keys together.
-    ///   - time: how long one may wait.
-    ///   - refusal: the answer where a line is too long, or the wait was.
-    ///   - share: how much of that one key may have.
+    ///   - places: the number of places.
+    ///   - line: the maximum length of the queue for all keys together.
+    ///   - time: the maximum time to wait.
+    ///   - refusal: the error if a queue is full, or the wait too long.
+    ///   - share: returns the limits of a key.
     init(
         places: Int = .max, line: Int = .max, time: Duration, refusal: Refusal,
         share: @escaping @Sendable (Key) -> Share
@@ -65,10 +68,10 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     /// The number of waiting callers.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Takes a place if there is one now.
+    /// Takes a place without waiting.
     ///
-    /// - Parameter keys: those that must each have room; turns are counted by the first.
-    /// - Returns: whether there was one.
+    /// - Parameter keys: the keys that must all have room; the first determines the order.
+    /// - Returns: whether a place was free.
     func takeNow(_ keys: [Key]) -> Bool {
         state.withLock { state in
             guard hasRoom(keys, state) else { return false }
@@ -80,9 +83,10 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     /// Waits for a place.
     ///
     /// - Parameters:
-    ///   - keys: as for `takeNow`.
-    ///   - rank: lower ones come first, and take the place in a full line of one that would come later.
-    /// - Throws: the refusal, or `CancellationError`; there is no place to leave then.
+    ///   - keys: the keys, as in `takeNow`.
+    ///   - rank: the priority, lowest first. If the queue is full, the caller replaces one that would be
+    ///     served later.
+    /// - Throws: the refusal, or `CancellationError`; no place was taken then.
     func take(_ keys: [Key], rank: Int = 0) async throws {
         let id = state.withLock { state in
             state.lastID += 1
@@ -98,7 +102,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Gives a place back.
+    /// Releases a place.
     func leave(_ keys: [Key]) {
         let served = state.withLock { state in
             state.taken -= 1
@@ -115,7 +119,8 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         _ id: Int, _ keys: [Key], _ rank: Int, _ continuation: CheckedContinuation<Void, any Error>
     ) {
         let refused: (CheckedContinuation<Void, any Error>, any Error)? = state.withLock { state in
-            // Cancelling marks the task before it looks for the waiter, so one of the two sees the other.
+            // A cancellation marks the task before looking for the waiter, so either this check or the
+            // cancellation handler sees it.
             guard !Task.isCancelled else { return (continuation, CancellationError()) }
             let isCrowded = keys.contains { key in
                 state.waiting.count { $0.keys.contains(key) } >= share(key).line
@@ -139,11 +144,11 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
             return leaving.map { ($0.continuation, refusal) }
         }
         refused?.0.resume(throwing: refused?.1 ?? CancellationError())
-        // A place may have come free since it was asked for.
+        // A place may have become free in the meantime.
         for waiter in state.withLock({ serve(&$0) }) { waiter.continuation.resume() }
     }
 
-    /// Ends a wait; one that is over already is left alone.
+    /// Ends a wait with an error, unless it is already over.
     private func end(_ id: Int, _ error: any Error) {
         let waiter = state.withLock { state in
             state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
@@ -151,7 +156,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         waiter?.continuation.resume(throwing: error)
     }
 
-    /// Ends waits that last too long, as long as there are any.
+    /// Ends waits that take too long, until the queue is empty.
     private func endLateWaits() async {
         func next() -> ContinuousClock.Instant? {
             state.withLock { state in
@@ -171,7 +176,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Gives the places that are free to those whose turn it is.
+    /// Gives free places to the next callers.
     private func serve(_ state: inout State) -> [Waiter] {
         var served: [Waiter] = []
         while state.taken < places {
@@ -200,7 +205,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         state.taken += 1
         for key in keys { state.takenBy[key, default: 0] += 1 }
         state.turn = max(state.turn, turn)
-        // Only keys that are ahead have anything to remember.
+        // Only keys that are ahead need to be remembered.
         if state.next.count > 1024 {
             state.next = state.next.filter { [turn = state.turn] in $0.value > turn }
         }

@@ -1,14 +1,15 @@
 import Records
 import Synchronization
 
-/// Budgets for fetching from other servers: one for each account, one for each stranger's address, and one for all strangers
-/// together, so that no client can turn this server into a flood elsewhere.
+/// Budgets for fetching from other servers: one per account, one per address without an account, and one for
+/// all such addresses together, so that no client can use this server to flood another.
 final class UpstreamBudget: Sendable {
-    /// The budget of a stranger: 240 answers at once, then two a second. A page of characters takes up to 41.
+    /// The budget of an address without an account: 240 responses at once, then two per second. A page of
+    /// characters needs up to 41.
     static let stranger = Bucket.Size(most: 240, refill: .milliseconds(500))
-    /// The budget of all strangers together.
+    /// The budget of all addresses without an account.
     static let strangers = Bucket.Size(most: 960, refill: .milliseconds(125))
-    /// The budget of an account, which may list all Pokémon of an API that lists only names.
+    /// The budget of an account, large enough to list all Pokémon from an API that only lists names.
     static let account = Bucket.Size(most: 1920, refill: .milliseconds(125))
 
     private struct State {
@@ -25,9 +26,9 @@ final class UpstreamBudget: Sendable {
         state = Mutex(State(strangers: Bucket(Self.strangers, at: now())))
     }
 
-    /// Takes one answer off the budgets of those who ask.
+    /// Deducts one response from the budgets of a party.
     ///
-    /// - Returns: nil; or where none is left, the time after which there is one.
+    /// - Returns: nil; if a budget is used up, the time until the next response is available.
     func take(_ party: Party) -> Duration? {
         let time = now()
         return state.withLock { state in
@@ -39,7 +40,7 @@ final class UpstreamBudget: Sendable {
             case .address(let client):
                 var own = state.addresses.bucket(of: client, at: time)
                 var all = state.strangers.filled(at: time)
-                // Clients without a known address have only the common budget.
+                // Clients without a known address only use the common budget.
                 if !party.isMany, let wait = own.take() { return wait }
                 if let wait = all.take() { return wait }
                 state.addresses.remember(own, of: client, at: time)

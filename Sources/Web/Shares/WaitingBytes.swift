@@ -4,17 +4,19 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// Memory held for clients: answers that they haven't taken yet, or bodies that they send. Counted for each account, each
-/// address and in all.
+/// Limits the memory held for clients: responses they haven't received yet, or bodies they are sending. It is
+/// counted per account, per address and in total.
 final class WaitingBytes: Sendable {
     private struct Counts {
         var all = 0
         var of: [Party: Int] = [:]
     }
 
-    /// Bytes up to which an answer isn't counted: about what the channel holds for each connection anyway.
+    /// The size in bytes up to which a response isn't counted, about what the channel buffers for each
+    /// connection anyway.
     static let least = 16 << 10
-    /// Bytes that are handed to the channel at a time, which takes no more before the client has taken some.
+    /// The number of bytes passed to the channel at a time; it accepts no more until the client has received
+    /// some.
     private static let piece = 64 << 10
 
     private let counts = Mutex(Counts())
@@ -30,27 +32,27 @@ final class WaitingBytes: Sendable {
         self.refusal = refusal
     }
 
-    /// Answers on their way.
+    /// Creates a limit for responses being sent.
     static func ofAnswers(_ limits: ServerLimits) -> WaitingBytes {
         WaitingBytes(
             one: limits.waitingBytesOfOne, all: limits.waitingBytes, refusal: { Refusal.answersWait($0) })
     }
 
-    /// Bodies on their way.
+    /// Creates a limit for bodies being received.
     static func ofBodies(_ limits: ServerLimits) -> WaitingBytes {
         WaitingBytes(
             one: limits.arrivingBytesOfOne, all: limits.arrivingBytes, refusal: { Refusal.bodiesArrive($0) })
     }
 
-    /// Whether that many more would be within the limit of all.
+    /// Returns whether this many more bytes would stay within the total limit.
     func hasRoom(for count: Int) -> Bool {
         counts.withLock { $0.all == 0 || $0.all + count <= limitOfAll }
     }
 
-    /// The number of bytes.
+    /// The number of counted bytes.
     var count: Int { counts.withLock(\.all) }
 
-    /// Some bytes that are counted as long as this lives.
+    /// A number of bytes, counted for as long as this object exists.
     final class Share: Sendable {
         private let book: WaitingBytes
         private let count: Int
@@ -73,13 +75,14 @@ final class WaitingBytes: Sendable {
         }
     }
 
-    /// Counts bytes. Where nothing waits yet, any number is let through: it could never be had otherwise.
+    /// Counts bytes. If nothing is counted yet, any number is allowed, because it could never be sent
+    /// otherwise.
     ///
     /// - Parameters:
-    ///   - count: how many.
-    ///   - parties: the account and the address that they are for.
-    /// - Returns: what is to be kept as long as the bytes are.
-    /// - Throws: `Refusal` where there are too many already.
+    ///   - count: the number of bytes.
+    ///   - parties: the account and address they are for.
+    /// - Returns: an object to keep for as long as the bytes are in memory.
+    /// - Throws: `Refusal` if a limit is exceeded.
     func take(_ count: Int, for parties: Set<Party>) throws(Refusal) -> Share {
         let status: HTTPResponse.Status? = counts.withLock { counts in
             if counts.all > 0, counts.all + count > limitOfAll { return .serviceUnavailable }
@@ -95,9 +98,9 @@ final class WaitingBytes: Sendable {
         return Share(count, parties, self)
     }
 
-    /// Has a long body written in pieces, as the client takes them, and counts it until it is taken.
+    /// Sends a long body in pieces, as the client receives them, and counts it until it is sent.
     ///
-    /// - Throws: `Refusal` where too many wait already.
+    /// - Throws: `Refusal` if a limit is exceeded.
     func pace(_ response: inout Response, for parties: Set<Party>) async throws {
         guard let length = response.body.contentLength, length > Self.least else { return }
         let share = try take(length, for: parties)
@@ -116,7 +119,7 @@ final class WaitingBytes: Sendable {
 }
 
 extension Response {
-    /// The whole body, as it would be sent.
+    /// Returns the complete body, as it would be sent.
     func wholeBody() async throws -> ByteBuffer {
         let collector = Collector()
         try await body.write(collector)
@@ -135,14 +138,14 @@ extension Response {
 }
 
 extension Refusal {
-    /// Answers that were asked for before are still being taken.
+    /// Refuses a response while earlier ones are still being sent to the client.
     fileprivate static func answersWait(_ status: HTTPResponse.Status) -> Refusal {
         Refusal(
             .answersWaiting, .unavailable, "Too many large answers are still being received.", status: status,
             advice: "Wait until they have arrived, then try again.", retryAfter: .seconds(5))
     }
 
-    /// Files that were begun before are still being sent.
+    /// Refuses a file while earlier ones are still being received from the client.
     fileprivate static func bodiesArrive(_ status: HTTPResponse.Status) -> Refusal {
         Refusal(
             .answersWaiting, .unavailable, "Too many files are still being sent.", status: status,

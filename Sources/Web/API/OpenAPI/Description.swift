@@ -3,9 +3,10 @@ import HTTPTypes
 import Records
 import Shapes
 
-/// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), made of the routes themselves.
+/// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), generated from the
+/// routes.
 enum Description {
-    /// The whole document.
+    /// Returns the complete document.
     static func document(of groups: [APIGroup]) -> JSONTree {
         var paths: [String: [String: JSONTree]] = [:]
         for group in groups {
@@ -95,8 +96,8 @@ enum Description {
         }
     }
 
-    /// Text is a string, JSON an object, as exports are, and any other file bytes: generators of clients make nothing of
-    /// JSON that may be anything.
+    /// Returns the schema of a file: a string for text, an object for JSON (like our exports), binary for
+    /// anything else. Client generators can't handle JSON of an unspecified type.
     private static func schema(ofFile type: String) -> JSONTree {
         if type.hasPrefix("text/") { return ["type": "string", "minLength": 1] }
         return type == "application/json" ? ["type": "object"] : ["type": "string", "format": "binary"]
@@ -106,7 +107,7 @@ enum Description {
         .object([type: ["schema": .object(shape.schema)]])
     }
 
-    /// The ways to be allowed in: none, a program's token, or a browser's session.
+    /// Returns the accepted credentials: none, an access token, or a browser session.
     private static func security(_ access: Route.Access) -> JSONTree {
         switch access {
         case .everyone: [[:], ["token": []], ["session": []]]
@@ -117,11 +118,11 @@ enum Description {
     }
 }
 
-/// A shape that others refer to by its name.
+/// A shape that others reference by name.
 struct NamedShape: Sendable {
     let name: String
     let shape: Shape
-    /// The names of the members of a request.
+    /// The names of a request's members.
     private(set) var members: [String] = []
 
     init(_ type: any Answer.Type) {
@@ -129,8 +130,8 @@ struct NamedShape: Sendable {
         shape = type.wholeShape
     }
 
-    /// The shape of a request, which has no other members, and just one of these if it `hasOne`. A name that ends in `?`
-    /// may be left out. `narrowed` narrows the shape of such an object.
+    /// Creates the shape of a request, which allows no other members, and exactly one of these if `hasOne` is
+    /// set. Names that end in `?` are optional. `narrowed` restricts the shape further.
     init(
         _ name: String, _ members: [(String, Shape)], hasOne: Bool = false,
         narrowed: (Shape) -> Shape = { $0 }
@@ -141,7 +142,7 @@ struct NamedShape: Sendable {
         self.members = members.map { name, _ in name.hasSuffix("?") ? String(name.dropLast()) : name }
     }
 
-    /// The words of which a member of a request must be one; empty where others will do.
+    /// Returns the allowed values of a member; empty if others are allowed as well.
     func words(of member: String) -> [String] {
         guard case .object(let members)? = shape.schema["properties"],
             case .object(let schema)? = members[member], case .list(let words)? = schema["enum"]
@@ -149,7 +150,7 @@ struct NamedShape: Sendable {
         return words.compactMap { if case .text(let word) = $0 { word } else { nil } }
     }
 
-    /// Every one that the description of the API names.
+    /// All named shapes in the API's description.
     static let all: [NamedShape] =
         answers.map { NamedShape($0) } + bodies + FavoriteField.settable.map(AttributeBody.shape)
         + APIRoutes.groups.flatMap(\.shapes)

@@ -8,15 +8,15 @@ import Shapes
 import TransferFeature
 import Wording
 
-/// A parameter of an address, in its path, its query or a header.
+/// A request parameter, in the path, the query string or a header.
 struct Parameter: Sendable {
     let name: String
-    /// Its meaning.
+    /// The description of the parameter.
     let meaning: String
     let shape: Shape
     var isRequired = false
 
-    /// A query.
+    /// A Pokédex query.
     static let query = Parameter(
         name: "q",
         meaning:
@@ -30,7 +30,7 @@ struct Parameter: Sendable {
     static let generation = Parameter(
         name: "gen", meaning: "The generation whose chart counts; the newest by default.",
         shape: .integer(generations).example(5))
-    /// The generations there are.
+    /// The range of generations.
     static let generations = 1...9
     static let steps = Parameter(
         name: "steps", meaning: "How many changes; 1 by default.", shape: .integer(1...1000).example(1))
@@ -59,14 +59,14 @@ struct Parameter: Sendable {
     static let everyLook = Parameter(
         name: "all", meaning: "With `by=looks`, whether sexes and every form count.", shape: .flag)
 
-    /// The tag of what the client has seen.
+    /// The header with the entity tag of the state that the client has seen.
     static let ifMatch = Parameter(
         name: "If-Match", meaning: "Do it only while this is still its `ETag`.", shape: .text)
-    /// The condition that nothing exists yet.
+    /// The header that requires the resource not to exist yet.
     static let ifNoneMatch = Parameter(
         name: "If-None-Match", meaning: "With `*`, do it only where there is nothing yet.", shape: .text)
 
-    /// The parts of paths that vary.
+    /// The parameters in paths, by name.
     static let ofPaths: [String: Parameter] = Dictionary(
         uniqueKeysWithValues: [
             ("ref", "A Pokémon: its number or its name.", Shape.named.example("pikachu")),

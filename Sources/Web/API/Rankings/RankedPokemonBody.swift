@@ -1,6 +1,6 @@
 import Shapes
 
-/// A Pokémon of a ranking.
+/// The body that names a Pokémon in a ranking.
 struct RankedPokemonBody: RequestBody {
     let ref: String
 

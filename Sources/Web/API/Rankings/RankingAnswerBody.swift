@@ -1,6 +1,6 @@
 import Shapes
 
-/// An answer to the question of a ranking.
+/// The body that answers a ranking's question.
 struct RankingAnswerBody: RequestBody {
     let shown: [Int]
     let picked: [Int]

@@ -1,6 +1,6 @@
 import Shapes
 
-/// The query of a new ranking.
+/// The body that creates a ranking, with its query.
 struct RankingBody: RequestBody {
     let query: String?
 

@@ -1,6 +1,6 @@
 import Shapes
 
-/// Another name for a ranking.
+/// The body that renames a ranking.
 struct RankingRenameBody: RequestBody {
     let name: String
 

@@ -7,9 +7,9 @@ import Records
 import ReferencesFeature
 import Shapes
 
-/// Rankings: queries with names, and the order found for each by picking.
+/// Routes for rankings: named queries, and the order found for each by picking.
 enum RankingsAPI {
-    /// Rankings, and the picks.
+    /// The routes for rankings and picks.
     static let group = APIGroup(
         "rankings", "Your rankings, and your picks.", routes + PicksAPI.routes,
         shapes: [
@@ -116,7 +116,7 @@ enum RankingsAPI {
     }
 }
 
-/// Picks: the first of the ranking of each type, generation and more.
+/// Routes for picks: the first Pokémon in the ranking of each type, generation and more.
 enum PicksAPI {
     static let routes = [list, pick]
 
@@ -144,15 +144,15 @@ enum PicksAPI {
 }
 
 extension Call {
-    /// The rankings as the API reads and changes them.
+    /// The rankings feature, which records the API as the origin of changes.
     fileprivate var rankings: Rankings { services.rankings.recording(.api) }
 
-    /// The ranking that the path names.
+    /// Finds the ranking in the path.
     fileprivate func ranking() async throws -> Ranking {
         try await rankings.ranking(parameter("name"), of: requireUser())
     }
 
-    /// The number of places that are wanted.
+    /// Returns the requested number of places.
     fileprivate func places() throws -> Int? { try number(.places, in: 1...10_000) }
 
     fileprivate func answered(_ ranking: Ranking) throws -> Response {

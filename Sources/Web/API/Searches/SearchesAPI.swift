@@ -6,7 +6,7 @@ import Records
 import SearchesFeature
 import Shapes
 
-/// Searches that users keep under names.
+/// Routes for saved searches.
 enum SearchesAPI {
     static let group = APIGroup(
         "searches", "Your saved searches.", [list, show, save, rename, remove],
@@ -72,13 +72,14 @@ enum SearchesAPI {
 }
 
 extension Call {
-    /// The name of a saved search in the path.
+    /// Parses the name of a saved search in the path.
     fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
 
-    /// The searches as the API reads and changes them.
+    /// The searches feature, which records the API as the origin of changes.
     fileprivate var searches: Searches { services.searches.recording(.api) }
 
-    /// The searches, which are changed only while this one is what the client expects, if it expects anything.
+    /// Returns the searches feature, which only makes changes while the request's precondition for this
+    /// search holds.
     fileprivate func searches(expecting name: TagName) -> Searches {
         guard let precondition = Precondition(request) else { return searches }
         return searches.expecting(name) { search in
@@ -87,7 +88,7 @@ extension Call {
     }
 }
 
-/// The body of a saved search.
+/// The body that saves a search.
 struct SearchBody: RequestBody {
     let query: String
 
@@ -95,7 +96,7 @@ struct SearchBody: RequestBody {
         "SearchQuery", [("query", .text.matching(#"\S"#).example("type:fire bst>=500"))])
 }
 
-/// Another name for a saved search.
+/// The body that renames a saved search.
 struct SearchRenameBody: RequestBody {
     let name: String
 

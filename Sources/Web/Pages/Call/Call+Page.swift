@@ -6,12 +6,13 @@ import Hummingbird
 import JournalFeature
 import Records
 
-/// Shared by all handlers of pages.
+/// Helpers shared by all page handlers.
 extension Call {
-    /// How this person's pages look.
+    /// The visitor's preferences for the look of pages.
     var look: Appearance { Appearance(cookie: cookies[cookieNames.look]?.value) }
 
-    /// Who looks at the page `here`, or else the one that is asked for, and what has just happened to what they keep.
+    /// Returns the visit of the page at `here`, by default the requested page, with the notice of the latest
+    /// change.
     func visit(at here: Address? = nil) async throws -> Visit {
         var visit = visit(of: visitor.user, at: here ?? Address(returning: request.path ?? "/") ?? .home)
         if case .unrecognized = visitor {
@@ -39,12 +40,12 @@ extension Call {
         return visit
     }
 
-    /// A page's surroundings for a user, or a stranger, without news.
+    /// Returns the visit of a user, or of a visitor who isn't signed in, without a notice.
     func visit(of user: User?, at here: Address = .home) -> Visit {
         Visit(user: user, canSignUp: settings.isSignUpOpen, look: look, here: here)
     }
 
-    /// The same with the user's tags, for a page that offers them.
+    /// Adds the user's tags to a visit, for pages that suggest them.
     func offeringTags(to visit: Visit) async throws -> Visit {
         guard let user = visit.user else { return visit }
         var visit = visit
@@ -52,31 +53,31 @@ extension Call {
         return visit
     }
 
-    /// A page as an answer. What has just happened is shown once.
+    /// Responds with a page, and clears the notice cookie so that the notice is shown only once.
     func reply(_ page: Page, _ visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
         var response = Reply.html(ByteBuffer(bytes: page.document(for: visit).bytes), status: status)
         if cookies[cookieNames.notice] != nil { response.setCookie(cookieNames.expired(cookieNames.notice)) }
         return response
     }
 
-    /// A part of a page as an answer to a script that has the rest.
+    /// Responds with part of a page, for a script that already has the rest.
     func reply(pieces page: Page, _ visit: Visit) -> Response {
         Reply.html(ByteBuffer(bytes: page.pieces(for: visit).bytes))
     }
 
-    /// Where a form wants to come back to.
+    /// Returns the address to which a form returns.
     func comingBack(_ fields: Fields) -> Address {
         fields["next"].flatMap { Address(returning: $0) } ?? .home
     }
 
-    /// To a page, which says what happened.
+    /// Redirects to a page that shows a notice.
     func go(to address: Address, saying notice: NoticeWord) -> Response {
         var response = Reply.seeOther(address.text)
         response.setCookie(cookieNames.cookie(cookieNames.notice, notice.cookie, seconds: 60))
         return response
     }
 
-    /// A refusal, as a page with the way back to the form.
+    /// Responds to a refused request with a page that links back to the form.
     func reply(_ refusal: Refusal, _ visit: Visit, comingBack address: Address = .home) -> Response {
         var visit = visit
         visit.here = address
@@ -85,7 +86,8 @@ extension Call {
         return response
     }
 
-    /// To the log-in, which comes back here; it says that a change was lost, or keeps the Pokémon of a heart.
+    /// Redirects to the log-in page, which then returns to `next`. It reports a lost change, or remembers the
+    /// Pokémon whose heart was clicked.
     func logIn(thenTo next: Address, keeping id: String? = nil, hasLostChange: Bool = false) -> Response {
         var address = Address.logIn.adding("next", next.text)
         if let id { address = address.adding("keep", id) }
@@ -95,7 +97,7 @@ extension Call {
 }
 
 extension Route {
-    /// A page that doesn't depend on the user.
+    /// Creates the route of a page that anyone can open.
     static func page(
         _ path: String, access: Access = .everyone,
         _ show: @escaping @Sendable (Call, Visit) async throws -> Response
@@ -110,7 +112,7 @@ extension Route {
         }
     }
 
-    /// A page for signed-in users; others are led to the log-in first.
+    /// Creates the route of a page for signed-in users; others are redirected to the log-in page.
     static func ownPage(
         _ path: String, access: Access = .reading,
         _ show: @escaping @Sendable (Call, Visit, User) async throws -> Response
@@ -122,7 +124,8 @@ extension Route {
         }.leading
     }
 
-    /// A form that changes something; who isn't signed in any more is led to the log-in first.
+    /// Creates the route of a form that changes something; users who are no longer signed in are redirected
+    /// to the log-in page.
     static func form(
         _ path: String, access: Access = .writing, bodyLimit: Int? = nil,
         _ act: @escaping @Sendable (Call, Fields, User) async throws -> Response
@@ -151,7 +154,7 @@ extension Route {
 }
 
 extension Reply {
-    /// A refusal for a person.
+    /// Creates a page from a refusal.
     static func page(of refusal: Refusal) -> Response {
         html(
             ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown).bytes),
@@ -159,7 +162,8 @@ extension Reply {
     }
 }
 
-/// The first state that `work` shows, or else the one it ends with. The rest of its work goes on for the next visitor.
+/// Returns the first state that `work` shows, or its final state. The work then continues, so the next
+/// visitor benefits from it.
 func firstShown<State: Sendable>(
     _ work: @escaping @Sendable (_ show: @escaping @Sendable (State) async -> Void) async throws -> State
 ) async throws -> State {

@@ -2,18 +2,18 @@ import Answers
 import JournalFeature
 import Records
 
-/// The notice for the next page, in a cookie: a number of a change at most, and no text.
+/// The notice for the next page, stored in a cookie: at most the number of a change, but no text.
 enum NoticeWord: Equatable {
-    /// This change was made.
+    /// A change was made.
     case changed(Int)
-    /// The newest change was taken back.
+    /// A change was undone.
     case undone(Int)
-    /// Redone.
+    /// A change was redone.
     case redone(Int)
-    /// There is something to say that no change says.
+    /// A message that isn't about a change.
     case plain(Plain)
 
-    /// A notice with fixed words.
+    /// A message with fixed text.
     enum Plain: String, CaseIterable {
         case unchanged = "n"
         case nothingPicked = "np"
@@ -71,7 +71,7 @@ enum NoticeWord: Equatable {
 }
 
 extension Notice {
-    /// The notice in a cookie; nil if it has no meaning.
+    /// Reads the notice in a cookie; nil if it isn't valid.
     init?(cookie: String, of user: User, _ journal: Journal) async throws {
         guard let word = NoticeWord(cookie: cookie) else { return nil }
         switch word {
@@ -82,7 +82,7 @@ extension Notice {
         }
     }
 
-    /// The notice of a change.
+    /// Creates the notice of a change.
     init(_ word: NoticeWord, of change: PastChange) {
         let words = change.words
         let number = change.change.number

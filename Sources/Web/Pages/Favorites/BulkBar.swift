@@ -1,11 +1,11 @@
 import Answers
 import Records
 
-/// The actions on selected Pokémon. The bar is seen once one is selected.
+/// The bar with actions for selected Pokémon. It appears once a Pokémon is selected.
 struct BulkBar {
-    /// Whether they are favourites in the user's own order; nil if they are selected among all Pokémon.
+    /// Whether the list is the user's favourites in their own order; nil if it isn't a list of favourites.
     let isInOwnOrder: Bool?
-    /// The user's tags, to suggest.
+    /// The user's tags, offered as suggestions.
     let tags: [String]
 
     func write(to html: inout HTML, for visit: Visit) {
@@ -20,7 +20,8 @@ struct BulkBar {
         }
     }
 
-    /// The button that tags comes first: Enter in a field presses the first of its form.
+    /// Writes the buttons. The tag button comes first, because Enter in a text field activates its form's
+    /// first button.
     private func changes(_ html: inout HTML) {
         if isInOwnOrder != nil {
             html(.label, .id("pick-all"), .flag("hidden")) { html in
@@ -62,7 +63,7 @@ struct BulkBar {
         }
     }
 
-    /// Buttons that open at a word; `isSteps` where one is pressed several times.
+    /// Writes a menu of buttons; `isSteps` if a button may be clicked repeatedly.
     private func menu(
         _ name: String, _ html: inout HTML, isSteps: Bool = false, content: (inout HTML) -> Void
     ) {

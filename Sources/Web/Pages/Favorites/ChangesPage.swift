@@ -6,20 +6,20 @@ import Pokedex
 import Records
 import Wording
 
-/// The changes of favourites, the newest first, each with a button that takes it back.
+/// The list of changes to favourites, newest first, each with an undo button.
 struct ChangesPage {
     let changes: [PastChange]
-    /// The first Pokémon of each change of several Pokémon, by the change's number.
+    /// The first Pokémon of each change that affects several, by the change's number.
     let first: [Int: [Pokemon]]
     let user: User
     let visit: Visit
 
-    /// As many Pokémon of a change are named.
+    /// The number of Pokémon named per change.
     private static let named = 3
-    /// More changes than this aren't listed.
+    /// The maximum number of changes listed.
     static let limit = 200
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.changes) { html in
             if changes.isEmpty {
@@ -35,7 +35,7 @@ struct ChangesPage {
         }
     }
 
-    /// One step back, and one forward, where there is one. Those that were taken back are the newest.
+    /// Writes the undo and redo buttons, if there is anything to undo or redo. Undone changes are the newest.
     private func steps(_ html: inout HTML) {
         html(.div, .class("actions"), .id("steps"), .flag("data-fresh")) { html in
             let next = visit.here.text
@@ -48,7 +48,7 @@ struct ChangesPage {
         }
     }
 
-    /// Which Pokémon, where there were several.
+    /// Writes the names of the Pokémon if the change affected several.
     private func names(_ change: Change, _ html: inout HTML) {
         guard let pokemon = first[change.number]?.prefix(Self.named), !pokemon.isEmpty else { return }
         html(.span, .class("dim small")) { html in
@@ -84,7 +84,7 @@ struct ChangesPage {
     }
 }
 
-/// Changes, undo and redo.
+/// Routes that list, undo and redo changes.
 enum ChangeRoutes {
     static let all: [Route] = [list.dear, undo.dear, redo.dear, notice]
 
@@ -116,12 +116,12 @@ enum ChangeRoutes {
         return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
     }
 
-    /// The latest notice and nothing else: for a script that shows it on the page where it is.
+    /// The latest notice alone, for a script that shows it on the current page.
     private static let notice = Route.ownPage("/notice") { call, visit, _ in call.reply(.done, visit) }
 }
 
 extension Page {
-    /// Nothing but a notice.
+    /// A page that only shows a notice.
     static let done = Page.narrow("Done", about: "The change was made.") { html in
         html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
     }

@@ -4,7 +4,7 @@ import Pokedex
 import Records
 
 extension HTML {
-    /// A favourite as a card; of one of another Pokédex only its number is known.
+    /// Writes a favourite as a card; if the Pokémon isn't in this Pokédex, only its number is known.
     mutating func card(_ favorite: Favorites.Favorite) {
         if let detail = favorite.detail { return card(detail, isKept: true, favorite: favorite.kept) }
         self(.li, .class("card"), .id("p\(favorite.id)")) { html in
@@ -15,7 +15,7 @@ extension HTML {
         }
     }
 
-    /// Its rating, its tags and the beginning of its note.
+    /// Writes a favourite's rating, tags and the beginning of its note.
     mutating func noted(_ favorite: FavoritePokemon) {
         let fields = FavoriteField.shown.filter { favorite[$0] != nil }
         guard !fields.isEmpty else { return }
@@ -24,12 +24,13 @@ extension HTML {
         }
     }
 
-    /// The user's names for a favourite, beside the Pokémon's own.
+    /// Writes the user's names for a favourite, next to the Pokémon's own name.
     mutating func names(_ favorite: FavoritePokemon?) {
         if let names = favorite?.quotedNames { self(.span, .class("nickname"), text: names) }
     }
 
-    /// An attribute's value: stars, tags that lead to the favourites that have them, or a text; nothing if it has none.
+    /// Writes an attribute's value: stars, tags that link to the favourites with that tag, or text; nothing
+    /// for nil.
     mutating func value(_ value: FavoriteValue?, of field: FavoriteField, isInCell: Bool = false) {
         switch (value, field.kind) {
         case (.number(let number)?, .number(let range)):
@@ -48,7 +49,8 @@ extension HTML {
 }
 
 extension FavoriteField {
-    /// Those that lists of favourites show after the facts, in that order; names are beside the Pokémon's.
+    /// The fields that lists of favourites show after the facts, in order. Names are shown next to the
+    /// Pokémon's own instead.
     static let shown: [FavoriteField] = {
         let numbers = answered.filter { if case .number = $0.kind { true } else { false } }
         return numbers + textsLast.filter { answered.contains($0) && !$0.isName && !numbers.contains($0) }

@@ -6,7 +6,7 @@ import Pokedex
 import Records
 import ReferencesFeature
 
-/// Looking at favourites, and what their forms change.
+/// Routes that show favourites, and handle the forms that change them.
 enum FavoriteRoutes {
     static let all: [Route] = [list.dear, change.dear(unless: isOfOne), progress.dear]
 
@@ -69,7 +69,7 @@ enum FavoriteRoutes {
         }
     }
 
-    /// Whether a form changes one Pokémon, and its answer has no list.
+    /// Returns whether a form changes one Pokémon and its response contains no list.
     private static func isOfOne(_ call: Call) -> Bool {
         guard let fields = try? call.fields() else { return true }
         return fields.all("id").count < 2 && fields["page"]?.hasPrefix("/pokemon/") != false
@@ -98,7 +98,7 @@ enum FavoriteRoutes {
 }
 
 extension Call {
-    /// A user's progress in what a query selects, with its boxes.
+    /// Returns the user's progress in the results of a query, with their boxes.
     fileprivate func asked(_ text: String, _ user: User) async throws -> ProgressPage.Asked {
         let query = try await services.lookup.query([text], of: person, mayGuess: true)
         guard let progress = try await services.favorites.progress(of: user, in: query) else {
@@ -109,8 +109,8 @@ extension Call {
         return .something(progress, Box.boxes(of: all, isKept: marks.contains))
     }
 
-    /// To a page that offers to undo what was just changed. A script that stays where it is gets that page at once or, where
-    /// nothing else on it can be different, the notice alone.
+    /// Redirects to a page that offers to undo a change. A script that stays on its page gets that page
+    /// directly or, if nothing else on it can have changed, only the notice.
     func go<Value>(
         to address: Address, after changed: Changed<Value>?, _ user: User
     ) async throws -> Response {
@@ -131,7 +131,7 @@ extension Call {
         return reply(pieces: .done, visit)
     }
 
-    /// The parts of a Pokémon's page that a change of it altered.
+    /// Responds with the parts of a Pokémon's page that a change affects.
     fileprivate func pieces(
         of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
     ) async throws -> Response {
@@ -147,17 +147,17 @@ extension Call {
     }
 }
 
-/// A form about favourites, read as an act.
+/// A form that changes favourites, parsed as an act.
 struct FavoriteForm {
-    /// The numbers of the Pokémon, as the form has them.
+    /// The IDs of the Pokémon, as in the form.
     let ids: [String]
     let act: Favorites.Act
-    /// A text that the form writes, and the one that its field began with.
+    /// The text that the form sets, and the previous text of its field.
     private(set) var text: (field: FavoriteField, new: FavoriteValue?, before: FavoriteValue?)?
 
-    /// Reads a form: a heart has its number as its value, everything else says what to do with which.
+    /// Parses a form. A heart has an ID as its value; other forms contain the action and the IDs.
     ///
-    /// - Throws: `Failure`, `TagName.Fault` or `FavoriteFault` for what can't be done.
+    /// - Throws: `Failure`, `TagName.Fault` or `FavoriteFault` for an invalid form.
     init(_ fields: Fields) throws {
         if let id = fields["add"] {
             ids = [id]
@@ -176,8 +176,8 @@ struct FavoriteForm {
         }
     }
 
-    /// A form on a set of words says `do` and the word in a field of the set's noun; a word's own button names the action and has
-    /// the word as its value.
+    /// Parses a form that adds or removes a word: the action is in `do`, and the word in a field named after
+    /// the set's noun. The button of an existing word is named after the action, with the word as its value.
     private static func act(_ fields: Fields, on field: FavoriteField) throws -> Favorites.Act? {
         guard let set = field.wordSet else { return nil }
         let taking = set.taking.rawValue
@@ -194,7 +194,7 @@ struct FavoriteForm {
         for field in FavoriteField.sets {
             if let act = try act(fields, on: field) { return act }
         }
-        // A button of stars says all by itself; 0 is the one without.
+        // A star button contains both the field and the value; 0 removes the rating.
         for field in FavoriteField.answered {
             guard case .number = field.kind, let text = fields[field.name] else { continue }
             return .set(FavoriteEdit(field, text == "0" ? nil : try field.value(text)))
@@ -215,7 +215,7 @@ struct FavoriteForm {
         }
     }
 
-    /// `before:25` or `after:25`.
+    /// Parses `before:25` or `after:25`.
     private static func place(_ text: String) throws -> ListPlace {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let id = Int(parts[1]), parts[0] == "before" || parts[0] == "after" else {
@@ -224,7 +224,7 @@ struct FavoriteForm {
         return parts[0] == "before" ? .before(id) : .after(id)
     }
 
-    /// The number of the Pokémon whose heart was pressed.
+    /// The ID of the Pokémon whose heart was clicked.
     var heart: String? {
         switch act {
         case .add where ids.count == 1, .remove where ids.count == 1: ids[0]
@@ -232,7 +232,8 @@ struct FavoriteForm {
         }
     }
 
-    /// The favourites, of which a text is only changed while it is the one that its field began with.
+    /// Returns the favourites feature, which only changes a text while it is still the one that the field
+    /// started with.
     func expecting(_ favorites: Favorites) -> Favorites {
         guard let text else { return favorites }
         return favorites.expecting { ($0?[text.field] ?? nil) == text.before }
@@ -240,7 +241,7 @@ struct FavoriteForm {
 }
 
 extension WordSet {
-    /// A word of the set as people type it, in its normalised form.
+    /// Normalises a word of the set as typed by a user.
     ///
     /// - Throws: `TagName.Fault`.
     fileprivate func typed(_ text: String) throws -> String {

@@ -4,31 +4,31 @@ import Pokedex
 import Records
 import Wording
 
-/// A user's favourites, as cards or as a table, with the actions on several at once.
+/// A user's favourites as cards or a table, with actions for several at once.
 struct FavoritesPage {
     let query: String
-    /// The same, as it is understood.
+    /// The parsed query.
     var parsed = Query()
-    /// The query's selection; nil if it can't be answered.
+    /// The results of the query; nil if it couldn't be answered.
     let list: Favorites.List?
     var failure: Failure?
-    /// The queries that may have been meant then.
+    /// Suggested corrections of a query that couldn't be answered.
     var meant: [String] = []
     /// All of the user's tags.
     let tags: [TagCount]
-    /// The Pokémon to begin with, offered on an empty list.
+    /// Suggested first favourites, offered on an empty list.
     var starters: [Pokemon] = []
-    /// Its look.
+    /// The look of the list.
     let view: ListView
     let visit: Visit
 
-    /// Whether the order is the user's own, so that it can be changed.
+    /// Whether the list is in the user's own order, which they can change.
     private var isInOwnOrder: Bool { !parsed.isSorted }
 
-    /// Whether there are no favourites at all.
+    /// Whether the user has no favourites yet.
     private var isNew: Bool { query.isEmpty && list?.favorites.isEmpty == true }
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         let bar = BulkBar(isInOwnOrder: isNew ? nil : isInOwnOrder, tags: tags.map(\.tag))
         return .favorites(.list, bar: bar) { html in
@@ -122,7 +122,7 @@ struct FavoritesPage {
     }
 }
 
-/// The pages of a user's favourites, which link one another.
+/// The pages about a user's favourites, which link to one another.
 enum FavoritesSection: CaseIterable, Sendable {
     case list, rankings, picks, tags, progress, saved, changes, transfer, shares
 
@@ -154,13 +154,14 @@ enum FavoritesSection: CaseIterable, Sendable {
         }
     }
 
-    /// Whether one of them is at a path.
+    /// Returns whether a path belongs to one of these pages.
     static func isOne(_ path: String) -> Bool { allCases.contains { $0.link.address.text == path } }
 
 }
 
 extension Page {
-    /// A page of the user's favourites: its heading, links to the others, why something failed, and what `main` writes.
+    /// Creates a page about the user's favourites: its heading, links to the other pages, any failure, and
+    /// the output of `main`.
     static func favorites(
         _ page: FavoritesSection, title: String? = nil, bar: BulkBar? = nil, failure: Failure? = nil,
         _ main: (inout HTML) -> Void

@@ -3,7 +3,7 @@ import FavoritesFeature
 import Pokedex
 import Records
 
-/// Favourites as a table.
+/// A table of favourites.
 struct FavoritesTable {
     let favorites: [Favorites.Favorite]
     /// The query that selected them.
@@ -11,7 +11,8 @@ struct FavoritesTable {
 
     private typealias Column = (name: String, field: QueryField?, isDescending: Bool)
 
-    /// The columns after those without a name: what each sorts by, and whether first from the highest value down.
+    /// The columns after those without a heading: the field each sorts by, and whether it sorts in descending
+    /// order first.
     private static let columns: [Column] =
         [("Number", .id, false), ("Name", .name, false), ("Types", .type, false), ("Total", .total, true)]
         + FavoriteField.shown.map { field in
@@ -29,7 +30,7 @@ struct FavoritesTable {
         }
     }
 
-    /// A heading that sorts by its column; once more, the other way round.
+    /// Writes a heading that sorts by its column; a second click reverses the order.
     private func heading(_ column: Column, _ html: inout HTML) {
         guard let field = column.field else { return html.headings([column.name]) }
         let sorting = query.firstSorting

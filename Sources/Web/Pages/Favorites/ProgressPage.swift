@@ -3,28 +3,28 @@ import FavoritesFeature
 import Pokedex
 import Wording
 
-/// A user's progress in the Pokédex: rows under their headings, and the answer to a query.
+/// A user's progress in the Pokédex: rows grouped under headings, and the progress in a query's results.
 struct ProgressPage {
-    /// The selection of a query.
+    /// The results of a query.
     enum Asked {
-        /// No Pokémon.
+        /// No Pokémon matches.
         case nothing
-        /// So much of these.
+        /// The progress in the results, and their boxes.
         case something(Favorites.Progress, [Box])
     }
 
     let parts: [(title: String, rows: [Favorites.Progress])]
-    /// The looks of all Pokémon together, and of each that has several.
+    /// The progress in all looks together, and for each Pokémon that has several.
     let looks: [Favorites.LookProgress]
-    /// The query as it was typed; empty for none.
+    /// The query as typed; empty for none.
     let query: String
     let visit: Visit
-    /// The answer to the query.
+    /// The progress in the query's results.
     var asked: Asked?
-    /// Why there is none.
+    /// The reason why the query couldn't be answered.
     var failure: Failure?
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.progress, failure: failure) { html in
             form(&html)
@@ -66,7 +66,7 @@ struct ProgressPage {
         }
     }
 
-    /// The looks of Pokémon of which any is kept.
+    /// Writes the progress in looks, for Pokémon with at least one collected look.
     private func lookPanel(_ html: inout HTML) {
         let rows = looks.filter { $0.kept > 0 && $0.total > 0 }
         guard !rows.isEmpty else { return }

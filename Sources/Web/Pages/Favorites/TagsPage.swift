@@ -3,14 +3,14 @@ import FavoritesFeature
 import Records
 import Wording
 
-/// All of a user's tags, each with how many favourites have it, and the ways to change it on all of them.
+/// A user's tags with the number of favourites that have each, and forms to rename, merge and delete them.
 struct TagsPage {
     let tags: [TagCount]
-    /// The tag that couldn't be changed, and the name that it was to get.
+    /// The tag that couldn't be changed, and its intended new name.
     var tried: (tag: String, to: String)?
     var failure: Failure?
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.tags, failure: failure) { html in
             if tags.isEmpty {
@@ -61,7 +61,7 @@ struct TagsPage {
     }
 }
 
-/// Tags as a whole: looking at them, and changing one on all favourites that have it.
+/// Routes that list tags, and change a tag on all favourites.
 enum TagRoutes {
     static let all: [Route] = [list, change]
 
@@ -85,7 +85,7 @@ enum TagRoutes {
                 }
             return try await call.go(to: .tags, after: changed, user)
         } catch {
-            // The form again, as it was.
+            // Show the form again with its previous contents.
             let refusal = Refusal(error)
             let page = TagsPage(
                 tags: try await favorites.tags(of: user), tried: (tag, to), failure: refusal.failure)

@@ -3,13 +3,13 @@ import Records
 import TransferFeature
 import Wording
 
-/// Taking favourites out and bringing them in.
+/// The page for exporting and importing favourites.
 struct TransferPage {
-    /// The form as it was filled in, after a failure.
+    /// The contents of the form after a failure.
     var entry = ImportEntry()
     var failure: Failure?
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.transfer, failure: failure) { html in
             html(.div, .class("panels transfer")) { html in
@@ -62,7 +62,7 @@ struct TransferPage {
 }
 
 extension HTML {
-    /// A link to a picture, next to which a script puts buttons that save it as PNG.
+    /// Writes a link to a picture; a script adds buttons next to it that save the picture as PNG.
     mutating func linkToPicture(at address: Address, named file: String, text: String) {
         self(.p, .class("actions")) { html in
             html(
@@ -70,7 +70,7 @@ extension HTML {
         }
     }
 
-    /// A link to the picture of the favourites that match a query.
+    /// Writes a link to a picture of the favourites that match a query.
     mutating func linkToPicture(of arrangement: Poster.Arrangement, matching query: String = "") {
         let address = Address.export.adding("format", "svg").adding("view", arrangement.rawValue)
         linkToPicture(
@@ -79,19 +79,19 @@ extension HTML {
     }
 }
 
-/// The plan of an import, to be agreed to.
+/// A preview of an import, for the user to confirm.
 struct ImportPreview {
     let proposal: Proposal
-    /// The form as it was filled in, to fill it in again.
+    /// The submitted form, to fill it in again.
     let entry: ImportEntry
 
-    /// More changes than this unfold.
+    /// The number of changes shown; the rest are collapsed.
     private static let limit = 20
 
     private var plan: ImportPlan { proposal.plan }
     private var reading: Reading { proposal.reading }
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.transfer, title: "Import") { html in
             html(.section, .class("panel")) { html in
@@ -129,7 +129,7 @@ struct ImportPreview {
             ? "Import" : "Import \(others.grouped) and skip \(reading.badCount.grouped)"
     }
 
-    /// The rows that can't be read.
+    /// Writes the rows that can't be read.
     private func bad(_ html: inout HTML) {
         guard reading.badCount > 0 else { return }
         html(.ul, .class("log")) { html in
@@ -169,7 +169,7 @@ struct ImportPreview {
         }
     }
 
-    /// The meaning of each column of a table, to be chosen anew.
+    /// Writes the columns of a table, each with a menu to change its meaning.
     private func columns(_ html: inout HTML) {
         guard !reading.columns.isEmpty else { return }
         html(.fieldset) { html in
@@ -191,7 +191,7 @@ struct ImportPreview {
         }
     }
 
-    /// The choices for the file's rows.
+    /// Writes the options for importing the rows of a file.
     static func choices(_ entry: ImportEntry, isTagWrong: Bool = false, _ html: inout HTML) {
         html(.fieldset) { html in
             html(.legend, text: "If it's already a favourite")
@@ -209,7 +209,7 @@ struct ImportPreview {
 }
 
 extension HTML {
-    /// A form that sends a file or its text.
+    /// Writes a form that uploads a file or its text.
     fileprivate mutating func importForm(_ content: (inout HTML) -> Void) {
         self(
             .form, .class("fields"), .method("post"), .action(.importing),
@@ -217,7 +217,7 @@ extension HTML {
             content: content)
     }
 
-    /// Where to choose a file, or to paste its text.
+    /// Writes the fields for choosing a file or pasting its text.
     fileprivate mutating func fileToImport(_ text: String) {
         self(.div, .class("file")) { html in
             html(.label, .for("file"), text: "Choose a file")

@@ -8,7 +8,7 @@ import Records
 import ReferencesFeature
 import TransferFeature
 
-/// Exports and imports.
+/// Routes for exports and imports.
 enum TransferRoutes {
     static let all: [Route] = [show, export.dear, importing.dear]
 
@@ -18,7 +18,8 @@ enum TransferRoutes {
 
     private static let export = Route.ownPage("/export") { call, _, user in
         if call.query["format"] == "account" {
-            // Like the account's page: sessions, tokens and links are in it.
+            // The file contains sessions, tokens and links, so it has the same access rule as the account
+            // page.
             try Route.Access.person.require(call.visitor)
             return Reply.file(try await call.services.transfer.account(of: user))
         }
@@ -40,10 +41,10 @@ enum TransferRoutes {
         return await call.reply(poster, named: arrangement.fileName)
     }
 
-    /// A form may be longer than its file by its other fields.
+    /// The maximum size of a file, plus room for the other fields of the form.
     private static let bodyLimit = Reading.byteLimit + 65_536
 
-    /// A file is shown first, and imported once the person has seen what that does.
+    /// The import form, which shows a preview first and imports the file once the user has confirmed.
     private static let importing = Route.form("/import", bodyLimit: bodyLimit) { call, fields, user in
         let visit = try await call.visit(at: .transfer)
         var entry = ImportEntry(fields)
@@ -80,17 +81,17 @@ enum TransferRoutes {
     }
 }
 
-/// The form of an import.
+/// A submitted import form.
 struct ImportEntry {
     /// The text of the file.
     var list = ""
     var conflict = ImportOptions().conflict
-    /// A tag for all, as it was typed.
+    /// The tag for all imported favourites, as typed.
     var tag = ""
-    /// The meaning of each column; empty before a choice was made.
+    /// The meaning of each column; empty if the user hasn't chosen yet.
     var columns: [String] = []
 
-    /// An empty form.
+    /// Creates an empty form.
     init() {}
 
     init(_ fields: Fields) {
@@ -100,7 +101,7 @@ struct ImportEntry {
         columns = fields.all("column")
     }
 
-    /// - Throws: `TagName.Fault` for a tag that breaks a rule.
+    /// - Throws: `TagName.Fault` for an invalid tag.
     func options() throws(TagName.Fault) -> ImportOptions {
         var options = ImportOptions()
         options.conflict = conflict
@@ -113,7 +114,7 @@ struct ImportEntry {
 }
 
 extension Call {
-    /// A picture to post, as a file.
+    /// Responds with a poster as a picture file.
     func reply(_ poster: Poster, named file: String) async -> Response {
         Reply.file(await services.detail.svg(of: poster), named: file, type: "image/svg+xml")
     }

@@ -1,6 +1,6 @@
 extension HTML {
-    /// A field with its name above it, and a hint. One that `isWrong` is tied to the failure on the page, and the browser
-    /// goes to one that `isFirst`.
+    /// Writes a text field with a label above it, and a hint. If `isWrong`, the field is linked to the page's
+    /// failure message; if `isFirst`, the browser focuses it.
     mutating func field(
         _ label: String, _ name: StaticString, value: String = "", hint: String? = nil,
         type: StaticString = "text", autocomplete: StaticString = "off", isRequired: Bool = true,

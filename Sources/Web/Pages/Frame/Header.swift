@@ -1,7 +1,7 @@
 import Records
 
 extension Page {
-    /// The top of every page: the name, the search box, the parts of the site, and who is signed in.
+    /// Writes the top of every page: the site's name, the search box, the navigation, and the signed-in user.
     func header(for visit: Visit, _ html: inout HTML) {
         html(.header, .class("top")) { html in
             html(.a, .class("brand"), .href(.home)) { html in
@@ -49,7 +49,7 @@ extension Page {
 }
 
 extension HTML {
-    /// Turns through the three themes; without JavaScript, too.
+    /// Writes the button that cycles through the three themes, even without JavaScript.
     fileprivate mutating func theme(for visit: Visit) {
         let theme = visit.look.theme
         self(.form, .class("theme"), .method("post"), .action(.theme)) { html in
@@ -61,12 +61,12 @@ extension HTML {
         }
     }
 
-    /// A field that forms bring back as it is.
+    /// Writes a hidden form field.
     mutating func hidden(_ name: StaticString, _ value: String) {
         self(.input, .type("hidden"), .name(name), .value(value))
     }
 
-    /// The foot of every page.
+    /// Writes the footer of every page.
     mutating func footer(for visit: Visit) {
         self(.footer, .class("foot"), .id("footer"), .other("tabindex", "-1")) { html in
             html(.nav, .label("More")) { html in
@@ -95,11 +95,11 @@ extension HTML {
         (["g", "h"], "Go to Changes"), (["g", "a"], "Go to your account"), (["?"], "This help"),
     ]
 
-    /// The keys that do something, in a dialogue that “?” opens.
+    /// Writes the dialog with the keyboard shortcuts, opened with “?”.
     mutating func keyHelp() {
         self(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
             html(.h2, .id("keys-title"), text: "Keyboard shortcuts")
-            // First, so that the dialogue begins there.
+            // First in the dialog, so that it gets the focus.
             html(.button, .class("quiet"), .type("button"), text: "Close")
             html(.dl) { html in
                 for (keys, what) in Self.shortcuts {

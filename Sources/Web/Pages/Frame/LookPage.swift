@@ -1,7 +1,7 @@
 import Hummingbird
 
 extension Page {
-    /// How pages look and behave, as each browser likes it.
+    /// Creates the page with the display preferences of this browser.
     static func look(_ look: Appearance) -> Page {
         .narrow("Look and keys", about: "The theme of the pages, and the keys.") { html in
             html(.p, .class("dim"), text: "Saved in this browser.")
@@ -26,7 +26,7 @@ extension Page {
     }
 }
 
-/// Changing how pages look.
+/// Routes that show and change the display preferences.
 enum LookRoutes {
     static let all: [Route] = [show, save, turn]
 
@@ -60,11 +60,11 @@ enum LookRoutes {
     }
 }
 
-/// How a person wants pages to look and behave; their browser keeps it in a cookie, signed in or not.
+/// The display preferences, kept in a cookie whether or not the visitor is signed in.
 struct Appearance: Sendable, Equatable {
-    /// The colours.
+    /// A colour theme.
     enum Theme: String, CaseIterable, Sendable {
-        /// As the system has them.
+        /// The system's theme.
         case auto
         case light, dark
 
@@ -77,7 +77,7 @@ struct Appearance: Sendable, Equatable {
             }
         }
 
-        /// The button's text.
+        /// The text of the button.
         var name: String {
             switch self {
             case .auto: "System colours"
@@ -88,14 +88,14 @@ struct Appearance: Sendable, Equatable {
     }
 
     var theme = Theme.auto
-    /// Whether the next page of a list comes as one scrolls.
+    /// Whether scrolling to the end of a list loads its next page.
     var scrolls = true
-    /// Whether single keys do something.
+    /// Whether single-key shortcuts are enabled.
     var hasKeys = true
 }
 
 extension Appearance {
-    /// The look in a cookie; values that aren't understood stay at their default.
+    /// Parses a cookie; unknown values are ignored, so the defaults stay.
     init(cookie: String?) {
         for word in (cookie ?? "").split(separator: ".", maxSplits: 3) {
             if let theme = Theme(rawValue: String(word)) { self.theme = theme }
@@ -104,7 +104,7 @@ extension Appearance {
         }
     }
 
-    /// As the cookie has it.
+    /// The value of the cookie.
     var cookieValue: String {
         ([theme.rawValue] + (scrolls ? [] : ["pages"]) + (hasKeys ? [] : ["nokeys"])).joined(separator: ".")
     }

@@ -2,26 +2,26 @@ import Answers
 import Pokedex
 import Records
 
-/// A whole page: what is around the content is the same everywhere.
+/// A page. Everything around its content is the same on every page.
 struct Page: Sendable {
-    /// The content's own name, which begins the title.
+    /// The first part of the document's title.
     var title: String
-    /// A sentence on the content, for search engines and for programs that show a preview of a link.
+    /// A one-sentence description for search engines and link previews.
     var description: String
-    /// The part of the site that it belongs to.
+    /// The section of the site that the page belongs to.
     var section: Section?
     /// The text in the search box.
     var query = ""
-    /// Addresses that name the same page; the first is the best.
+    /// The page's canonical address, if it has several.
     var canonical: Address?
     /// Whether the facts of some cards are still loading.
     var isGrowing = false
-    /// The actions on several Pokémon of it.
+    /// The bar with actions for several Pokémon.
     var bar: BulkBar?
-    /// The content.
+    /// The main content.
     var main: HTML
 
-    /// A part of the site that the header links.
+    /// A section of the site in the header's navigation.
     enum Section {
         case pokedex, moves, types, favorites, compare, account
     }
@@ -38,7 +38,7 @@ struct Page: Sendable {
         self.main = HTML(main)
     }
 
-    /// A page in a narrow column under its title.
+    /// Creates a page with a narrow column below its title.
     static func narrow(_ title: String, about description: String, _ main: (inout HTML) -> Void) -> Page {
         Page(title, about: description) { html in
             html(.section, .class("narrow")) { html in
@@ -48,7 +48,7 @@ struct Page: Sendable {
         }
     }
 
-    /// The page as it is sent.
+    /// Renders the complete document.
     func document(for visit: Visit) -> HTML {
         HTML { html in
             html.reserve(main.bytes.count + 6_000)
@@ -76,7 +76,8 @@ struct Page: Sendable {
         }
     }
 
-    /// The content, what just happened and the journal's mark, for a script that has the rest of the page.
+    /// Renders the content, the notice and the journal's mark, for a script that already has the rest of the
+    /// page.
     func pieces(for visit: Visit) -> HTML {
         HTML { html in
             html.raw("<!doctype html>\n")
@@ -119,14 +120,14 @@ struct Page: Sendable {
         html(.link, .rel("apple-touch-icon"), .href(Asset.touchIcon.address))
         html(.link, .rel("manifest"), .href(Asset.manifest.address))
         if let canonical { html(.link, .rel("canonical"), .href(canonical)) }
-        // What moves from page to page must be known before the page is first seen.
+        // This script must run before the page is first rendered, to set up page transitions.
         html(.script, .src(Asset.transitions.address))
         html(.script, .type("module"), .src(Asset.script.address))
     }
 }
 
 extension Page {
-    /// A failure as a page of its own, with a way back.
+    /// Creates a page that shows a failure, with a link back.
     static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
         let title = failure.kind == .notFound ? "Not found" : "That didn't work"
         return .narrow(title, about: failure.message) { html in
@@ -138,7 +139,7 @@ extension Page {
         }
     }
 
-    /// That there is no such Pokémon, with those whose names are near.
+    /// Creates a “not found” page that suggests Pokémon with similar names.
     static func noSuchPokemon(_ failure: Failure, nearest: [Pokemon]) -> Page {
         Page("Not found", about: failure.message, in: .pokedex) { html in
             html(.h1, text: "Not found")

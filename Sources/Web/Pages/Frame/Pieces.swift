@@ -3,15 +3,14 @@ import Pokedex
 import ReferencesFeature
 import Wording
 
-/// Small pieces that many pages are made of.
+/// Small components shared by many pages.
 extension HTML {
-    /// The badges of types.
+    /// Writes the badges of types.
     mutating func badges(_ types: [PokemonType]) {
         for type in types { badge(type) }
     }
 
-    /// The badge of a type, with how many times the usual damage it does, if that is to be said; `isLink` where it leads
-    /// to the type's page.
+    /// Writes the badge of a type, optionally with a damage multiplier; `isLink` links it to the type's page.
     mutating func badge(_ type: PokemonType, times: Double? = nil, isLink: Bool = false) {
         let link: Attribute? = isLink ? .href(.type(type)) : nil
         self(isLink ? .a : .span, .class("badge t-\(type.name)"), link) { html in
@@ -20,8 +19,8 @@ extension HTML {
         }
     }
 
-    /// A picture in a frame of the types' colours, which is all there is where no picture comes; `isFirst` for what a
-    /// person came to see, which is fetched at once.
+    /// Writes a Pokémon's picture in a frame with the colours of its types; if the picture is missing, only
+    /// the frame shows. `isFirst` loads it immediately, because it is the main picture of the page.
     mutating func picture(
         _ kind: PictureKind, of pokemon: Pokemon, in look: String? = nil, alt: String = "",
         isFirst: Bool = false
@@ -32,8 +31,8 @@ extension HTML {
             isDrawn: pokemon.species?.shape != nil)
     }
 
-    /// A square picture in a frame, in pixels of the page; `isDrawn` where a silhouette comes if there is none, and else a ball is
-    /// behind it.
+    /// Writes a square picture in a frame; `side` is in CSS pixels. `isDrawn` if a missing picture is
+    /// replaced with a silhouette; otherwise the frame has a ball in its background.
     mutating func picture(
         _ address: Address, side: Int, alt: String = "", isFirst: Bool = false, isDrawn: Bool = false
     ) {
@@ -44,7 +43,7 @@ extension HTML {
         }
     }
 
-    /// A heart that adds a Pokémon or removes it; the form of this name is somewhere on the page.
+    /// Writes a heart button that adds or removes a Pokémon; `heartsForm` must be on the same page.
     mutating func heart(_ pokemon: Pokemon, isKept: Bool) {
         self(
             .button, .class("heart"), .form("hearts"), .name(isKept ? "remove" : "add"),
@@ -52,7 +51,7 @@ extension HTML {
             .pressed(isKept), .label("Favourite: \(pokemon.displayName)"))
     }
 
-    /// The picture and the name of one in a small card, with a heart if it is a favourite.
+    /// Writes a small card with a Pokémon's picture and name, and a heart if it is a favourite.
     mutating func small(_ pokemon: Pokemon, named name: String, isKept: Bool) {
         picture(.sprite, of: pokemon)
         self(.span, .class("name"), .isName) { html in
@@ -61,23 +60,24 @@ extension HTML {
         }
     }
 
-    /// A heart beside the name of a favourite.
+    /// Writes a heart next to the name of a favourite.
     mutating func keptMark(_ isKept: Bool) {
         if isKept { self(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥") }
     }
 
-    /// A list of cards; the script adds the lists of other pages beside it.
+    /// Writes a list of cards; a script adds the lists of other pages next to it.
     mutating func grid(_ attributes: Attribute?..., cards: (inout HTML) -> Void) {
         self(.div, [.id("grid")] + attributes) { $0(.ul, .class("grid"), content: cards) }
     }
 
-    /// The form that hearts belong to.
+    /// Writes the form that heart buttons submit.
     mutating func heartsForm(_ here: Address) {
         self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }
     }
 
-    /// The failure, its place, and the next step; with links to what may have been `meant`, in place of the advice. The
-    /// browser goes to one that `isSeenFirst`, far down a page.
+    /// Writes a failure, the excerpt that caused it, and the next step; if there are suggestions in `meant`,
+    /// they replace the next step. `isSeenFirst` makes the browser scroll to it, for failures far down a
+    /// page.
     mutating func failure(
         _ failure: Failure, isSeenFirst: Bool = false, meant: [String] = [],
         at address: (String) -> Address = { .list($0) }
@@ -96,7 +96,7 @@ extension HTML {
         }
     }
 
-    /// The words of a person, with the place marked.
+    /// Writes an excerpt of the user's text, with the error highlighted.
     private mutating func excerpt(_ excerpt: Failure.Excerpt) {
         let text = Array(excerpt.text)
         let start = min(max(0, excerpt.column), text.count)
@@ -110,7 +110,7 @@ extension HTML {
         }
     }
 
-    /// Queries that may have been meant, each with a link to the list at an address.
+    /// Writes suggested queries, each as a link to its results.
     mutating func didYouMean(_ queries: [String], at address: (String) -> Address) {
         self(.p) { html in
             html.text("Did you mean ")
@@ -119,7 +119,8 @@ extension HTML {
         }
     }
 
-    /// The query that words were read as, with a link to it; nothing where they were a query.
+    /// Writes the query that plain words were interpreted as, with a link to it; nothing if the text was
+    /// already a query.
     mutating func readAs(_ query: Query, at address: (String) -> Address) {
         guard query.isSpoken else { return }
         self(.p, .class("count")) { html in
@@ -128,7 +129,7 @@ extension HTML {
         }
     }
 
-    /// Links, one after the other.
+    /// Writes several links in a row.
     mutating func links(_ links: [(text: String, address: Address)], lastAfter separator: String = ", ") {
         for (index, link) in links.enumerated() {
             if index > 0 { text(index == links.count - 1 ? separator : ", ") }
@@ -136,12 +137,12 @@ extension HTML {
         }
     }
 
-    /// A link to one Pokémon by its name.
+    /// Writes a Pokémon's name as a link to its page.
     mutating func link(_ pokemon: Pokemon, _ text: String? = nil) {
         self(.a, .href(.pokemon(pokemon)), .isName, text: text ?? pokemon.displayName)
     }
 
-    /// A link in a list of chips, marked where it leads to what is chosen already.
+    /// Writes a link in a list of chips, highlighted if it is currently selected.
     mutating func chip(
         _ text: String, _ address: Address, isOn: Bool, look: String = "chip", mark: Attribute = .isTrue
     ) {
@@ -150,7 +151,7 @@ extension HTML {
         }
     }
 
-    /// A part of a page under its heading.
+    /// Writes a section with a heading.
     mutating func panel(_ id: String, _ title: String, isWide: Bool = false, content: (inout HTML) -> Void) {
         self(.section, .class(isWide ? "panel wide" : "panel"), .labelledBy(id)) { html in
             html(.h2, .id(id), text: title)
@@ -158,7 +159,7 @@ extension HTML {
         }
     }
 
-    /// A fact in a list of them, with all its values; nothing where it has none.
+    /// Writes a fact and its values in a list of facts; nothing if it has no value.
     mutating func fact(_ name: String, _ values: [String?]) {
         let values = values.compactMap(\.self).filter { !$0.isEmpty }
         guard !values.isEmpty else { return }
@@ -166,14 +167,14 @@ extension HTML {
         for value in values { self(.dd, text: value) }
     }
 
-    /// A list that a script keeps up to date, each item as `line` writes it.
+    /// Writes a list that a script keeps up to date; `line` writes each item.
     mutating func log<Item>(_ items: some Sequence<Item>, _ line: (Item, inout HTML) -> Void) {
         self(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
             for item in items { line(item, &html) }
         }
     }
 
-    /// A table that is scrolled sideways where the page is too narrow, with the headings of its columns.
+    /// Writes a table with column headings, which scrolls horizontally if the page is too narrow.
     mutating func table(
         _ label: String, _ attributes: Attribute?..., headings: (inout HTML) -> Void,
         rows: (inout HTML) -> Void
@@ -186,12 +187,12 @@ extension HTML {
         }
     }
 
-    /// The headings of columns.
+    /// Writes column headings.
     mutating func headings(_ names: [String], _ look: Attribute? = nil) {
         for name in names { self(.th, look, .scope("col"), text: name) }
     }
 
-    /// A button in a form of its own, with the hidden fields that say what it does.
+    /// Writes a button in a form of its own, with hidden fields for its action.
     mutating func button(
         _ text: String, to action: Address, _ fields: KeyValuePairs<StaticString, String>,
         _ look: Attribute?...
@@ -202,7 +203,7 @@ extension HTML {
         }
     }
 
-    /// A box that can be ticked, or one of several choices, in a line with its words.
+    /// Writes a checkbox or radio button with its label on one line.
     mutating func choice(
         _ type: StaticString, _ name: StaticString, _ value: String, _ words: String, isOn: Bool
     ) {
@@ -212,14 +213,14 @@ extension HTML {
         }
     }
 
-    /// One of the choices of a menu.
+    /// Writes an option of a menu.
     mutating func option(_ value: String, _ words: String, isChosen: Bool = false) {
         self(.option, .value(value), .flag("selected", if: isChosen), text: words)
     }
 }
 
 extension [PokemonType] {
-    /// The classes that give an element the colours of these types.
+    /// The CSS classes for the colours of these types.
     var classes: String {
         guard let first else { return "" }
         return "t-\(first.name)" + (count > 1 ? " u-\(self[1].name)" : "")
@@ -227,7 +228,7 @@ extension [PokemonType] {
 }
 
 extension HTML {
-    /// The next step, with a link if there is a page for it.
+    /// Writes the next step, with a link if there is a page for it.
     mutating func advice(_ advice: NextStep) {
         let link = advice.link
         guard advice.webWords != nil || link != nil else { return }
@@ -238,7 +239,7 @@ extension HTML {
     }
 }
 
-/// The words of a link to a list of `count` Pokémon.
+/// Returns the text of a link to a list of `count` Pokémon.
 func showAll(_ count: Int) -> String {
     count == 1 ? "Show it in the Pokédex" : "Show all \(count.grouped) in the Pokédex"
 }

@@ -1,42 +1,43 @@
 import Records
 
-/// Who looks at a page, how, and from where: what every page needs besides its own content.
+/// The context of a page besides its content: the visitor, their preferences, and the address.
 struct Visit: Sendable {
-    /// Who is signed in.
+    /// The signed-in user.
     var user: User?
-    /// Whether that is known: a page for everybody, or one that is made before anybody was asked, doesn't know it.
+    /// Whether the user is known; false for a page that is the same for everyone, or made before the session
+    /// was checked.
     var knowsUser = true
-    /// Whether strangers may make accounts here.
+    /// Whether sign-up is open on this server.
     var canSignUp = false
-    /// How they want it to look.
+    /// The visitor's display preferences.
     var look = Appearance()
-    /// The page's own address, which forms come back to.
+    /// The page's own address, to which forms return.
     var here = Address.home
-    /// The latest event, to show once.
+    /// The notice to show once.
     var notice: Notice?
-    /// The user's own tags, on pages that offer them.
+    /// The user's tags, on pages that suggest them.
     var tags: [String] = []
-    /// The journal's mark before the page was made, by which it keeps up with changes that are made elsewhere.
+    /// The journal's mark before the page was rendered; later marks mean changes made elsewhere.
     var mark: ChangeMark?
 
     /// A visit by an unknown user.
     static var unknown: Visit { Visit(knowsUser: false) }
 }
 
-/// The latest event, shown in a corner of the next page.
+/// A notice shown in a corner of the next page.
 struct Notice: Sendable, Equatable {
-    /// In words, such as “Added Pikachu.”
+    /// The text of the notice, such as “Added Pikachu.”
     var words: String
-    /// The change that can be taken back, by its number.
+    /// The number of the change that can be undone.
     var change: Int?
-    /// Whether it can be made again instead.
+    /// Whether the change can be redone instead.
     var canRedo = false
-    /// Whether it is bad news.
+    /// Whether the notice reports a failure.
     var isFailure = false
 }
 
 extension HTML {
-    /// The latest event, in a corner, with the way back, whose form comes back `here`.
+    /// Writes a notice in a corner, with an undo or redo button whose form returns to `here`.
     mutating func toast(_ notice: Notice?, _ here: Address) {
         self(.div, .id("toast"), .role(notice?.isFailure == true ? "alert" : "status")) { html in
             guard let notice else { return }

@@ -2,7 +2,7 @@ import Answers
 import Pokedex
 
 extension HTML {
-    /// A list in boxes of six by five. Printed, they are a check list.
+    /// Writes a list in boxes of six by five. They can be printed as a checklist.
     mutating func boxes(_ boxes: [Box]) {
         let isOwn = boxes.contains { $0.keptCount != nil }
         self(.div, .id("boxes"), .class(isOwn ? "boxes own" : "boxes")) { html in

@@ -3,8 +3,9 @@ import Pokedex
 import Records
 
 extension HTML {
-    /// One Pokémon in a grid: its picture, number, name and types, which lead to its page, a box to select it, and a heart,
-    /// unless `isKept` is nil; of a `favorite` its names and what the user noted, too.
+    /// Writes a Pokémon's card in a grid: its picture, number, name and types with a link to its page, a
+    /// checkbox to select it, and a heart. If `isKept` is nil, the checkbox and heart are omitted. A
+    /// `favorite` also shows the user's names and notes.
     mutating func card(_ detail: PokemonDetail, isKept: Bool?, favorite: FavoritePokemon? = nil) {
         let pokemon = detail.pokemon
         self(.li, .class("card \(detail.types.classes)"), .id("p\(pokemon.id)")) { html in
@@ -16,7 +17,7 @@ extension HTML {
             }
             html(.span, .class("types")) { $0.badges(detail.types) }
             if let isKept {
-                // A faint one is seen when it is wanted.
+                // A faint checkbox only appears on hover or focus.
                 html(.label, .class(favorite == nil ? "pick faint" : "pick")) {
                     $0.pickBox(pokemon.id, "Select \(pokemon.displayName)")
                 }
@@ -26,12 +27,13 @@ extension HTML {
         }
     }
 
-    /// A box by which several Pokémon are selected.
+    /// Writes a checkbox that selects a Pokémon for a bulk action.
     mutating func pickBox(_ id: Int, _ label: String) {
         self(.input, .type("checkbox"), .form("bulk"), .name("id"), .value(String(id)), .label(label))
     }
 
-    /// Cards with hearts, in the order given; `keeps` says whether the Pokémon of a number is a favourite.
+    /// Writes cards with hearts, in the given order; `keeps` returns whether the Pokémon with a given ID
+    /// is a favourite.
     mutating func cards(_ details: [PokemonDetail], keeps: (Int) -> Bool) {
         for detail in details { card(detail, isKept: keeps(detail.pokemon.id)) }
     }

@@ -6,16 +6,16 @@ import Records
 import ReferencesFeature
 import SearchesFeature
 
-/// The search box's offers while one types.
+/// Suggestions of the search box while the user types.
 enum CompletionRoutes {
     static let all: [Route] = [complete]
 
-    /// One query that may be meant, and the Pokémon that it names, if it names one.
+    /// A suggested query, with its Pokémon if it names one.
     private struct Offer: Encodable {
         let text: String
-        /// In place of a number, what kind of thing it is.
+        /// The Pokémon's number; for anything else, its kind.
         var name, number, picture, address: String?
-        /// The sentence on the effect of a move or an ability.
+        /// A sentence about the effect of a move or ability.
         var summary: String?
 
         init(_ name: String, kind: String, _ summary: String?, _ address: Address) {
@@ -61,7 +61,7 @@ enum CompletionRoutes {
             Array((words.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + fewest)))
     }
 
-    /// The names of Pokémon that a misspelt text is near to; none for the beginning of a word or a query.
+    /// Returns the names of Pokémon similar to a misspelt text; none for short texts or queries.
     private static func nearest(to text: String, in pokedex: NationalDex) -> [String] {
         let name = text.trimmingPrefix(while: \.isWhitespace)
         guard name.count > 3, !name.contains(where: QueryCompletion.isOperator) else { return [] }
@@ -70,10 +70,10 @@ enum CompletionRoutes {
         }
     }
 
-    /// How many moves, and how many abilities, are offered beside what else there is.
+    /// The maximum number of moves, and of abilities, suggested in addition to Pokémon and queries.
     private static let fewest = 3
 
-    /// The moves and abilities whose names begin so.
+    /// Returns the moves and abilities whose names have this prefix.
     private static func things(beginningWith text: String, in pokedex: NationalDex) -> [Offer] {
         let start = text.trimmingPrefix(while: \.isWhitespace).lowercased()
         guard start.count > 1, !start.contains(where: QueryCompletion.isOperator), let moves = pokedex.moves

@@ -1,10 +1,10 @@
 import Pokedex
 import Wording
 
-/// The ways to narrow a list by clicking: what is active, which a click removes, then types and generations.
+/// The filters of a list: the active filters, which a click removes, then types and generations.
 struct Filters {
     let query: Query
-    /// The look of the list, which stays when it is narrowed.
+    /// The look of the list, which filters keep.
     var view = ListView.cards
 
     private func list(_ query: String) -> Address { view.shown(at: .list(query)) }
@@ -25,7 +25,7 @@ struct Filters {
         }
     }
 
-    /// The query's selection, in words; empty for everything.
+    /// A description of the active filters; empty if there are none.
     private var meaning: String {
         let isAll = query.asksForAll(of: .type)
         let parts = [(types, isAll ? " and " : " or "), (generations, " or ")].map { chips, separator in
@@ -34,7 +34,7 @@ struct Filters {
         return (parts.filter { !$0.isEmpty } + others.map(\.text)).joined(separator: " · ")
     }
 
-    /// Whether both of two types are meant, or any: a link to the other.
+    /// Writes a switch between any and both of two selected types.
     private func anyOrBoth(_ html: inout HTML) {
         guard types.filter(\.isOn).count == 2 else { return }
         let isBoth = query.asksForAll(of: .type)
@@ -75,7 +75,8 @@ struct Filters {
         }
     }
 
-    /// The line above the results: how many of what, in which order, and the way to keep the search.
+    /// Writes the line above the results: their number and filters, the sort menu, and a link to save the
+    /// search.
     func writeResultLine(_ count: Int, to html: inout HTML) {
         let meaning = meaning
         html(.div, .class("results")) { html in
@@ -96,7 +97,7 @@ struct Filters {
 }
 
 extension HTML {
-    /// The choice of an order for a list at an address.
+    /// Writes the sort menu of a list.
     mutating func sort(_ query: Query, _ view: ListView, among choices: [SortChoice], at list: Address) {
         self(.form, .class("sort"), .method("get"), .action(list)) { html in
             html.hidden("q", query.text)
@@ -114,18 +115,18 @@ extension HTML {
     }
 }
 
-/// A value of a field that is added to a query, or taken out of it, by one click.
+/// A filter value that a click adds to a query, or removes from it.
 struct Chip: Equatable {
-    /// Its text.
+    /// The chip's label.
     let label: String
     /// The value in queries.
     let value: String
-    /// Whether the query asks for it already.
+    /// Whether the query already contains the value.
     let isOn: Bool
     /// The query after a click.
     let query: String
 
-    /// The chips of a field, in the order of its values.
+    /// Returns the chips of a field, in the order of its values.
     static func all(of field: QueryField, _ values: [(label: String, value: String)], in query: Query)
         -> [Chip]
     {

@@ -6,35 +6,35 @@ import Pokedex
 import ReferencesFeature
 import Wording
 
-/// The list of the Pokédex as a grid of cards, with the ways to narrow it.
+/// The Pokédex list as a grid of cards, with filters.
 struct GridPage {
-    /// How many cards make a page.
+    /// The number of cards per page.
     static let size = 60
 
-    /// The query as it was typed.
+    /// The query as typed.
     let query: String
-    /// The query as it was parsed; an empty one if it has a mistake.
+    /// The parsed query; empty if it is invalid.
     var parsed = Query()
-    /// The page; nil where the query can't be answered.
+    /// The page of results; nil if the query couldn't be answered.
     var page: Browse.Page?
-    /// Why it can't be.
+    /// The reason why the query couldn't be answered.
     var failure: Failure?
-    /// The queries that may have been meant then.
+    /// Suggested corrections of a query that couldn't be answered.
     var meant: [String] = []
-    /// The things of this name that aren't Pokémon, where no Pokémon has it.
+    /// Moves and abilities with the name searched for, if no Pokémon has it.
     var namesakes: [Namesake] = []
-    /// Its look: cards, or the whole list in boxes.
+    /// The look of the list: cards, or the whole list in boxes.
     var view = ListView.cards
     let visit: Visit
 
-    /// A move or an ability that the query names.
+    /// A move or ability named in the query.
     struct Namesake {
         let name: String
-        /// “is a move”, and the Pokémon that “learn it”.
+        /// Phrases such as “is a move” and, for its Pokémon, “learn it”.
         let nature, relation: String
-        /// Its page.
+        /// The address of its page.
         let address: Address
-        /// The query for the Pokémon.
+        /// The query for its Pokémon.
         let query: String
 
         init(_ move: Move) {
@@ -54,7 +54,7 @@ struct GridPage {
         }
     }
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
@@ -108,7 +108,7 @@ struct GridPage {
         }
     }
 
-    /// The way to each thing of this name.
+    /// Writes a link to each move or ability with this name.
     private func links(_ html: inout HTML) {
         for thing in namesakes {
             html(.p) { html in
@@ -129,7 +129,7 @@ struct GridPage {
 }
 
 extension LookupError {
-    /// The queries that a person may have meant in place of one that can't be read; none where there are too many.
+    /// Returns corrections of a query that couldn't be parsed; none if there are more than five.
     static func queriesMeant(by error: any Error) -> [String] {
         guard case .badQuery(let error, let text)? = error as? LookupError, error.suggestions.count <= 5
         else { return [] }
@@ -138,7 +138,7 @@ extension LookupError {
     }
 }
 
-/// The list of the Pokédex.
+/// The route of the Pokédex list.
 enum GridRoutes {
     static let all: [Route] = [list.kept.searching]
 
@@ -172,7 +172,7 @@ enum GridRoutes {
 }
 
 extension Call {
-    /// The move and the ability that a text names.
+    /// Finds the move and the ability with this name.
     fileprivate func namesakes(of text: String) async -> [GridPage.Namesake] {
         guard Int(text) == nil, !text.contains(where: QueryCompletion.isOperator) else { return [] }
         var found: [GridPage.Namesake] = []
@@ -183,7 +183,7 @@ extension Call {
         return found
     }
 
-    /// The number of the page of a list that is asked for; nil for the first.
+    /// Returns the requested page number of a list; nil for the first page.
     func listPage() throws(Refusal) -> Int? {
         guard let text = query["page"] else { return nil }
         guard let number = Int(text) else { throw .notFound }
@@ -192,7 +192,7 @@ extension Call {
 }
 
 extension ListPage {
-    /// Which entries of how many these are.
+    /// Describes the range of entries on this page and their total number.
     func countWords(of noun: String) -> String {
         guard count > limit else { return "\(count.grouped) \(noun)" }
         let last = min(offset + limit, count)
@@ -201,15 +201,15 @@ extension ListPage {
 }
 
 extension HTML {
-    /// The cards of a page of a list between the links to other pages, which a script may follow as one scrolls; `noun`
-    /// is for several.
+    /// Writes the cards of a page between links to other pages, which a script can follow on scrolling;
+    /// `noun` is a plural.
     mutating func grid(
         of page: any ListPage, _ noun: String, at address: (Int) -> Address, cards: (inout HTML) -> Void
     ) {
         pages(of: page, noun, at: address) { $0.grid(cards: cards) }
     }
 
-    /// A page of a list between the links to other pages.
+    /// Writes a page of a list between links to other pages.
     mutating func pages(
         of page: any ListPage, _ noun: String, at address: (Int) -> Address, content: (inout HTML) -> Void
     ) {
@@ -230,7 +230,7 @@ extension HTML {
         }
     }
 
-    /// Names that may have been meant, each with a link to what it finds.
+    /// Writes similar names, each with a link to its results.
     mutating func similarNames(_ names: [String], address: (String) -> Address) {
         guard !names.isEmpty else { return }
         self(.p) { html in

@@ -1,10 +1,10 @@
 import Pokedex
 
-/// The look of a list; the raw value is the address's `view`.
+/// The look of a list; the raw value is the parameter `view`.
 enum ListView: String, CaseIterable, Sendable {
     case cards, table, boxes
 
-    /// The text of the link to it.
+    /// The text of the link to this look.
     var linkText: String {
         switch self {
         case .cards: "Show cards"
@@ -13,14 +13,14 @@ enum ListView: String, CaseIterable, Sendable {
         }
     }
 
-    /// The list at an address, with this look.
+    /// Returns the address of a list with this look.
     func shown(at address: Address) -> Address {
         self == .cards ? address : address.adding("view", rawValue)
     }
 }
 
 extension Call {
-    /// The look that the address asks for, among those that the page has.
+    /// Returns the requested look if it is among `views`, otherwise cards.
     func listView(among views: Set<ListView>) -> ListView {
         let view = query["view"].flatMap { ListView(rawValue: $0) } ?? .cards
         return views.contains(view) ? view : .cards

@@ -1,15 +1,15 @@
 import Pokedex
 
-/// An order in the menu, besides the query's own.
+/// An order in the sort menu, other than the query's own.
 struct SortChoice: Equatable {
-    /// The order as queries have it after `sort:`; `usual` for the one that a list has by itself.
+    /// The order as in a query after `sort:`; `usual` for the list's default order.
     let order: String
-    /// The text in the menu.
+    /// The label in the menu.
     let label: String
 
     private static let usual = "usual"
 
-    /// The orders of the Pokédex, the usual one first.
+    /// The orders of the Pokédex, the default first.
     static let ofPokedex = [
         ("id", "Number"), ("name", "Name"), ("-bst", "Highest total"), ("-speed", "Fastest"),
         ("-attack", "Strongest attack"), ("-height", "Tallest"), ("-weight", "Heaviest"),
@@ -21,7 +21,7 @@ struct SortChoice: Equatable {
         ("name", "Name"), ("type", "Type"), ("-bst", "Highest total"), ("-speed", "Fastest"),
     ].map { SortChoice(order: $0, label: $1) }
 
-    /// The query, sorted so; what it sorted by before is dropped.
+    /// Returns the query with this order instead of its own.
     func sorting(_ query: Query) -> Query {
         query.ordered(by: self == Self.ofPokedex[0] || order == Self.usual ? nil : order)
     }

@@ -3,7 +3,8 @@ import Pokedex
 import Wording
 
 extension Page {
-    /// The abilities whose names contain `typed`, or all of them, or the failure in place of the list.
+    /// Creates the list of abilities whose names contain `typed`, or of all abilities; a failure replaces the
+    /// list.
     static func abilities(
         _ typed: String, _ abilities: [AbilityEntry], in pokedex: NationalDex?, _ failure: Failure? = nil
     ) -> Page {
@@ -19,10 +20,10 @@ extension Page {
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
             html(.ul, .class("things")) { html in
-                // Search results keep their order.
+                // Search results stay in order of relevance.
                 let sorted = abilities.sorted { $0.displayName < $1.displayName }
                 for ability in typed.isEmpty ? sorted : abilities {
-                    // Two are called “As One”: their owners tell them apart.
+                    // Two abilities are called “As One”, so their owners are added to tell them apart.
                     let isAlone = alike[ability.displayName]?.count == 1
                     let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
                     let name = ability.displayName + (owner.map { " (\($0.displayName))" } ?? "")
@@ -35,7 +36,7 @@ extension Page {
         }
     }
 
-    /// The page of one ability; `text` is the API's own words on it.
+    /// Creates the page of an ability; `text` is the API's own description.
     static func ability(_ ability: AbilityEntry, in pokedex: NationalDex, text: String?) -> Page {
         let owners = ability.owners(in: pokedex)
         let title = "\(ability.displayName) · Abilities"
@@ -67,7 +68,7 @@ extension Page {
         }
     }
 
-    /// All natures in a grid.
+    /// Creates the page with all natures in a grid.
     static func natures(_ natures: [Nature]) -> Page {
         Page("Natures", about: "The 25 natures, and the stats that each raises and lowers.", in: .moves) {
             html in
@@ -82,10 +83,11 @@ extension Page {
 }
 
 extension HTML {
-    /// Natures by the stat that each raises, in rows, and lowers, in columns; those of the diagonal change none.
+    /// Writes a grid of natures: rows for the stat they raise, columns for the stat they lower. Neutral
+    /// natures are on the diagonal.
     fileprivate mutating func natureGrid(_ natures: [Nature]) {
         let stats = Stat.allCases.filter { $0 != .hp }
-        // Those that change nothing stand where a stat would be raised and lowered at once.
+        // Neutral natures are placed on the diagonal, where the raised and lowered stats are the same.
         let neutral = natures.filter { $0.raised == nil || $0.raised == $0.lowered }
         table("Natures by what they change", .class("natures")) { html in
             html(.td)

@@ -3,17 +3,17 @@ import MovesFeature
 import Pokedex
 import Wording
 
-/// The page of one move.
+/// The page of a move.
 struct MovePage {
     let page: MoveDetail
-    /// Its learners, by how they learn it.
+    /// The Pokémon that learn it, grouped by method.
     let learners: [MoveLearners]
-    /// The API's own words on it.
+    /// The API's own description of the move.
     let text: String?
 
     private var move: Move { page.move }
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         Page(
             "\(move.displayName) · Moves",
@@ -49,7 +49,7 @@ struct MovePage {
         html.fact("Number", [String(move.id)])
     }
 
-    /// Its values through the games, if they ever changed, and its machines.
+    /// Writes the move's values in different games, if they ever changed, and its machines.
     private func eras(_ html: inout HTML) {
         let eras = page.eras
         let machines = page.machineWords

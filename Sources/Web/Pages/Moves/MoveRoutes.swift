@@ -3,7 +3,7 @@ import MovesFeature
 import Pokedex
 import ReferencesFeature
 
-/// The pages of moves, abilities, natures and types.
+/// Routes for the pages of moves, abilities, natures and types.
 enum MoveRoutes {
     static let all: [Route] = [
         moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept, type.kept,
@@ -91,7 +91,7 @@ enum MoveRoutes {
         return call.reply(.type(try await call.services.moves.type(type)), visit)
     }
 
-    /// The API's own words, if they come at once; else the next visitor has them.
+    /// Loads the API's description, but waits at most 300 ms; loading then continues for the next visitor.
     private static func text(_ load: @escaping @Sendable () async -> String?) async -> String? {
         let first = try? await firstShown { (show: @escaping @Sendable (String?) async -> Void) in
             let hurry = Task {
@@ -104,7 +104,8 @@ enum MoveRoutes {
         return first ?? nil
     }
 
-    /// The number of an address such as `53-flamethrower`, or else the name.
+    /// Returns the number at the start of a path segment such as `53-flamethrower`, or the whole segment if
+    /// there is none.
     private static func named(_ part: String) -> String {
         let number = part.prefix { $0.isASCII && $0.isNumber }
         return number.isEmpty || part.dropFirst(number.count).first.map { $0 != "-" } ?? false
@@ -118,16 +119,16 @@ extension Address {
     static let natures = Address("/natures")
     static let types = Address("/types")
 
-    /// The page of one type, such as `/types/fire`.
+    /// Returns the address of a type's page, such as `/types/fire`.
     static func type(_ type: PokemonType) -> Address { types.appending(type.name) }
 
-    /// The list of the moves that a query selects; of all where it is empty.
+    /// Returns the address of the list of moves for a query, or of all moves if it is empty.
     static func moves(selectedBy query: String, page: Int = 1) -> Address {
         moves.selecting(query, page)
     }
-    /// The page of one move, such as `/moves/53-flamethrower`.
+    /// Returns the address of a move's page, such as `/moves/53-flamethrower`.
     static func move(_ move: Move) -> Address { moves.appending("\(move.id)-\(move.name)") }
-    /// The page of one ability, such as `/abilities/26-levitate`.
+    /// Returns the address of an ability's page, such as `/abilities/26-levitate`.
     static func ability(_ ability: AbilityEntry) -> Address {
         abilities.appending("\(ability.id)-\(ability.name)")
     }

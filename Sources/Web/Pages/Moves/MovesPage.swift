@@ -4,20 +4,20 @@ import MovesFeature
 import Pokedex
 import Wording
 
-/// The list of moves, with the ways to narrow it.
+/// The list of moves, with filters.
 struct MovesPage {
-    /// The query as it was typed.
+    /// The query as typed.
     let typed: String
-    /// The same, read; nil where it can't be.
+    /// The parsed query; nil if it is invalid.
     var query: Query?
-    /// The page of the list; nil if the query is wrong.
+    /// The page of results; nil if the query is invalid.
     var list: MoveList?
-    /// The games that can be chosen.
+    /// The games offered as filters.
     var games: [VersionGroup] = []
-    /// Why there is no list.
+    /// The reason why there are no results.
     var failure: Failure?
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         let count = counted(list?.count ?? 0, "move")
         return Page(
@@ -59,7 +59,7 @@ struct MovesPage {
 }
 
 extension Query {
-    /// The way to the moves that it selects, sorted by a field; once more, the other way round.
+    /// Returns the link that sorts the query's moves by a field; if they already are, it reverses the order.
     fileprivate func sorting(at field: QueryField, isFigure: Bool) -> MoveSorting {
         let sorting = firstSorting
         let isSorted = sorting?.field == field
@@ -70,21 +70,22 @@ extension Query {
     }
 }
 
-/// The heading of a column of moves, as a link that sorts.
+/// The sort link in a column heading of a table of moves.
 struct MoveSorting {
-    /// The moves, sorted.
+    /// The address of the sorted list.
     let address: Address
-    /// Whether they are sorted so already, from the highest value down; nil where they aren't.
+    /// Whether the list is already sorted by this column in descending order; nil if it isn't sorted by it.
     let isDescending: Bool?
 }
 
 extension HTML {
-    /// The lists of things that aren't Pokémon.
+    /// Links to the lists of moves, abilities, natures and types.
     static let things: [(text: String, address: Address)] = [
         ("Moves", .moves), ("Abilities", .abilities), ("Natures", .natures), ("Types", .types),
     ]
 
-    /// Links to the lists of things, of which one is shown; or one thing of it, if not `isWhole`.
+    /// Writes links to these lists, with the current list highlighted; `isWhole` is false on the page of a
+    /// single entry.
     mutating func thingLinks(_ shown: Address, isWhole: Bool = true) {
         self(.ul, .class("chips"), .label("Lists")) { html in
             for (text, address) in Self.things {
@@ -93,7 +94,7 @@ extension HTML {
         }
     }
 
-    /// The box by which things of a list are found.
+    /// Writes the search form of a list.
     mutating func finder(_ list: Address, _ typed: String, example: String) {
         self(.form, .class("sort find"), .method("get"), .action(list)) { html in
             html(.label, .for("find"), text: "Find")
@@ -105,7 +106,7 @@ extension HTML {
         }
     }
 
-    /// The API's own words on a move or an ability.
+    /// Writes the API's description of a move or ability.
     mutating func effectText(_ text: String) {
         self(.p, .class("flavor"), .other("lang", Call.language)) { html in
             html.text(text + " ")
@@ -113,7 +114,7 @@ extension HTML {
         }
     }
 
-    /// Small cards of Pokémon, one after the other.
+    /// Writes a row of small cards.
     mutating func pokemonCards(_ pokemon: [Pokemon]) {
         self(.ul, .class("row owners")) { html in
             for pokemon in pokemon {
@@ -126,7 +127,7 @@ extension HTML {
         }
     }
 
-    /// The ways to narrow moves by clicking: a chip for each type, and one for each class.
+    /// Writes chips that filter moves by type, class and effect.
     fileprivate mutating func moveChips(_ query: Query) {
         let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
         self(.ul, .class("chips"), .label("Types")) { html in
@@ -136,7 +137,7 @@ extension HTML {
                 )
             }
         }
-        // One class at a time: no move is of two.
+        // Only one class can be selected, since no move has two.
         let chosen = query.parts(besides: []).first { $0.text.hasPrefix("class:") }
         let rest = (chosen?.without ?? query).text
         self(.ul, .class("chips"), .label("Classes")) { html in
@@ -156,7 +157,7 @@ extension HTML {
         }
     }
 
-    /// The effects that people ask for most, with their values in queries.
+    /// The most popular effects, with their values in queries.
     private static let effects = [
         ("Burn", "burn"), ("Paralysis", "paralysis"), ("Poison", "poison"), ("Sleep", "sleep"),
         ("Freeze", "freeze"), ("Confusion", "confusion"), ("Flinch", "flinch"), ("Raises stats", "raise"),
@@ -164,7 +165,7 @@ extension HTML {
         ("Critical hits", "critical"), ("Hits several times", "multi-hit"),
     ]
 
-    /// A heading of moves: a link that sorts them, where they can be sorted.
+    /// Writes a column heading, as a sort link if the table can be sorted.
     private mutating func moveHeading(_ name: String, _ sorting: MoveSorting?, _ look: Attribute? = nil) {
         guard let sorting else { return headings([name], look) }
         let order = sorting.isDescending.map { $0 ? "descending" : "ascending" }
@@ -173,8 +174,9 @@ extension HTML {
         }
     }
 
-    /// Moves in rows, each with what stands before it, if anything does: a level or a machine, as `heading` says. A script adds the
-    /// rows of other pages to one that `isList`. `sorting` says how headings sort, those of figures from the highest down.
+    /// Writes a table of moves. An optional first column, headed `heading`, shows each move's level or
+    /// machine. If `isList` is set, a script appends the rows of further pages. `sorting` returns the sort
+    /// links; numeric columns sort in descending order first.
     mutating func moveTable(
         _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "",
         label: String, isList: Bool = false,
@@ -206,7 +208,7 @@ extension HTML {
         }
     }
 
-    /// The fields of a move's values in a row: type, class, power, accuracy and PP.
+    /// Writes the table cells of a move's values: type, class, power, accuracy and PP.
     mutating func moveValues(_ values: Move.Values) {
         self(.td) { html in
             if let type = values.type { html.badge(type) } else { html.text("???") }
@@ -217,7 +219,7 @@ extension HTML {
         }
     }
 
-    /// The class of a move, with its icon.
+    /// Writes the class of a move, with its icon.
     mutating func damageClass(_ damageClass: Move.DamageClass) {
         self(.span, .class("class \(damageClass.name)"), text: damageClass.displayName)
     }

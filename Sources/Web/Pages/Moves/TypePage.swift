@@ -4,7 +4,7 @@ import Pokedex
 import Wording
 
 extension Page {
-    /// The page of one type: how its attacks do, its Pokémon and its moves.
+    /// Creates the page of a type: its effectiveness, its Pokémon and its moves.
     static func type(_ page: TypeDetail) -> Page {
         let type = page.type
         let count = counted(page.count, "Pokémon", plural: "Pokémon")
@@ -70,7 +70,7 @@ extension HTML {
         }
     }
 
-    /// The attacks of a type: a row for each number of times, with those who are hit.
+    /// Writes the effectiveness of a type's attacks: a row for each multiplier, with the defending types.
     mutating func attackRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
         let types = chart.types(in: generation)
         func times(_ other: PokemonType) -> Double {
@@ -81,7 +81,7 @@ extension HTML {
         typeRow("No effect on", types.filter { times($0) == 0 })
     }
 
-    /// The attacks on a type: a row for each multiplier, with the attacking types.
+    /// Writes the effectiveness of attacks on a type: a row for each multiplier, with the attacking types.
     mutating func defenceRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
         let types = chart.types(in: generation)
         func times(_ other: PokemonType) -> Double {
@@ -92,7 +92,7 @@ extension HTML {
         typeRow("Immune to", types.filter { times($0) == 0 })
     }
 
-    /// Types under a heading, each with a link to its page; nothing where there are none.
+    /// Writes a row of types with links to their pages; nothing if there are none.
     mutating func typeRow(_ title: String, _ types: [PokemonType]) {
         guard !types.isEmpty else { return }
         self(.dt, text: title)

@@ -1,11 +1,11 @@
 import Pokedex
 
-/// The type chart as a table, and as a list for each type, which is read on a phone, where eighteen columns can't.
+/// The type chart as a table, and as a list per type for phones, which are too narrow for eighteen columns.
 struct TypesPage {
     let chart: TypeChart
-    /// Nil for the newest.
+    /// The generation of the chart; nil for the latest.
     let generation: Int?
-    /// The names of the one or two types whose weaknesses are asked for.
+    /// The names of the one or two types whose weaknesses were requested.
     var asked: [String] = []
 
     var whole: Page {
@@ -17,7 +17,7 @@ struct TypesPage {
             html(.h1, text: "Types")
             html.thingLinks(.types)
             html(.ul, .class("chips some"), .label("Generation")) { html in
-                // The generations that changed the chart.
+                // The first generation of each version of the chart.
                 let shown = generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6
                 let eras = [(1, "Generation 1"), (2, "Generations 2 to 5"), (6, "Generation 6 on")]
                 for (first, name) in eras {
@@ -31,7 +31,7 @@ struct TypesPage {
         }
     }
 
-    /// The choice of one or two types, and what they are weak to together.
+    /// Writes the form for one or two types, and their combined weaknesses.
     private func weaknesses(among types: [PokemonType], _ html: inout HTML) {
         let defending = asked.compactMap { PokemonType(name: $0) }.filter { types.contains($0) }
         html(.form, .class("sort find"), .method("get"), .action(Address.types.at("pair"))) { html in
@@ -73,7 +73,8 @@ struct TypesPage {
         }
     }
 
-    /// A row for each attacking type, a column for each that defends. A sentence names each field that is not plain damage.
+    /// Writes the chart with a row per attacking type and a column per defending type. Each cell other than
+    /// normal damage is described in a sentence.
     private func table(of types: [PokemonType], _ html: inout HTML) {
         html(.p, .class("count"), text: "Attacks are in rows, and those who are hit in columns.")
         html.table("Type chart", .class("types-table")) { html in

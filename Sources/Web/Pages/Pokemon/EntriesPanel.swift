@@ -2,7 +2,8 @@ import DetailFeature
 import Pokedex
 
 extension PokemonPage {
-    /// The games' texts, each once with all its games; where there is but one, it is at the top already.
+    /// Writes the games' Pokédex entries, each text once with all its games. If there is only one text, the
+    /// top of the page already shows it.
     func entriesPanel(_ html: inout HTML) {
         var texts: [String] = []
         for entry in entries where !texts.contains(entry.text) { texts.append(entry.text) }
@@ -20,7 +21,7 @@ extension PokemonPage {
         }
     }
 
-    /// The address of its cry, if one is known and leads to a page that browsers open.
+    /// Writes a link to the Pokémon's cry, if a web address for it is known.
     func cry(_ html: inout HTML) {
         guard let address = page.detail.cryURL, address.hasPrefix("https://") || address.hasPrefix("http://")
         else {

@@ -4,7 +4,7 @@ import Pokedex
 import Wording
 
 extension PokemonPage {
-    /// The species' evolution as a tree from its first species, with every way.
+    /// Writes the species' evolution tree, with every way to evolve.
     func evolutionPanel(_ html: inout HTML) {
         guard let tree = page.relatives.evolution else { return }
         html.panel("evolution", "Evolution", isWide: true) { html in
@@ -16,7 +16,8 @@ extension PokemonPage {
         }
     }
 
-    /// From more branches than this they make a grid, the way to each under its name.
+    /// The maximum number of branches in a tree; more are shown as a grid, with the ways to evolve below the
+    /// names.
     private static let branches = 3
 
     private func node(
@@ -32,7 +33,7 @@ extension PokemonPage {
             if !node.evolutions.isEmpty {
                 html(.ul, isGrid ? .class("branches") : nil) { html in
                     for evolution in node.evolutions {
-                        // Those to the form that is shown come first.
+                        // Ways that lead to the displayed form come first.
                         let form = form(of: evolution.node)
                         let usual = evolution.node.species.defaultPokemon
                         let own = evolution.methods.filter { ($0.evolvedForm ?? usual) == form }
@@ -44,7 +45,7 @@ extension PokemonPage {
         }
     }
 
-    /// The form of a species that is in the line of the page's own.
+    /// Returns the form of a species that belongs to the same evolution line as the page's Pokémon.
     private func form(of node: EvolutionTree.Node) -> Pokemon {
         let forms = page.relatives.stages.joined().filter { $0.species == node.species }
         return forms.contains(pokemon) ? pokemon : forms.first ?? node.species.defaultPokemon
@@ -60,7 +61,7 @@ extension PokemonPage {
         }
     }
 
-    /// The first of them, and the others on demand.
+    /// Writes the first way to evolve, and the others in a collapsed list.
     private func ways(_ ways: [String], _ html: inout HTML) {
         html(.div, .class("ways")) { html in
             html(.p, text: ways[0])

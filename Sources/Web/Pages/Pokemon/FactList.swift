@@ -4,7 +4,7 @@ import Pokedex
 import SettingsFeature
 
 extension PokemonPage {
-    /// The facts, in the order of the shell's page.
+    /// Writes the facts, in the same order as the shell.
     func facts(_ html: inout HTML) {
         html(.dl, .class("facts")) { html in
             html.fact("Game", [page.gameWords])
@@ -25,7 +25,7 @@ extension PokemonPage {
         }
     }
 
-    /// A line for each, which leads to all who have it.
+    /// Writes a line per ability, with a link to its page.
     private func abilities(_ html: inout HTML) {
         html(.dt, text: "Abilities")
         let abilities = page.detail.abilities
@@ -56,7 +56,7 @@ extension PokemonPage {
         }
     }
 
-    /// The base stats as numbers, with bars against the largest that there can be.
+    /// Writes the base stats as numbers and bars; a full bar is the highest possible value.
     func statsPanel(_ stats: Stats, _ html: inout HTML) {
         html.panel("stats", "Base stats") { html in
             html(.table, .class("stats")) { html in
@@ -96,18 +96,19 @@ extension PokemonPage {
 }
 
 extension HTML {
-    /// A bar of a base stat; the number beside it says the same.
+    /// Writes the bar of a base stat, hidden from screen readers because the number next to it says the same.
     mutating func statBar(_ value: Int) {
         bar(min(max(0, value), Stats.maximum), of: 255, .class("bar \(Stat.Level(of: value))"))
     }
 
-    /// A bar of the total, against the 780 that only one Pokémon surpasses, in the colour of the mean of its stats.
+    /// Writes the bar of the stats' total, in the colour of their mean. A full bar is 780, which only one
+    /// Pokémon exceeds.
     mutating func totalBar(of stats: Stats) {
         let mean = stats.total / max(1, stats.lines.count)
         bar(min(max(0, stats.total), 780), of: 780, .class("bar \(Stat.Level(of: mean))"))
     }
 
-    /// A bar, filled as far as `value` reaches.
+    /// Writes a bar that is filled in proportion to `value`.
     mutating func bar(_ value: Int, of whole: Int, _ look: Attribute? = nil) {
         self(
             .svg, look, .other("viewBox", "0 0 \(whole) 8"), .other("preserveAspectRatio", "none"), .hidden
@@ -119,7 +120,7 @@ extension HTML {
 }
 
 extension PokemonPage {
-    /// Weaknesses and resistances.
+    /// Writes weaknesses and resistances.
     func matchupsPanel(_ matchups: Matchups, _ html: inout HTML) {
         html.panel("matchups", "Strengths and weaknesses") { html in
             html(.dl, .class("matchups")) { html in

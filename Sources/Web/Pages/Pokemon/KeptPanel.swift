@@ -2,18 +2,18 @@ import Pokedex
 import Records
 import Wording
 
-/// The user's notes on a Pokémon: tags, a rating and texts, each with a form.
+/// The user's notes on a Pokémon: forms for its tags, looks, rating and texts.
 struct KeptPanel {
     let pokemon: Pokemon
-    /// The favourite; nil if it isn't one.
+    /// The favourite; nil if the Pokémon isn't a favourite.
     let kept: FavoritePokemon?
     let visit: Visit
-    /// The looks that it can have; nil leaves them out.
+    /// The Pokémon's looks; nil hides them.
     var looks: Looks?
 
     private var tags: [String] { kept?.tags ?? [] }
 
-    /// The parts of the Pokémon's page that a change of it alters, for a script that has the rest.
+    /// The parts of the Pokémon's page that a change affects, for a script that already has the rest.
     var pieces: Page {
         Page(pokemon.displayName, about: pokemon.displayName) { html in
             html.heart(pokemon, isKept: kept != nil)
@@ -47,7 +47,7 @@ struct KeptPanel {
         }
     }
 
-    /// A form that changes this Pokémon; one with an `id` is kept up to date by itself.
+    /// Writes a form that changes this Pokémon; a script keeps a form with an `id` up to date.
     private func form(
         _ class: String, id: String? = nil, _ html: inout HTML, _ content: (inout HTML) -> Void
     ) {
@@ -122,12 +122,13 @@ struct KeptPanel {
 }
 
 extension HTML {
-    /// The user's names for a favourite, as a line of its page. It is always there, so that a script can bring it up to date.
+    /// Writes a line with the user's names for a favourite. It is never omitted, so that a script can update
+    /// it.
     mutating func keptNames(_ favorite: FavoritePokemon?) {
         self(.p, .id("names"), .flag("data-fresh")) { $0.names(favorite) }
     }
 
-    /// A field for a word of a set, which suggests some.
+    /// Writes a text field for a word of a set, with suggestions.
     mutating func wordField(
         _ label: String, of set: WordSet, among words: [String], in form: Attribute? = nil
     ) {
@@ -141,18 +142,19 @@ extension HTML {
     }
 }
 
-/// The form in which a text of a favourite is written. It says which text it began with, so that none is overwritten unseen.
+/// A form that edits a text of a favourite. It includes the original text, so that changes made elsewhere
+/// aren't overwritten.
 struct TextForm {
     let pokemon: Pokemon
     let field: FavoriteField
     /// The text in the field.
     let text: String
-    /// The text as it was when the field was filled.
+    /// The original text, when the field was filled in.
     let before: String
-    /// Where the form leads back to.
+    /// The address the form returns to.
     let next: Address
 
-    /// Writes the form; one with an `id` is kept up to date by a script.
+    /// Writes the form; a script keeps a form with an `id` up to date.
     func write(to html: inout HTML, id: String? = nil) {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
         let name = field.name
@@ -174,7 +176,7 @@ struct TextForm {
                     .input, .id(name), .name(name), .value(text), .other("maxlength", String(maximum)),
                     .autocomplete("off"))
             }
-            // On paper a field is as high as its rows, whatever is in it.
+            // A printed text area has a fixed height, so print the text as a paragraph instead.
             if !text.isEmpty { html(.p, .class("print"), text: text) }
             html(
                 .button, hasLines ? nil : .class("quiet"), .name("do"), .value(name), text: "Save \(name)")
@@ -183,7 +185,8 @@ struct TextForm {
 }
 
 extension Page {
-    /// A text that was changed elsewhere while the user wrote: as it is now, and the user's, to save it again.
+    /// Creates the page for a text that was changed elsewhere while the user was editing it: the current
+    /// text, and the user's text to save again.
     static func conflict(_ form: TextForm) -> Page {
         let place = "The \(form.field.name) on \(form.pokemon.displayName) was"
         let now =

@@ -4,7 +4,7 @@ import MovesFeature
 import Pokedex
 
 extension PokemonPage {
-    /// Its moves in a game, with a choice of games.
+    /// Writes the Pokémon's moves in a game, with a menu of games.
     func movesPanel(_ moves: Moves.LearnsetPage, _ html: inout HTML) {
         let group = moves.learnset.group
         html.panel("moves", "Moves in \(group.displayName)", isWide: true) { html in
@@ -59,7 +59,8 @@ extension PokemonPage {
         }
     }
 
-    /// The way to the moves sorted by a field, with the block open whose heading it is; once more, the other way round.
+    /// Returns the link that sorts the moves by a field and opens the block with its heading; if they are
+    /// already sorted by it, the link reverses the order.
     private func heading(_ field: QueryField, isFigure: Bool, of block: String) -> MoveSorting? {
         let isSorted = sorting?.order.field == field
         let isDescending = sorting?.order.isDescending == true
@@ -70,7 +71,8 @@ extension PokemonPage {
         return MoveSorting(address: address.at("moves"), isDescending: isSorted ? isDescending : nil)
     }
 
-    /// Where it is found, and its moves, if they aren't on the page already: on demand, since that needs the network.
+    /// Writes the Pokémon's locations, and its moves if the page doesn't show them yet. They are loaded on
+    /// demand, because they need the network.
     func morePanel(_ html: inout HTML) {
         guard offersMore || page.more != nil else { return }
         let showsMoves = learnset == nil

@@ -6,25 +6,25 @@ import Pokedex
 import ReferencesFeature
 import Silhouettes
 
-/// Pictures, from the folder that keeps them or fetched for it, a few at a time.
+/// Serves pictures from the cache, or fetches them a few at a time.
 enum PictureRoutes {
     static let all: [Route] = [picture]
 
-    /// A picture of nothing: one pixel, transparent (<https://www.w3.org/Graphics/GIF/spec-gif89a.txt>).
+    /// An empty picture: one transparent pixel (<https://www.w3.org/Graphics/GIF/spec-gif89a.txt>).
     ///
-    /// Not SVG, though that is shorter: Chromium keeps a document for each such picture, looks at all of them after
-    /// every task, and so took three times as long to answer a press among 1,351 cards.
+    /// SVG would be shorter, but Chromium keeps a document for each SVG picture and checks all of them after
+    /// every task, so a click among 1,351 cards took three times as long.
     private static let nothing = ByteBuffer(bytes: [
         0x47, 0x49, 0x46, 0x38, 0x39, 0x61,  // GIF89a
-        1, 0, 1, 0, 0x80, 0, 0,  // one by one pixel, two colours
+        1, 0, 1, 0, 0x80, 0, 0,  // 1 × 1 pixels, two colours
         0, 0, 0, 0, 0, 0,
-        0x21, 0xF9, 4, 1, 0, 0, 0, 0,  // the first of them is transparent
+        0x21, 0xF9, 4, 1, 0, 0, 0, 0,  // the first colour is transparent
         0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0,
         2, 2, 0x44, 1, 0,
         0x3B,
     ])
 
-    /// How many are fetched at once: a page of cards asks for sixty.
+    /// The queue for fetching pictures, four at a time: a page of cards requests sixty.
     static let gate = Gate(width: 4)
 
     private static let picture = Route(.get, "/pictures/{id}/{file}", access: .everyone) { call in
@@ -47,7 +47,7 @@ enum PictureRoutes {
         return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
     }
 
-    /// The kind and the look of a file such as `sprite-fancy-shiny.png`; nil for another name.
+    /// Parses a file name such as `sprite-fancy-shiny.png` into its kind and look; nil for any other name.
     private static func look(of file: String, _ looks: Looks) -> (kind: PictureKind, look: Pokedex.Look)? {
         guard file.hasSuffix(".png"), let hyphen = file.firstIndex(of: "-"),
             let kind = PictureKind(rawValue: String(file[..<hyphen])),
@@ -56,14 +56,14 @@ enum PictureRoutes {
         return (kind, look)
     }
 
-    /// The silhouette of a Pokémon whose shape is known. It comes as a picture, so that it never shows through one, needs no
-    /// script, and is printed.
+    /// Draws the silhouette of a Pokémon with a known shape. It is served as a picture so that it never shows
+    /// through another picture, works without scripts, and can be printed.
     private static func silhouette(of pokemon: Pokemon, _ kind: PictureKind) -> [UInt8]? {
         SilhouetteDrawing(pokemon)?.png(side: kind == .sprite ? 192 : 384)
     }
 
-    /// A picture. Where there is none, or none now, a browser draws what stands in for it, or nothing, so that the frame in the
-    /// types' colours is seen.
+    /// Responds with a picture. If there is none, or none at the moment, the response is a 404 with a
+    /// silhouette or an empty picture, so that only the frame in the types' colours shows.
     static func answer(_ data: Data?, type: String, orElse silhouette: [UInt8]? = nil) -> Response {
         var response =
             data.map { Reply.bytes(ByteBuffer(bytes: $0), type: type) }
@@ -93,14 +93,14 @@ extension PictureKind {
     }
 }
 
-/// Lets a few through at a time, in the order in which they come.
+/// Limits the number of concurrent tasks, in order of arrival.
 actor Gate {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(width: Int) { free = width }
 
-    /// Does the work once there is room; nil where too many wait already.
+    /// Runs the work once there is room; returns nil if too many tasks are already waiting.
     func pass<Value: Sendable>(_ work: @Sendable () async -> Value?) async -> Value? {
         guard waiting.count < 256 else { return nil }
         if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }

@@ -4,34 +4,34 @@ import MovesFeature
 import Pokedex
 import Records
 
-/// The page of one Pokémon.
+/// The page of a Pokémon.
 struct PokemonPage {
     let page: Detail.Page
-    /// Its type match-ups, if known.
+    /// The Pokémon's type match-ups, if known.
     let matchups: Matchups?
-    /// The Pokémon before and after it in the Pokédex.
+    /// The previous and next Pokémon in the Pokédex.
     let neighbors: (previous: Pokemon?, next: Pokemon?)
-    /// The games whose moves and places are shown.
+    /// The games whose moves and locations are shown.
     var games: VersionGroup?
-    /// Its moves in one game, where moves are known.
+    /// The Pokémon's moves in one game, if known.
     var learnset: Moves.LearnsetPage?
-    /// The order of its moves, and the title of the block that was sorted; nil for the usual one.
+    /// The order of the moves, and the title of the sorted block; nil for the default order.
     var sorting: (order: MoveOrder, block: String?)?
-    /// Whether the picture is the one in rare colours.
+    /// Whether the picture shows the shiny colours.
     var isShiny = false
-    /// Whether what the page still lacks can be fetched.
+    /// Whether locations and further moves can be fetched.
     var offersMore = true
     let visit: Visit
-    /// The looks that it can have.
+    /// The Pokémon's looks.
     var looks: Looks?
-    /// The word of the look that its picture was asked for in.
+    /// The requested look of the picture.
     var askedLook: String?
-    /// The games' texts about it, the oldest game's first, as far as they are here.
+    /// The available Pokédex entries, oldest game first.
     var entries: [FlavorText] = []
 
     var pokemon: Pokemon { page.detail.pokemon }
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         Page(pokemon.displayName, about: page.detail.summary, in: .pokedex, canonical: .pokemon(pokemon)) {
             html in
@@ -94,7 +94,7 @@ struct PokemonPage {
         }
     }
 
-    /// The large picture, with the way to the one in other colours.
+    /// Writes the large picture, with a switch between normal and shiny colours.
     private func artwork(_ html: inout HTML) {
         let name = pokemon.displayName
         html(.div, .class("artwork"), .id("artwork")) { html in
@@ -114,8 +114,8 @@ struct PokemonPage {
         }
     }
 
-    /// The look that its picture shows: the one that was asked for, else the first kept; nil for its own, and for shiny alone if
-    /// that was asked for.
+    /// The look shown in the picture: the requested look, otherwise the first one the user keeps. Nil for the
+    /// Pokémon's own look, and if only shiny colours were requested.
     private var shownLook: String? {
         guard let askedLook else { return page.kept?.shownLook }
         return looks?.look(askedLook).flatMap { $0.isOwn ? nil : looks?.word(of: $0) }

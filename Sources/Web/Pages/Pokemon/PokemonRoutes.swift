@@ -6,7 +6,7 @@ import MovesFeature
 import Pokedex
 import ReferencesFeature
 
-/// The pages of one Pokémon each.
+/// Routes for the pages of single Pokémon.
 enum PokemonRoutes {
     static let all: [Route] = [one.kept]
 
@@ -35,7 +35,7 @@ enum PokemonRoutes {
         return call.reply(view.whole, visit)
     }
 
-    /// The Pokémon of an address as we write it, `25-pikachu`.
+    /// Finds the Pokémon at a canonical address such as `25-pikachu`.
     private static func pokemon(at reference: String, in pokedex: NationalDex) -> Pokemon? {
         let parts = reference.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let pokemon = Int(parts[0]).flatMap({ pokedex[$0] }), pokemon.name == parts[1]
@@ -43,7 +43,7 @@ enum PokemonRoutes {
         return pokemon
     }
 
-    /// Any other name of a Pokémon leads to its page; a wrong one gets the nearest.
+    /// Redirects any other name of a Pokémon to its page; for an unknown name, suggests similar names.
     private static func elsewhere(
         _ reference: String, _ pokedex: NationalDex, _ call: Call, _ visit: Visit
     ) async throws -> Response {
@@ -63,13 +63,14 @@ enum PokemonRoutes {
         }
     }
 
-    /// An old address may have another name behind its number: then the number counts.
+    /// Returns the number of an address like `25-oldname`, since the name may have changed, or the whole text
+    /// if it has none.
     private static func named(_ reference: String, _ pokedex: NationalDex) -> String {
         let number = reference.prefix { $0 != "-" }
         return Int(number).flatMap { pokedex[$0] } == nil ? reference : String(number)
     }
 
-    /// The page as soon as something is known.
+    /// Returns the page as soon as its first facts are available.
     private static func page(
         of pokemon: Pokemon, _ marks: Marks, _ game: VersionGroup?, isWhole: Bool, _ detail: Detail
     ) async throws -> Detail.Page {
@@ -84,7 +85,7 @@ enum PokemonRoutes {
 }
 
 extension NationalDex {
-    /// The Pokémon before and after one, by number.
+    /// Returns the previous and next Pokémon by ID.
     func neighbors(of pokemon: Pokemon) -> (previous: Pokemon?, next: Pokemon?) {
         var low = 0
         var high = entries.count

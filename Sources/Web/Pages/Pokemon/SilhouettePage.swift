@@ -2,7 +2,7 @@ import Answers
 import Hummingbird
 import Silhouettes
 
-/// Every silhouette that replaces a picture, at a glance.
+/// An overview of all silhouettes that replace missing pictures.
 enum SilhouettePage {
     static let all: [Route] = [.page("/silhouettes") { call, visit in call.reply(page, visit) }, picture]
 
@@ -37,7 +37,7 @@ enum SilhouettePage {
         }
     }
 
-    /// The image of a silhouette, named by its words: `quadruped-red-legendary.png`.
+    /// The image of a silhouette, with a descriptive file name: `quadruped-red-legendary.png`.
     private static let picture = Route(.get, "/silhouettes/{file}", access: .everyone) { call in
         let file = try call.parameter("file")
         guard file.hasSuffix(".png"), let drawing = SilhouetteDrawing(named: file.dropLast(4)),
@@ -50,7 +50,7 @@ enum SilhouettePage {
 }
 
 extension SilhouetteDrawing {
-    /// The drawing of a name such as `bug-wings-red-mega`.
+    /// Parses a name such as `bug-wings-red-mega`.
     fileprivate init?(named name: Substring) {
         let shape = Silhouette.allCases.first { name.hasPrefix($0.rawValue + "-") }
         guard let shape else { return nil }

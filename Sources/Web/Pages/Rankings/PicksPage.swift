@@ -2,11 +2,11 @@ import Answers
 import Pokedex
 import RankingsFeature
 
-/// The picks of a user: types by generations, and lines for everything else.
+/// A user's picks: a grid of types and generations, and a list of all others.
 struct PicksPage {
     let picks: [Pick]
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.picks) { html in
             html(
@@ -77,7 +77,7 @@ struct PicksPage {
 }
 
 extension PickCell {
-    /// The name on pages.
+    /// The heading on the page.
     fileprivate var title: String {
         switch kind {
         case .cell:

@@ -3,24 +3,24 @@ import Pokedex
 import RankingsFeature
 import Wording
 
-/// A ranking: its question, and the order found so far.
+/// A ranking's page: its current question, and the order found so far.
 struct RankingPage {
     let ranking: Ranking
-    /// The number of Pokémon that the question shows.
+    /// The number of Pokémon shown in a question.
     let size: Int
-    /// The looks in which favourites are shown, by the ids of Pokémon.
+    /// The looks of favourites in their pictures, by Pokémon ID.
     let looks: [Int: String]
     var failure: Failure?
 
-    /// The choices of how many to show.
+    /// The choices for the number of Pokémon in a question.
     static let sizes = [2, 4, 6, 12, 20]
-    /// The number that is shown where nothing else is asked for.
+    /// The default number of Pokémon in a question.
     static let usualSize = 6
 
     private var address: Address { .ranking(ranking.name) }
     private var shown: [Pokemon] { ranking.shown(atMost: size) }
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.rankings, title: "Ranking \(ranking.name)", failure: failure) { html in
             html(.h2, text: ranking.name == Rankings.everything ? "All your favourites" : ranking.name)
@@ -49,7 +49,7 @@ struct RankingPage {
                 }
             }
         }
-        // Its buttons aren't the one that Enter presses in a box above.
+        // A separate form, so that Enter in the form above doesn't activate the buttons of single Pokémon.
         html(.form, .id("one"), .method("post"), .action(address), content: hiddenQuestion)
         html(.p, .class("dim"), text: ranking.forecast(atMost: size))
         html(.p, .class("dim")) { html in
@@ -64,7 +64,7 @@ struct RankingPage {
         }
     }
 
-    /// The fields that say which question is answered.
+    /// Writes the hidden fields that identify the question.
     private func hiddenQuestion(_ html: inout HTML) {
         html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
         html.hidden("size", String(size))
@@ -114,7 +114,7 @@ struct RankingPage {
         }
     }
 
-    /// A field that brings one back that has lost, or looks anew for the place of one that has one.
+    /// Writes the form that brings back an eliminated Pokémon, or finds the place of a ranked one again.
     private func rescue(_ html: inout HTML) {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("do", "rescue")

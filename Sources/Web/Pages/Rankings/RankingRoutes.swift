@@ -6,7 +6,7 @@ import RankingsFeature
 import Records
 import ReferencesFeature
 
-/// Rankings and picks.
+/// Routes for rankings and picks.
 enum RankingRoutes {
     static let all: [Route] = [list, make, show, change, picture.dear, picks, pictureOfPicks.dear]
 
@@ -23,7 +23,7 @@ enum RankingRoutes {
             let ranking = try await rankings.make(fields["name"] ?? "", query, of: user)
             return Reply.seeOther(Address.ranking(ranking.name).text)
         } catch {
-            // The form again, as it was.
+            // Show the form again with its previous contents.
             let refusal = Refusal(error)
             let page = RankingsPage(
                 rankings: try await rankings.list(of: user), name: fields["name"] ?? "",
@@ -65,10 +65,10 @@ enum RankingRoutes {
         let size = size(in: fields)
         do {
             try await answer(fields, ranking, of: user, call)
-            // The question is at the top of the window then, wherever the button was.
+            // The fragment scrolls to the question, wherever the button was.
             return Reply.seeOther(address.adding("size", String(size)).text + "#question")
         } catch {
-            // The question that is asked now.
+            // Show the current question.
             let refusal = Refusal(error)
             let page = try await page(
                 of: rankings.ranking(name, of: user), size, failure: refusal.failure, of: user, call)
@@ -125,6 +125,6 @@ extension Address {
     static let rankings = Address("/rankings")
     static let picks = Address("/picks")
 
-    /// The page of a ranking.
+    /// Returns the address of a ranking's page.
     static func ranking(_ name: String) -> Address { rankings.appending(name) }
 }

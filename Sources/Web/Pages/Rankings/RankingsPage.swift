@@ -1,14 +1,14 @@
 import Answers
 import RankingsFeature
 
-/// A user's rankings.
+/// The list of a user's rankings.
 struct RankingsPage {
     let rankings: [(name: String, query: String)]
     var name = ""
     var query = ""
     var failure: Failure?
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.rankings, failure: failure) { html in
             html(.p) { html in

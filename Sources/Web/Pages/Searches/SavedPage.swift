@@ -6,18 +6,18 @@ import Records
 import ReferencesFeature
 import SearchesFeature
 
-/// A user's saved searches.
+/// The list of a user's saved searches.
 struct SavedPage {
     let searches: [SavedSearch]
-    /// The query to save, where the person comes from one.
+    /// The query to save, if the user comes from its results.
     var query = ""
     var name = ""
-    /// The search that has the name already, which saving would replace.
+    /// An existing search with the same name, which saving would replace.
     var taken: SavedSearch?
     var failure: Failure?
     let visit: Visit
 
-    /// All of it.
+    /// The complete page.
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
             if searches.isEmpty { html(.p, text: "You have no saved searches yet.") }
@@ -72,7 +72,7 @@ struct SavedPage {
     }
 }
 
-/// Searches that users keep under names.
+/// Routes for saved searches.
 enum SavedRoutes {
     static let all: [Route] = [list, change.dear]
 
@@ -93,7 +93,7 @@ enum SavedRoutes {
             guard !query.isEmpty else { throw Failure(.badQuery, .usage, "The search is missing.") }
             let name = try TagName(ofSearch: fields["name"] ?? "")
             let taken = try await searches.list(of: user).first { $0.name == name.description }
-            // Replaced is only what the person was shown.
+            // Only replace the search that the user was shown.
             if let taken, taken.query != query.text, taken.query != fields["replace"] {
                 return try await again(call, fields, user, taken: taken, .conflict)
             }
@@ -105,7 +105,7 @@ enum SavedRoutes {
         }
     }
 
-    /// The form again, as it was.
+    /// Shows the form again with its previous contents.
     private static func again(
         _ call: Call, _ fields: Fields, _ user: User, taken: SavedSearch? = nil, failure: Failure? = nil,
         _ status: HTTPResponse.Status
