@@ -372,7 +372,7 @@ final class Connection {
     /// separate thread does this. The connection isn't used again, because a late request could cancel
     /// another statement, or a commit.
     private func cancel() {
-        nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy, which is the new thread's alone
+        nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy, used only by the new thread
         Thread.detachNewThread { [pq] in
             var words = [CChar](repeating: 0, count: 256)
             _ = pq.PQcancel(request, &words, Int32(words.count))

@@ -136,7 +136,7 @@ public final class SQLiteEngine: StoreEngine {
         var readers: [DatabaseQueue] = []
         /// Idle readers.
         var idle: [DatabaseQueue] = []
-        /// The connection that notices other connections' commits.
+        /// The connection that detects other connections' commits.
         var watcher: DatabaseQueue?
         var writer: DatabaseQueue?
     }
@@ -215,7 +215,7 @@ public final class SQLiteEngine: StoreEngine {
         return reader
     }
 
-    /// Returns a separate connection that notices other connections' commits.
+    /// Returns a separate connection that detects other connections' commits.
     func watcher() throws -> DatabaseQueue {
         if let watcher = openConnections.watcher { return watcher }
         let watcher = try connect(.reading)

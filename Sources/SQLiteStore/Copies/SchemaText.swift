@@ -17,8 +17,8 @@ struct SchemaText {
     /// Reads the schema of a database.
     init(_ db: Database) throws {
         encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
-        // The limits are far above our own schema. With more rows, those read will differ; and a text that is
-        // too long is replaced by one that our schema doesn't contain.
+        // The limits are far above what our own schema needs. If there are more rows, those read already differ;
+        // a text that is too long is replaced with one that our schema doesn't contain.
         let rows = try Row.fetchAll(
             db,
             sql: """

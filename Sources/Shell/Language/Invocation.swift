@@ -35,7 +35,7 @@ enum Invocation {
         }
         do {
             var parsed = try Root.parseAsRoot(words)
-            try parsed.run()  // ArgumentParser's own help command, which answers by throwing.
+            try parsed.run()  // Only ArgumentParser's help command, which throws its text.
             self = .help("")
         } catch let failure as Failure {
             throw failure

@@ -88,7 +88,7 @@ enum TerminalMode {
     private typealias Modes = UnsafeMutablePointer<termios>
     private typealias Actions = UnsafeMutablePointer<sigaction>
 
-    nonisolated(unsafe) private static let saved = Modes.allocate(capacity: 1)  // `isArmed` guards it
+    nonisolated(unsafe) private static let saved = Modes.allocate(capacity: 1)  // guarded by `isArmed`
     /// The former action of each signal, which runs after the mode is restored.
     nonisolated(unsafe) private static let before = Actions.allocate(capacity: 65)  // written once
 
