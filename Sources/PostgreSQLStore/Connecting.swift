@@ -105,9 +105,12 @@ struct Connecting {
     /// Converts libpq's messages to an error. There is a line for each host, with its name, the server's
     /// code, and a text.
     ///
-    /// - Parameters: - said: the lines. - database: the database's name. - usedPassword: whether the last
-    ///   server asked for a password; meaningless if the connection was lost at that point. - needsPassword:
-    ///   whether there was no password for it.
+    /// - Parameters:
+    ///   - said: the lines.
+    ///   - database: the database's name.
+    ///   - usedPassword: whether the last server asked for a password; meaningless if the connection was lost
+    ///     at that point.
+    ///   - needsPassword: whether there was no password for it.
     /// - Returns: a `StoreError`, or a `ServerError` if another attempt may succeed soon.
     func failure(_ said: String, database: String, usedPassword: Bool, needsPassword: Bool) -> any Error {
         let lines = said.split(whereSeparator: \.isNewline).compactMap { line in

@@ -44,7 +44,9 @@ final class Pool: Sendable {
     private let size: Int
     private let wait: Duration
 
-    /// - Parameters: - size: the number of slots. - wait: the maximum time that work waits for a slot.
+    /// - Parameters:
+    ///   - size: the number of slots.
+    ///   - wait: the maximum time that work waits for a slot.
     init(size: Int, wait: Duration) {
         self.size = size
         self.wait = wait

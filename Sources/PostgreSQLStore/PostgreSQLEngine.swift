@@ -51,8 +51,10 @@ public final class PostgreSQLEngine: StoreEngine {
 
     var path: String { address.text }
 
-    /// - Parameters: - address: the database's address. - limits: the time limits and sizes. - now: the
-    ///   clock, which is compared with the server's.
+    /// - Parameters:
+    ///   - address: the database's address.
+    ///   - limits: the time limits and sizes.
+    ///   - now: the clock, which is compared with the server's.
     public init(
         _ address: PostgreSQLAddress, limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date = { Date() }

@@ -35,8 +35,10 @@ struct ServerError: Error {
 extension StoreError {
     static let noSchema = "the role's search_path names no schema that is there"
 
-    /// - Parameters: - error: the error of a statement. - path: the store's address. - limits: the time
-    ///   limits of locks and statements.
+    /// - Parameters:
+    ///   - error: the error of a statement.
+    ///   - path: the store's address.
+    ///   - limits: the time limits of locks and statements.
     init(_ error: ServerError, path: String, limits: PostgreSQLEngine.Limits) {
         self =
             switch error.code {

@@ -34,9 +34,13 @@ public final class SQLiteEngine: StoreEngine {
     /// The number of calls that ran on their callers' threads.
     let served = Atomic(0)
 
-    /// - Parameters: - url: the file. - schema: its schema. - durability: the kinds of failure that a commit
-    ///   survives. - wait: the maximum time that a call waits for other processes to finish writing before it
-    ///   throws `busy`. - now: the clock, for naming copies.
+    /// - Parameters:
+    ///   - url: the file.
+    ///   - schema: its schema.
+    ///   - durability: the kinds of failure that a commit survives.
+    ///   - wait: the maximum time that a call waits for other processes to finish writing before it throws
+    ///     `busy`.
+    ///   - now: the clock, for naming copies.
     public init(
         url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration = .seconds(10),
         now: @escaping @Sendable () -> Date = { Date() }

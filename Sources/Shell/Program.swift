@@ -16,10 +16,13 @@ public enum Program {
 
     /// Parses the command line and runs the command, or the shell if there is none.
     ///
-    /// - Parameters: - words: the words of the command line, starting with the program's name; nil for a word
-    ///   that isn't valid UTF-8. - makeSources: creates the sources of settings; its argument is nil if the
-    ///   options couldn't be parsed. - makeConsole: creates a console with the colours from the settings. -
-    ///   makeShell: wires up the shell; called only when there is something to run.
+    /// - Parameters:
+    ///   - words: the words of the command line, starting with the program's name; nil for a word that isn't
+    ///     valid UTF-8.
+    ///   - makeSources: creates the sources of settings; its argument is nil if the options couldn't be
+    ///     parsed.
+    ///   - makeConsole: creates a console with the colours from the settings.
+    ///   - makeShell: wires up the shell; called only when there is something to run.
     /// - Returns: the program's exit status.
     public static func run(
         _ words: [String?],

@@ -99,10 +99,14 @@ extension CommandConfiguration {
     /// It sets the parent command explicitly, because for a command without one the parser first looks for a
     /// request for a completion script, which takes a tenth of a one-shot command's instructions.
     ///
-    /// - Parameters: - verb: the command's name. - parent: the parent command, if there is one. - abstract:
-    ///   the purpose, in one line. - discussion: further explanation. - examples: commands as typed in the
-    ///   shell; a test runs all of them. - subcommands: the subcommands. - defaultSubcommand: the subcommand
-    ///   to run if none is named.
+    /// - Parameters:
+    ///   - verb: the command's name.
+    ///   - parent: the parent command, if there is one.
+    ///   - abstract: the purpose, in one line.
+    ///   - discussion: further explanation.
+    ///   - examples: commands as typed in the shell; a test runs all of them.
+    ///   - subcommands: the subcommands.
+    ///   - defaultSubcommand: the subcommand to run if none is named.
     init(
         verb: String, below parent: String? = nil, abstract: String, discussion: String = "",
         examples: [String] = [], subcommands: [any ParsableCommand.Type] = [],

@@ -78,8 +78,9 @@ extension REPL {
 
     /// Lists the share links that remain after recovery, and at a terminal offers to revoke them.
     ///
-    /// - Parameters: - arrival: the user with the new password. - always: whether to revoke them without
-    ///   asking.
+    /// - Parameters:
+    ///   - arrival: the user with the new password.
+    ///   - always: whether to revoke them without asking.
     /// - Throws: `PersistenceError`, and a `Failure` after Ctrl-C.
     fileprivate func offerToEndLinks(of arrival: Accounts.Arrival, always: Bool) async throws {
         let favorites = features.favorites.acting(by: arrival.credential)

@@ -13,7 +13,9 @@ struct BoxesView {
 
     /// Renders the boxes below each other.
     ///
-    /// - Parameters: - width: the width of the window, in columns. - theme: the theme, for the hearts.
+    /// - Parameters:
+    ///   - width: the width of the window, in columns.
+    ///   - theme: the theme, for the hearts.
     /// - Returns: the lines.
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let columns = (width - Self.gap * (Box.width - 1)) / Box.width

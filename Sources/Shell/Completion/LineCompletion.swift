@@ -24,7 +24,7 @@ public final class LineCompletion: Sendable {
     /// The maximum number of candidates.
     static let limit = 200
 
-    /// Creates a completion whose first Tab waits for the Pokédex.
+    /// Creates a completion that waits for the Pokédex at the first Tab.
     ///
     /// - Parameter language: the language of names to offer in addition to English, as the API abbreviates
     ///   it.
@@ -48,8 +48,9 @@ public final class LineCompletion: Sendable {
 
     /// Sets the Pokédex that names and values come from; nil if none is available.
     ///
-    /// - Parameters: - pokedex: the Pokédex. - isFirst: whether to keep a Pokédex that was set in the
-    ///   meantime, since it is newer.
+    /// - Parameters:
+    ///   - pokedex: the Pokédex.
+    ///   - isFirst: whether to keep a Pokédex that was set in the meantime, since it is newer.
     func offer(_ pokedex: NationalDex?, isFirst: Bool = false) {
         // Build the index of names now, so that the first Tab is fast.
         if let pokedex { _ = names(beginningWith: "a", in: pokedex, limit: 1) }

@@ -26,8 +26,11 @@ extension REPL {
     /// If all pictures are cached, only the gallery is printed. Otherwise the table is printed immediately,
     /// and the gallery follows once the pictures have arrived. The notes come last.
     ///
-    /// - Parameters: - rows: the listed Pokémon, each with its favourite, if any. - wanted: whether sprites
-    ///   were requested. - table: the list as a table. - notes: the notes below it.
+    /// - Parameters:
+    ///   - rows: the listed Pokémon, each with its favourite, if any.
+    ///   - wanted: whether sprites were requested.
+    ///   - table: the list as a table.
+    ///   - notes: the notes below it.
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func print(
         _ rows: [(detail: PokemonDetail, favorite: FavoritePokemon?)], withSprites wanted: Bool,
@@ -81,8 +84,10 @@ extension REPL {
 
     /// Arranges cards in rows, as many in each as fit.
     ///
-    /// - Parameters: - cards: the cards. - box: the size of a picture. - hasSilhouettes: whether to draw
-    ///   silhouettes in place of missing pictures.
+    /// - Parameters:
+    ///   - cards: the cards.
+    ///   - box: the size of a picture.
+    ///   - hasSilhouettes: whether to draw silhouettes in place of missing pictures.
     /// - Returns: lines no wider than the window.
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func gallery(

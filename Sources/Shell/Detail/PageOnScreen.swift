@@ -158,10 +158,12 @@ struct PictureLayout {
 
     /// Lays out a text in a window.
     ///
-    /// - Parameters: - size: the size of the window. - gap: the columns between text and picture. -
-    ///   isExpected: whether a picture is likely; if not, the text uses the full width. - frame: an
-    ///   alternative layout that takes fewer rows, for low windows. - text: returns the lines for a width;
-    ///   some, such as addresses, may be longer.
+    /// - Parameters:
+    ///   - size: the size of the window.
+    ///   - gap: the columns between text and picture.
+    ///   - isExpected: whether a picture is likely; if not, the text uses the full width.
+    ///   - frame: an alternative layout that takes fewer rows, for low windows.
+    ///   - text: returns the lines for a width; some, such as addresses, may be longer.
     init(
         _ size: TerminalSize, gap: Int, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
         lines text: (Int) -> [StyledText]

@@ -12,8 +12,11 @@ import Wording
 extension REPL {
     /// Changes favourites, after asking for confirmation if there are many.
     ///
-    /// - Parameters: - pokemon: the Pokémon. - act: the change. - options: the options of the command. -
-    ///   user: the owner.
+    /// - Parameters:
+    ///   - pokemon: the Pokémon.
+    ///   - act: the change.
+    ///   - options: the options of the command.
+    ///   - user: the owner.
     /// - Returns: the result for each Pokémon; in a dry run, the result that a change would have.
     /// - Throws: the errors of `perform`, or a `Failure` if the user declines.
     func change(
@@ -45,10 +48,13 @@ extension REPL {
 
     /// Changes the favourites that `words` name, and prints the results.
     ///
-    /// - Parameters: - words: references or a query. A query selects favourites only, because it may match
-    ///   hundreds of other Pokémon. - act: the change. - options: the options of the command. - place: the
-    ///   destination of a move, in words. - addsOthers: whether a query selects from all Pokémon; nil for a
-    ///   command that never adds any.
+    /// - Parameters:
+    ///   - words: references or a query. A query selects favourites only, because it may match hundreds of
+    ///     other Pokémon.
+    ///   - act: the change.
+    ///   - options: the options of the command.
+    ///   - place: the destination of a move, in words.
+    ///   - addsOthers: whether a query selects from all Pokémon; nil for a command that never adds any.
     /// - Throws: the errors of `resolveForChange` and `perform`, or a `Failure` if the user declines.
     func change(
         _ words: [String], _ act: Favorites.Act, _ options: ChangeOptions, to place: String = "",

@@ -38,8 +38,9 @@ public struct GlobalOptions: Sendable, Equatable {
 
     /// Separates the global options from the other words, up to a `--`, which ends the options.
     ///
-    /// - Parameters: - words: the words of a line, with or without the command. - own: the command's own
-    ///   options that take a value, none of them global.
+    /// - Parameters:
+    ///   - words: the words of a line, with or without the command.
+    ///   - own: the command's own options that take a value, none of them global.
     /// - Returns: nil if an option's value is missing or invalid; the parser then reports it.
     static func parted(
         from words: [String], besides own: [String: Offer] = [:]

@@ -227,8 +227,9 @@ extension GlobalOptions {
 extension Settings.Terminal {
     /// Creates the theme for `terminal`.
     ///
-    /// - Parameters: - terminal: the terminal to draw on. - answered: the background reported by the
-    ///   terminal.
+    /// - Parameters:
+    ///   - terminal: the terminal to draw on.
+    ///   - answered: the background reported by the terminal.
     /// - Returns: the theme.
     public func theme(on terminal: TerminalInfo, answered: Theme.Background? = nil) -> Theme {
         var theme = terminal.theme(

@@ -6,10 +6,13 @@ import Terminal
 extension REPL {
     /// Writes a text to a new file and says where, or writes it to standard output.
     ///
-    /// - Parameters: - text: the content of the file. - format: the format's name, for programs. - path: the
-    ///   path as typed; nil or “-” for standard output. - name: the file's name if the path is a folder. -
-    ///   replacing: whether to replace an existing file. - done: the beginning of the answer, such as
-    ///   “Exported to”.
+    /// - Parameters:
+    ///   - text: the content of the file.
+    ///   - format: the format's name, for programs.
+    ///   - path: the path as typed; nil or “-” for standard output.
+    ///   - name: the file's name if the path is a folder.
+    ///   - replacing: whether to replace an existing file.
+    ///   - done: the beginning of the answer, such as “Exported to”.
     /// - Throws: `FileError`, and `Failure` if the file exists.
     func save(
         _ text: String, as format: String, to path: String?, naming name: String, replacing: Bool,
@@ -42,8 +45,11 @@ extension REPL {
 
     /// Saves a poster as SVG and says where, or writes it to standard output.
     ///
-    /// - Parameters: - poster: the poster. - path: the path as typed; “-” for standard output. - name: the
-    ///   file's name if the path is a folder. - replacing: whether to replace an existing file.
+    /// - Parameters:
+    ///   - poster: the poster.
+    ///   - path: the path as typed; “-” for standard output.
+    ///   - name: the file's name if the path is a folder.
+    ///   - replacing: whether to replace an existing file.
     /// - Throws: `FileError`, and `Failure` if the file exists.
     func save(_ poster: Poster, to path: String, naming name: String, replacing: Bool) async throws {
         let svg = await features.detail.svg(of: poster)

@@ -11,7 +11,7 @@ struct BackgroundAnswer {
     static let question = "\u{1B}]11;?\u{1B}\\"
     /// The time to wait for an answer.
     static let patience = Duration.seconds(2)
-    /// The maximum gap between two bytes of an answer, in milliseconds. A key whose bytes begin like an
+    /// The maximum gap between two bytes of an answer, in milliseconds. A key that begins like an
     /// answer is delayed no longer than this.
     static let gap: Int32 = 100
 
@@ -31,8 +31,10 @@ struct BackgroundAnswer {
 
     /// Reads the next typed byte.
     ///
-    /// - Parameters: - input: reads a byte, blocking until there is one. - hasMore: whether another byte
-    ///   follows within `gap`. - adopt: called with the background in the answer.
+    /// - Parameters:
+    ///   - input: reads a byte, blocking until there is one.
+    ///   - hasMore: whether another byte follows within `gap`.
+    ///   - adopt: called with the background in the answer.
     /// - Returns: the byte; nil at the end of the input.
     mutating func next(
         from input: () -> UInt8?, hasMore: () -> Bool, adopt: (Theme.Background) -> Void

@@ -30,10 +30,11 @@ public struct History: Sendable {
 
     /// Loads the history from a file, which need not exist, and sets its mode to 0600.
     ///
-    /// - Parameters: - path: the file. - older: a file from an earlier version, which has no mark. It is read
-    ///   if `path` doesn't exist yet, and is
-    ///     never changed, since it may belong to another program.
-    /// - capacity: the maximum number of lines.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - older: a file from an earlier version, which has no mark. It is read if `path` doesn't exist yet,
+    ///     and is never changed, since it may belong to another program.
+    ///   - capacity: the maximum number of lines.
     /// - Returns: the saved history.
     /// - Throws: `TerminalError.historyUnavailable` or `.foreignHistory`.
     public static func load(

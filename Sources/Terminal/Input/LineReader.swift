@@ -39,12 +39,13 @@ public actor LineReader {
 
     /// Creates a reader of standard input.
     ///
-    /// - Parameters: - console: where prompts are printed. - name: the program's name, for sections of
-    ///   `~/.editrc`. - asksBackground: whether to query the terminal's background at the first prompt; the
-    ///   answer may arrive while the
-    ///     user types.
-    /// - history: the lines for the up-arrow key, loaded lazily. - completer: called each time Tab is
-    ///   pressed.
+    /// - Parameters:
+    ///   - console: where prompts are printed.
+    ///   - name: the program's name, for sections of `~/.editrc`.
+    ///   - asksBackground: whether to query the terminal's background at the first prompt; the answer may
+    ///     arrive while the user types.
+    ///   - history: the lines for the up-arrow key, loaded lazily.
+    ///   - completer: called each time Tab is pressed.
     public init(
         console: Console, name: String, asksBackground: Bool = false,
         history: @escaping @autoclosure @Sendable () -> History = History(),

@@ -54,8 +54,10 @@ public struct KeyValues: Sendable {
 
 /// Puts as many blocks side by side as fit, and the rest below them.
 ///
-/// - Parameters: - blocks: each a list of lines no wider than `width`. - width: the available columns. -
-///   theme: determines the gap between two blocks.
+/// - Parameters:
+///   - blocks: each a list of lines no wider than `width`.
+///   - width: the available columns.
+///   - theme: determines the gap between two blocks.
 /// - Returns: lines of at most `width` columns.
 public func sideBySide(_ blocks: [[StyledText]], width: Int, theme: Theme) -> [StyledText] {
     let gap = theme.spacing.columnGap

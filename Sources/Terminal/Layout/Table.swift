@@ -147,8 +147,10 @@ extension StyledText {
 
 /// Arranges short cells in as many columns as fit, read downwards, then from left to right.
 ///
-/// - Parameters: - cells: the cells to arrange. - width: the available screen columns; wider cells are
-///   truncated. - theme: determines the gap between two columns.
+/// - Parameters:
+///   - cells: the cells to arrange.
+///   - width: the available screen columns; wider cells are truncated.
+///   - theme: determines the gap between two columns.
 /// - Returns: lines of at most `width` columns.
 public func inColumns(_ cells: [StyledText], width: Int, theme: Theme) -> [StyledText] {
     let widest = min(cells.map(\.width).max() ?? 0, max(1, width))

@@ -252,9 +252,10 @@ extension Console {
 
     /// Prints lines that can be replaced until something else is printed.
     ///
-    /// - Parameters: - lines: the lines to print. - holdingFoot: whether to keep a foot below them, as with
-    ///   `holdFoot`, starting before they are printed, so that
-    ///     typing never moves them.
+    /// - Parameters:
+    ///   - lines: the lines to print.
+    ///   - holdingFoot: whether to keep a foot below them, as with `holdFoot`, starting before they are
+    ///     printed, so that typing never moves them.
     /// - Returns: the position of the lines.
     public func printForNow(_ lines: [StyledText], holdingFoot: Bool = true) -> PrintedLines {
         write(rendered(lines), holdingFoot: holdingFoot)
@@ -263,9 +264,11 @@ extension Console {
 
     /// Replaces printed lines and the picture drawn next to them.
     ///
-    /// - Parameters: - lines: the new lines. - printed: the lines on the screen; the foot must have been held
-    ///   since. - drawing: the picture next to them, with its row above the cursor and its column. -
-    ///   holdingFoot: whether these lines may be replaced in turn.
+    /// - Parameters:
+    ///   - lines: the new lines.
+    ///   - printed: the lines on the screen; the foot must have been held since.
+    ///   - drawing: the picture next to them, with its row above the cursor and its column.
+    ///   - holdingFoot: whether these lines may be replaced in turn.
     /// - Returns: the position of the new lines. Nil, without printing anything, if the old ones can't be
     ///   replaced because some have scrolled off, the screen was resized, or another program has used it.
     public func print(

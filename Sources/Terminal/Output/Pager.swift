@@ -11,9 +11,10 @@ public struct Pager: Sendable {
 
     /// Creates a pager.
     ///
-    /// - Parameters: - choice: the pager to use. - environment: the process's environment: `PAGER`, and
-    ///   `PATH` to find `less` and `more`.
-    ///     If `LESS` isn't set, `less` shows colours and leaves the last page on the screen.
+    /// - Parameters:
+    ///   - choice: the pager to use.
+    ///   - environment: the process's environment: `PAGER`, and `PATH` to find `less` and `more`. If `LESS`
+    ///     isn't set, `less` shows colours and leaves the last page on the screen.
     public init(_ choice: PagerChoice = .auto, environment: [String: String]) {
         let defaults = ["LESS": "FRX \(Self.prompt)", "LV": "-c"]
         variables = defaults.merging(environment) { $1 }

@@ -32,9 +32,13 @@ public struct Drawing: Sendable {
     /// pixels are blended with the theme's background. Nil in a program built without picture support, if
     /// memory runs out, or if the task was cancelled.
     ///
-    /// - Parameters: - bitmap: the picture. - form: the protocol that the terminal supports. - box: the
-    ///   available cells. - grain: the method for enlarging it. - theme: the available colours and the
-    ///   background. - cell: the terminal's cell size in pixels.
+    /// - Parameters:
+    ///   - bitmap: the picture.
+    ///   - form: the protocol that the terminal supports.
+    ///   - box: the available cells.
+    ///   - grain: the method for enlarging it.
+    ///   - theme: the available colours and the background.
+    ///   - cell: the terminal's cell size in pixels.
     public init?(
         _ bitmap: Bitmap, as form: PictureForm, in box: TerminalSize, grain: Grain = .smooth, theme: Theme,
         cell: PixelSize = .standardCell
@@ -93,7 +97,9 @@ extension Console {
 
     /// Prints a picture on a terminal, or writes it to a file or a pipe, for a terminal to show later.
     ///
-    /// - Parameters: - drawing: the picture. - theme: the colours that the terminal supports.
+    /// - Parameters:
+    ///   - drawing: the picture.
+    ///   - theme: the colours that the terminal supports.
     public func write(_ drawing: Drawing, in theme: Theme) {
         guard !terminal.canDraw else { return draw(drawing) }
         switch drawing.content {
@@ -105,8 +111,11 @@ extension Console {
 
     /// Draws a picture next to lines that were just printed, without moving them.
     ///
-    /// - Parameters: - drawing: the picture. - lines: the distance from its first row down to the cursor, in
-    ///   lines; less than the height of the screen. - column: its first column, from 0.
+    /// - Parameters:
+    ///   - drawing: the picture.
+    ///   - lines: the distance from its first row down to the cursor, in lines; less than the height of the
+    ///     screen.
+    ///   - column: its first column, from 0.
     public func draw(_ drawing: Drawing, above lines: Int, column: Int) {
         guard terminal.canDraw, lines > 0, lines < size.rows else { return }
         var bytes = Array("\u{1B}7\u{1B}[\(lines)A".utf8)

@@ -9,9 +9,11 @@ enum ChildProcess {
     /// Starts a program, found on `PATH` unless its name is a path. In the child, signals ignored by this
     /// process have their default action again, and none are blocked, as most are on a Dispatch thread.
     ///
-    /// - Parameters: - words: the program and its arguments. - environment: its complete environment. -
-    ///   isAlone: whether to give it its own process group, so that Ctrl-C here doesn't reach it. - redirect:
-    ///   sets up its standard streams.
+    /// - Parameters:
+    ///   - words: the program and its arguments.
+    ///   - environment: its complete environment.
+    ///   - isAlone: whether to give it its own process group, so that Ctrl-C here doesn't reach it.
+    ///   - redirect: sets up its standard streams.
     /// - Returns: its process ID, or `errno` on failure.
     static func start(
         _ words: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
