@@ -1,13 +1,13 @@
 #include <stdio.h>
 #include <histedit.h>
 
-// Swift calls no variadic C function, so each use of el_set, el_get and history has a plain one here.
+// Swift can't call variadic C functions, so each use of el_set, el_get and history has a wrapper.
 
 static inline EditLine *editline_open(const char *name) {
     return el_init(name, stdin, stdout, stderr);
 }
 
-/// The prompt holds its escape sequences between two bytes of value 1.
+/// Sets the prompt function. In the prompt, escape sequences are enclosed in bytes of value 1.
 static inline int editline_set_prompt(EditLine *editor, char *(*prompt)(EditLine *)) {
     return el_set(editor, EL_PROMPT_ESC, prompt, '\1');
 }
@@ -47,22 +47,22 @@ static inline int editline_bind_alternative(EditLine *editor, const char *key, c
     return el_set(editor, EL_BIND, "-a", key, function, NULL);
 }
 
-/// While a line is edited, Ctrl-C and Ctrl-Z are characters like any others.
+/// Makes Ctrl-C and Ctrl-Z ordinary characters while a line is edited.
 static inline int editline_take_signal_keys(EditLine *editor) {
     return el_set(editor, EL_SETTY, "-d", "-isig", NULL);
 }
 
-/// Gives a capability of the terminal, by its name in termcap, another value.
+/// Overrides a terminal capability, named as in termcap.
 static inline int editline_set_capability(EditLine *editor, const char *name, const char *value) {
     return el_set(editor, EL_SETTC, name, value, NULL);
 }
 
-/// Sets the terminal for editing, or back.
+/// Puts the terminal into editing mode, or restores its mode.
 static inline int editline_set_editing(EditLine *editor, int on) {
     return el_set(editor, EL_PREP_TERM, on);
 }
 
-/// Draws prompt and line anew where the cursor is.
+/// Redraws the prompt and the line at the cursor.
 static inline int editline_redraw(EditLine *editor) {
     return el_set(editor, EL_REFRESH);
 }

@@ -1,7 +1,7 @@
-// glibc's own; other systems have no such choices.
+// Functions that exist only in glibc.
 #if __has_include(<malloc.h>)
 #include <malloc.h>
 #include <spawn.h>
-// <spawn.h> has it for _GNU_SOURCE only, which Swift does not set.
+// <spawn.h> declares this only with _GNU_SOURCE, which Swift doesn't set.
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 #endif

@@ -2,7 +2,7 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The size of each file; the arrays themselves are not part of the program.
+// The sizes of the files; these arrays aren't included in the program.
 enum {
     source_size = sizeof((const unsigned char[]){
 #embed "source.csv"

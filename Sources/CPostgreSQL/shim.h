@@ -1,16 +1,16 @@
-// libpq as a table of functions: their types come from its header, their addresses from the library once that is open. So
-// the program isn't linked with it, and no start pays for loading it. https://www.postgresql.org/docs/15/libpq.html
+// libpq as a table of functions: the types come from its header, the addresses from the library after it has been opened.
+// The program isn't linked with libpq, so it doesn't load it at every start. https://www.postgresql.org/docs/15/libpq.html
 
 #include <dlfcn.h>
 
-// Debian has a folder for it, others don't.
+// Debian keeps the header in a subfolder; other systems don't.
 #if __has_include(<postgresql/libpq-fe.h>)
 #include <postgresql/libpq-fe.h>
 #else
 #include <libpq-fe.h>
 #endif
 
-// The functions that are used: the one list of them.
+// The list of all functions that the program uses.
 #define LIBPQ_FUNCTIONS(each) \
     each(PQconnectStartParams) each(PQconnectPoll) each(PQfinish) each(PQstatus) each(PQerrorMessage) each(PQsocket) \
     each(PQserverVersion) each(PQparameterStatus) each(PQhost) each(PQport) each(PQdb) \
@@ -27,7 +27,7 @@
 struct LibpqFunctions { LIBPQ_FUNCTIONS(LIBPQ_MEMBER) };
 #undef LIBPQ_MEMBER
 
-// Fills the table from an open library. Returns the name of the first function that is missing there, or NULL.
+// Fills the table from an open library. Returns the name of the first missing function, or NULL.
 static inline const char *_Nullable LibpqFill(
     struct LibpqFunctions *_Nonnull functions, void *_Nonnull library
 ) {

@@ -3,27 +3,27 @@ import Foundation
 public import Records
 import Store
 
-/// The address of a PostgreSQL database, which `DatabaseAddress` has found to be without a password.
+/// The address of a PostgreSQL database. `DatabaseAddress` has already checked that it contains no password.
 public struct PostgreSQLAddress: Hashable, Sendable {
     /// The address as given.
     public let text: String
 
-    /// - Returns: nil if it isn't an address of PostgreSQL, such as a path.
+    /// - Returns: nil if it isn't a PostgreSQL address, for example if it is a path.
     public init?(_ address: DatabaseAddress) {
         guard case .postgreSQL(let text) = address else { return nil }
         self.text = text
     }
 
-    /// Whether another server may be tried when one is no longer the primary.
+    /// Whether there are several hosts, so that another can be tried if one is no longer the primary.
     var namesSeveral: Bool { (try? options(Library.require()).namesSeveral) ?? false }
 
-    /// The options that it names, with the hosts that a service file and the environment add.
+    /// Parses the connection options, and adds the hosts from a service file and the environment.
     ///
-    /// - Throws: `StoreError.passwordInAddress`, and `.badAddress` for what libpq can't read.
+    /// - Throws: `StoreError.passwordInAddress`, or `.badAddress` if libpq can't parse it.
     func options(_ pq: LibpqFunctions) throws -> [String: String] {
         var options = try namedOptions(pq)
-        // libpq says what these add only of a connection. One with a mode that doesn't exist is never made; and with a password,
-        // libpq doesn't look for another one.
+        // libpq reports the options that these add only for a connection. The invalid mode keeps it from
+        // connecting, and with a password set, it doesn't look for another.
         let handle = pq.start(options.merging(["sslmode": "none", "password": "none"]) { $1 })
         defer { pq.PQfinish(handle) }
         let reason = PostgreSQLStore.text(pq.PQerrorMessage(handle)).firstLine
@@ -34,7 +34,8 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         for name in ["host", "hostaddr", "port", "connect_timeout"] {
             options[name] = options[name] ?? all[name]
         }
-        // Of several hosts, the one that can be written to, unless one of them says otherwise. libpq's own choice is any.
+        // If there are several hosts, default to the one that accepts writes. libpq's own default is any
+        // host.
         let choice = "target_session_attrs"
         if options.namesSeveral, options[choice] == nil, all[choice] ?? "any" == "any" {
             options[choice] = "read-write"
@@ -45,7 +46,8 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         return options
     }
 
-    /// Why libpq ignores a file of passwords, which it would say on standard error; nil if it doesn't.
+    /// Returns the reason why libpq would ignore a password file, which it prints to standard error; nil if
+    /// it wouldn't.
     static func fault(ofPasswords file: String) -> String? {
         var status = stat()
         guard stat(file, &status) == 0 else { return nil }
@@ -53,7 +55,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         return status.st_mode & 0o077 != 0 ? "others may read it" : nil
     }
 
-    /// Goes before the path of such a file: libpq finds nothing there.
+    /// A prefix that makes libpq ignore a password file, because no such path exists.
     static let noFile = "/dev/null/"
 
     private func namedOptions(_ pq: LibpqFunctions) throws -> [String: String] {
@@ -70,12 +72,12 @@ public struct PostgreSQLAddress: Hashable, Sendable {
 }
 
 extension [String: String] {
-    /// Whether these options have several hosts.
+    /// Whether these options name several hosts.
     var namesSeveral: Bool { ["host", "hostaddr"].contains { self[$0]?.contains(",") == true } }
 }
 
 extension LibpqFunctions {
-    /// Begins a connection.
+    /// Starts connecting.
     func start(_ options: [String: String]) -> OpaquePointer? {
         let pairs = options.map { (strdup($0.key), strdup($0.value)) }
         defer { for (key, value) in pairs { free(key); free(value) } }
@@ -84,7 +86,7 @@ extension LibpqFunctions {
         return PQconnectStartParams(keys, values, 1)
     }
 
-    /// The options in a list that is freed here.
+    /// Converts a list of libpq options to a dictionary, and frees it.
     func options(_ list: UnsafeMutablePointer<PQconninfoOption>?) -> [String: String] {
         defer { PQconninfoFree(list) }
         var options = [:] as [String: String]
@@ -98,7 +100,7 @@ extension LibpqFunctions {
 }
 
 extension String {
-    /// The first line, without what is round it.
+    /// The first line, with surrounding space trimmed.
     var firstLine: String {
         split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
     }

@@ -2,10 +2,11 @@ import Foundation
 import Store
 import Synchronization
 
-/// A call of the engine, on the thread of its connection's place: it may need several transactions until one is saved.
+/// A call of the engine, on its connection's thread. It may take several transactions until one is committed.
 struct Call {
     static let beginReading: Statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-    /// Not READ WRITE: a server whose operator forbids writes says so at the first of them.
+    /// Doesn't say READ WRITE, so that a server on which writes are forbidden reports that at the first
+    /// write.
     static let beginWriting: Statement = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
     let engine: PostgreSQLEngine
@@ -13,8 +14,8 @@ struct Call {
     let interruption: Interruption
     private let start = ContinuousClock.now
 
-    /// Does something again as long as only passing things are in its way: a conflict, a server that restarts, or a connection
-    /// that was lost before its commit was sent.
+    /// Retries `body` after transient failures: a conflict, a restarting server, or a connection lost before
+    /// the commit was sent.
     func repeating<Value>(_ body: () throws -> Value) throws -> Value {
         var pause: UInt32 = 1000
         while true {
@@ -26,7 +27,7 @@ struct Call {
                 where error.mayPass && engine.mayComeBack.load(ordering: .relaxed)
                 && (engine.isKnown.load(ordering: .relaxed) || engine.address.namesSeveral)
             {
-                // Once that was waited for in vain, later calls fail at once until it is back.
+                // After one wait in vain, later calls fail immediately until the server is back.
                 guard ContinuousClock.now - start < engine.limits.wait else {
                     engine.mayComeBack.store(false, ordering: .relaxed)
                     throw error
@@ -38,8 +39,8 @@ struct Call {
         }
     }
 
-    /// The place's connection, or another one where that is of no more use. It is the place's only once the tables are known to be
-    /// ours: whatever fails before that is looked at again by the next call.
+    /// Returns the slot's connection, or a new one if that is unusable. A new connection is stored in the
+    /// slot only after the tables have been checked, so that the next call repeats the check if it fails.
     func connection() throws -> Connection {
         place.connection?.interruption = interruption
         if let connection = place.connection, connection.isReady() { return connection }
@@ -56,7 +57,7 @@ struct Call {
         return connection
     }
 
-    /// Runs a body in a transaction of its own; `end` commits it.
+    /// Runs `body` in a transaction; `end` commits it.
     func inTransaction<Value>(
         _ begin: Statement, on connection: Connection, _ body: (any Transaction) throws -> Value,
         end: () throws -> Void
@@ -65,14 +66,14 @@ struct Call {
         do {
             let transaction = PostgreSQLTransaction(connection)
             let value = try body(transaction)
-            // Whatever the body made of it, the server commits nothing after a failure.
+            // The server commits nothing after a failed statement, even if `body` ignored the error.
             if let failure = transaction.failure { throw failure }
             if interruption.isRaised { throw StoreError.cancelled }
             try end()
             return value
         } catch {
             rollBack(connection, since: begin)
-            // This server is no longer the primary. A new connection finds the one that is.
+            // This server is no longer the primary. A new connection will find the current one.
             if let error = error as? ServerError, error.isReadOnly {
                 connection.drop()
             }
@@ -86,9 +87,9 @@ struct Call {
         do { try connection.run("ROLLBACK") } catch { connection.drop() }
     }
 
-    /// Writes once, and asks for the outcome where the commit gets no answer.
+    /// Writes once. If the commit gets no answer, looks up its outcome.
     ///
-    /// - Throws: a `ServerError` where one commit after another is lost and saves nothing.
+    /// - Throws: a `ServerError` if commits keep getting lost without saving anything.
     func write<Value>(
         _ body: (any Transaction) throws -> Value,
         asking outcome: (Value, any Transaction) throws -> CommitOutcome
@@ -113,7 +114,8 @@ struct Call {
         }
     }
 
-    /// Asks for a commit's outcome until the store answers, for as long as that may take and the caller waits.
+    /// Looks up a commit's outcome, retrying until the store answers, the time limit is reached, or the
+    /// caller cancels.
     private func ask(_ outcome: (any Transaction) throws -> CommitOutcome) -> CommitOutcome {
         let start = ContinuousClock.now
         while ContinuousClock.now - start < engine.limits.asking, !interruption.isRaised {
@@ -123,7 +125,7 @@ struct Call {
                 if case .saved = answer { try confirm(through: connection) }
                 return answer
             } catch {
-                // Whether the server is gone, starts, or keeps the row: it is asked again.
+                // Retry in any case, whether the server is gone, is starting, or has the row locked.
                 usleep(100_000)
             }
         }
@@ -140,8 +142,9 @@ extension Call {
         return try outcome(PostgreSQLTransaction(connection))
     }
 
-    /// Saves something that changes nothing. What is seen on a primary may not be on its replica yet, and would be lost with it;
-    /// a later commit is acknowledged only when the replica has all before it, too.
+    /// Commits an update that changes nothing. Data visible on the primary may not be on its replica yet, and
+    /// would be lost if the primary failed. A later commit is acknowledged only once the replica has
+    /// everything up to it.
     private func confirm(through connection: Connection) throws {
         connection.queue(Self.beginWriting)
         connection.queue("UPDATE PokeExplorerSchema SET version = version WHERE id = 1")
@@ -153,7 +156,7 @@ extension Call {
 }
 
 extension StoreError {
-    /// Whether it may be over soon where the store has worked before.
+    /// Whether the error may be temporary, if the store has worked before.
     fileprivate var mayPass: Bool {
         switch self {
         case .unreachable, .connectionLost: true
@@ -162,10 +165,10 @@ extension StoreError {
     }
 }
 
-/// The statements of one transaction.
+/// Runs the statements of one transaction.
 final class PostgreSQLTransaction: Transaction {
     private let connection: Connection
-    /// The first failure of a statement, after which the transaction can't be committed.
+    /// The first failed statement's error, after which the transaction can't be committed.
     private(set) var failure: ServerError?
 
     init(_ connection: Connection) { self.connection = connection }

@@ -2,8 +2,9 @@ import CPostgreSQL
 import Foundation
 import Store
 
-/// Connects as `PQconnectdbParams` does, one host after the other with a limit for each. That function isn't used, since what a
-/// server says meanwhile would be printed as it is: libpq takes a receiver for it only once there is a connection.
+/// Connects like `PQconnectdbParams`, to one host after another with a time limit for each. That function
+/// isn't used because it prints the server's messages unfiltered: libpq accepts a notice receiver only once
+/// there is a connection.
 ///
 /// <https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-PQCONNECTSTARTPARAMS>
 struct Connecting {
@@ -20,9 +21,9 @@ struct Connecting {
         self.limit = seconds > 0 ? .seconds(seconds) : limit
     }
 
-    /// - Parameter interruption: ends the attempt.
+    /// - Parameter interruption: cancels the attempt.
     /// - Returns: an open connection.
-    /// - Throws: `StoreError`, or a `ServerError` where another attempt may succeed soon.
+    /// - Throws: `StoreError`, or a `ServerError` if another attempt may succeed soon.
     func connect(unless interruption: Interruption?) throws -> OpaquePointer {
         var attempt = self
         var said = ""
@@ -31,7 +32,7 @@ struct Connecting {
                 throw StoreError.inputOutput(path: address.text, message: "no memory")
             }
             _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
-            // With their codes: the words are in the server's language.
+            // Include error codes, because the messages are in the server's language.
             _ = pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
             let isOver = attempt.finish(handle, unless: interruption)
             if pq.PQstatus(handle) == CONNECTION_OK { return handle }
@@ -39,7 +40,7 @@ struct Connecting {
             if interruption?.isRaised == true { throw StoreError.cancelled }
             said += text(pq.PQerrorMessage(handle)) + "\n"
             if isOver { throw failure(of: handle, said) }
-            // This host is silent; those before it have said no.
+            // This host didn't answer; any earlier ones refused.
             guard let rest = attempt.optionsBehindHost(of: handle) else {
                 throw failure(of: handle, said + "connection failed: it gave no answer in time")
             }
@@ -47,7 +48,7 @@ struct Connecting {
         }
     }
 
-    /// Waits until there is a connection, or none to be had: false where a host gave no answer in time, or the wait was ended.
+    /// Waits until the connection succeeds or fails; false if a host timed out or the wait was cancelled.
     private func finish(_ handle: OpaquePointer, unless interruption: Interruption?) -> Bool {
         guard pq.PQstatus(handle) != CONNECTION_BAD else { return true }
         var state = PGRES_POLLING_WRITING
@@ -72,7 +73,7 @@ struct Connecting {
         [text(pq.PQhost(handle)), text(pq.PQport(handle))]
     }
 
-    /// The options with only the hosts that come after the current one; nil if it is the last.
+    /// Returns the options without the hosts up to the current one; nil if it is the last.
     private func optionsBehindHost(of handle: OpaquePointer) -> [String: String]? {
         var lists: [String: [Substring]] = [:]
         for name in ["host", "hostaddr", "port"] {
@@ -101,14 +102,16 @@ struct Connecting {
             needsPassword: pq.PQconnectionNeedsPassword(handle) != 0)
     }
 
-    /// Why there is no connection, from the lines that libpq has for each host: its place, the server's code, and words.
+    /// Converts libpq's messages to an error. There is a line for each host, with its name, the server's
+    /// code, and a text.
     ///
     /// - Parameters:
     ///   - said: the lines.
-    ///   - database: its name.
-    ///   - usedPassword: whether the last server has asked for a password, which says nothing if it was lost then.
-    ///   - needsPassword: whether there was none for it.
-    /// - Returns: a `StoreError`, or a `ServerError` where another attempt may succeed soon.
+    ///   - database: the database's name.
+    ///   - usedPassword: whether the last server asked for a password; meaningless if the connection was lost
+    ///     at that point.
+    ///   - needsPassword: whether there was no password for it.
+    /// - Returns: a `StoreError`, or a `ServerError` if another attempt may succeed soon.
     func failure(_ said: String, database: String, usedPassword: Bool, needsPassword: Bool) -> any Error {
         let lines = said.split(whereSeparator: \.isNewline).compactMap { line in
             line.firstMatch(of: /^(.*?) failed: (?:[^:]+:  ([0-9A-Z]{5}): )?(.*)/).map { match in
@@ -120,7 +123,7 @@ struct Connecting {
         }
         let path = address.text
         let wantsPassword = "no password supplied"
-        // One that refuses may be the primary, so it comes before standbys.
+        // A server that refuses the log-in may be the primary, so it takes precedence over standbys.
         let refusal = lines.first {
             ["28000", "28P01", "42501", "3D000"].contains($0.code) || $0.reason.contains(wantsPassword)
         }
@@ -155,7 +158,7 @@ struct Connecting {
         return StoreError.unreachable(path: path, reason: Self.inWords(reason, place))
     }
 
-    /// Rewords libpq's message for readers who know nothing of sockets.
+    /// Rewords libpq's message for readers who don't know about sockets.
     private static func inWords(_ reason: String, _ place: String) -> String {
         if reason == "No such file or directory" || reason == "Connection refused" {
             let words = place.replacing("connection to server ", with: "").replacing("\"", with: "")
@@ -166,20 +169,20 @@ struct Connecting {
     }
 }
 
-/// The text behind a pointer of libpq's; empty for none.
+/// Converts a C string from libpq; empty if the pointer is null.
 func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
 
-/// The functions of libpq, in which the server speaks, and how the library is opened: when a store needs it for the first time.
-/// Loading it takes 2.8 ms, as it brings Kerberos and LDAP, and most who run the program need none of it.
+/// The functions of libpq, PostgreSQL's client library, loaded when a store first needs them. Loading takes
+/// 2.8 ms because it brings in Kerberos and LDAP, and most runs of the program don't need it.
 struct Library: @unchecked Sendable {  // Set once; the addresses of functions never change.
     let functions: LibpqFunctions
 
-    /// libpq's name without its version is part of the package for programmers only.
+    /// The versioned names, because only the development package contains the unversioned one.
     private static let names = ["libpq.so.5", "libpq.5.dylib"]
 
     private static let opened = Result { try open() }
 
-    /// The library.
+    /// Loads the library at first use.
     ///
     /// - Throws: `StoreError.missingLibrary`.
     static func require() throws -> LibpqFunctions { try opened.get().functions }

@@ -2,32 +2,33 @@ import CPostgreSQL
 import Foundation
 import Store
 
-/// A connection, for one thread at a time. Every wait has a limit, and can be ended from outside; only a commit can't.
+/// A connection, used by one thread at a time. Every wait has a time limit and, except for a commit, can be
+/// cancelled.
 ///
-/// libpq is used without blocking, as <https://www.postgresql.org/docs/15/libpq-async.html> describes.
+/// libpq is used in non-blocking mode, as described in <https://www.postgresql.org/docs/15/libpq-async.html>.
 final class Connection {
-    /// Waiting is cut into pieces of this many milliseconds, between which a cancelled task is noticed.
+    /// The interval at which waits check for cancellation, in milliseconds.
     static let piece: Int32 = 50
 
     let pq: LibpqFunctions
     private let handle: OpaquePointer
     private let limits: PostgreSQLEngine.Limits
-    /// The name of each statement that the server knows.
+    /// The statements prepared on the server, with their names.
     private var prepared: [Statement: String] = [:]
-    /// The statements that go with the next one whose answer is needed.
+    /// The statements queued until the next one that needs an answer.
     private var waiting: [(statement: Statement, values: [SQLValue])] = []
-    /// The statements that were sent, each to be prepared or to be run, and have no answer yet.
+    /// The statements sent and not yet answered, each either prepared or executed.
     private var steps: [(statement: Statement, isPrepared: Bool)] = []
-    /// Ends what is waited for, but for a commit.
+    /// Cancels any wait except for a commit.
     var interruption: Interruption?
-    /// Whether the end of a transaction was sent whose answer hasn't been looked at.
+    /// Whether the end of a transaction was sent and its answer not yet read.
     private var isLeaving = false
-    /// Whether something went wrong that only another connection is free of.
+    /// Whether the connection failed for good and must be replaced.
     private(set) var isBroken = false
 
     /// Connects.
     ///
-    /// - Throws: `StoreError`, or a `ServerError` where another attempt may succeed soon.
+    /// - Throws: `StoreError`, or a `ServerError` if another attempt may succeed soon.
     init(
         _ address: PostgreSQLAddress, _ limits: PostgreSQLEngine.Limits,
         unless interruption: Interruption? = nil
@@ -38,7 +39,7 @@ final class Connection {
         var options = try address.options(pq)
         let defaults = [
             "application_name": "pokeexplorer",
-            // A machine that is gone says nothing: after 20 seconds of silence that is noticed.
+            // Detects a dead host after 20 seconds of silence.
             "keepalives": "1", "keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "2",
             "tcp_user_timeout": "20000",
         ]
@@ -54,7 +55,7 @@ final class Connection {
 
     private var isClosed = false
 
-    /// Ends it at once: the server sees that, and rolls back what isn't committed.
+    /// Closes the connection immediately; the server notices and rolls back uncommitted work.
     func drop() {
         isBroken = true
         guard !isClosed else { return }
@@ -62,13 +63,13 @@ final class Connection {
         pq.PQfinish(handle)
     }
 
-    /// Whether it works, as far as is known.
+    /// Whether the connection works, as far as is known.
     var isUsable: Bool { !isBroken && pq.PQstatus(handle) == CONNECTION_OK }
 
-    /// Whether another transaction may begin here, now that the last one is over.
+    /// Whether the last transaction is over and another can begin.
     func isReady() -> Bool { isUsable && (try? settle()) != nil && isUsable }
 
-    /// Looks at the server's version and encoding, and sets what this connection goes by.
+    /// Checks the server's version and encoding, and configures the session.
     private func setUp(_ address: PostgreSQLAddress) throws {
         guard pq.PQserverVersion(handle) >= 130_000 else {
             throw StoreError.unsuitable(
@@ -79,8 +80,9 @@ final class Connection {
             throw StoreError.unsuitable(
                 path: address.text, reason: "its encoding is \(encoding), and has to be UTF8")
         }
-        // A commit that the server cancelled while it waits for a replica would be saved here, and not there: so no limit of the
-        // role's own may end it. The server frees the locks of a program that stands still.
+        // Override the role's own statement timeout: a commit cancelled while it waits for its replica is
+        // saved on the primary but not on the replica. The last setting makes the server release the locks of
+        // a stalled program.
         try run(
             """
             SET statement_timeout = 0; SET lock_timeout = \(limits.wait.milliseconds);
@@ -88,13 +90,13 @@ final class Connection {
             """)
     }
 
-    /// The server's version, as it writes it.
+    /// The server's version, as reported by the server.
     var version: String {
         let text = text(pq.PQparameterStatus(handle, "server_version"))
         return String(text.prefix { $0 != " " })
     }
 
-    /// `sslmode`, unless the server is on this machine.
+    /// The `sslmode`; nil if the server is on this machine.
     var sslModeElsewhere: String? {
         let host = text(pq.PQhost(handle))
         let isHere = host.hasPrefix("/") || host.hasPrefix("127.") || ["", "localhost", "::1"].contains(host)
@@ -103,27 +105,27 @@ final class Connection {
 
     // MARK: Statements
 
-    /// Runs one or more statements without values and without rows, outside of transactions.
+    /// Runs one or more statements without parameters or results, outside a transaction.
     func run(_ sql: String) throws {
         try settle()
         try requireSent(pq.PQsendQuery(handle, sql))
         try receive(limits.statement)
     }
 
-    /// Has a statement sent with the next one whose answer is needed: each way to the server and back takes time. Its failure
-    /// comes with that answer.
+    /// Queues a statement until the next one that needs an answer, to save round trips. If it fails, the
+    /// error is reported with that answer.
     func queue(_ statement: Statement, _ values: [SQLValue] = []) {
         waiting.append((statement, values))
     }
 
-    /// Forgets what was queued since the last answer. Returns whether that was all since `first`, so that the server has heard
-    /// nothing of it.
+    /// Discards the statements queued since the last answer. Returns whether `first` is the oldest of them,
+    /// which means that the server has seen nothing of its transaction.
     func forgetQueue(since first: Statement) -> Bool {
         defer { waiting = [] }
         return waiting.first?.statement == first
     }
 
-    /// Runs a statement after those that wait, and lends its rows as they come.
+    /// Runs a statement after the queued ones, and passes its rows to `body` as they arrive.
     func visit(
         _ statement: Statement, _ values: [SQLValue] = [], _ body: (Row) throws -> Bool
     ) throws {
@@ -135,19 +137,20 @@ final class Connection {
         }
     }
 
-    /// Runs a statement once for each list of values, at the latest with the next statement whose answer is needed.
+    /// Queues a statement once for each list of values; they run no later than the next statement that needs
+    /// an answer.
     func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
         for values in lists {
             queue(statement, values)
-            // So much is on its way at most.
+            // Limit the number of statements in flight.
             guard waiting.count >= 256 else { continue }
             try send()
             try receive(limits.statement)
         }
     }
 
-    /// Commits, with what waits before it. Never cancelled: a server that is cancelled while it waits for its replica has
-    /// committed.
+    /// Commits, along with any queued statements. Never cancelled, because a server that is cancelled while
+    /// it waits for its replica has already committed.
     func commit() throws {
         queue("COMMIT")
         try send()
@@ -155,7 +158,7 @@ final class Connection {
         guard tag == "COMMIT" else { throw ServerError(code: "25P02", message: tag, isFatal: false) }
     }
 
-    /// Ends a transaction that has changed nothing, without waiting for the server's answer.
+    /// Ends a transaction without changes, without waiting for the server's answer.
     func leave() {
         queue("COMMIT")
         do {
@@ -165,9 +168,9 @@ final class Connection {
         } catch { drop() }
     }
 
-    /// Takes the answer to `leave()`.
+    /// Reads the answer to `leave()`.
     ///
-    /// - Throws: where the connection was closed, too, or still has answers to what was given up.
+    /// - Throws: also if the connection was closed, or still has answers to an abandoned statement.
     private func settle() throws {
         guard !isBroken else { throw ServerError.lost("") }
         guard isLeaving else { return }
@@ -175,7 +178,7 @@ final class Connection {
         try receive(limits.ending)
     }
 
-    /// Sends what waits, as one pipeline. What the server doesn't know yet is prepared on the way.
+    /// Sends the queued statements as one pipeline, preparing any that are new to the server.
     private func send() throws {
         try settle()
         try requireSent(pq.PQenterPipelineMode(handle))
@@ -207,19 +210,19 @@ final class Connection {
         return .lost(text(pq.PQerrorMessage(handle)).firstLine)
     }
 
-    /// Bytes that have come and weren't read yet.
+    /// Returns the number of bytes that have arrived and not been read.
     static func unread(on descriptor: Int32) -> Int {
         var count: CInt = 0
         _ = ioctl(descriptor, UInt(FIONREAD), &count)
         return Int(count)
     }
 
-    /// Frees the notifications that libpq collects; nothing here reads them.
+    /// Frees the notifications that libpq collects, which this program never reads.
     private func forgetNotifications() {
         while let notification = pq.PQnotifies(handle) { pq.PQfreemem(notification) }
     }
 
-    /// An answer that PostgreSQL wouldn't give.
+    /// Creates the error for an answer that PostgreSQL would never send.
     private func unexpected() -> ServerError {
         isBroken = true
         return .lost("the server's answer isn't one that PostgreSQL gives")
@@ -227,13 +230,14 @@ final class Connection {
 
     // MARK: Answers
 
-    /// Takes the answers to what was sent, to their end, and lends that to the last statement, row by row. Throws the first failure
-    /// when all has been received, but one of `rows` at once: millions may be left.
+    /// Reads the answers to all sent statements, and passes the last one's rows to `rows`. A server's error
+    /// is thrown once everything has been received, but an error of `rows` immediately, because millions of
+    /// rows may be left.
     ///
-    /// A server that isn't PostgreSQL, or someone in between, may send anything: what doesn't fit what was asked, too many bytes,
-    /// and an answer that trickles end the connection.
+    /// A server that isn't PostgreSQL, or an attacker in between, may send anything. So the connection is
+    /// closed if an answer doesn't match the request, is too large, or trickles in.
     ///
-    /// - Returns: the last command as the server names it: `COMMIT`, for one.
+    /// - Returns: the last command's tag, such as `COMMIT`.
     @discardableResult
     private func receive(
         _ limit: Duration, mayCancel: Bool = true, upTo size: Int = 0,
@@ -242,14 +246,15 @@ final class Connection {
         let steps = steps
         let isPipeline = !steps.isEmpty
         self.steps = []
-        // The limit is for the server: each answer, and whatever is done with it, begins it anew.
+        // The time limit is for the server only, so it restarts after each answer, once that has been
+        // processed.
         var deadline = ContinuousClock.now + limit
         var failure: ServerError?
-        /// Bytes that came since the last part of an answer, and bytes of rows.
+        /// The bytes received since the last part of an answer, and the bytes of rows.
         var unparsed = 0
         var received = 0
-        /// The time that was spent on waiting and reading. A program that stood still is given a second for each turn, since the
-        /// answer may have come meanwhile.
+        /// The time spent waiting and reading. A turn counts for a second at most, because the answer may
+        /// have arrived while this program was suspended.
         var spent = Duration.zero
         func waitForInput() throws {
             while true {
@@ -272,7 +277,8 @@ final class Connection {
                 let isSlow = spent > limit + .seconds(received / limits.bytesPerSecond)
                 let isSilent = ready <= 0 && ContinuousClock.now > deadline
                 guard isUnwanted || isSlow || isSilent else { continue }
-                // A commit that is cancelled while it waits for a replica has happened here, and not there.
+                // A commit cancelled while it waits for a replica is saved on the primary but not on the
+                // replica.
                 if mayCancel { cancel() }
                 isBroken = true
                 throw isUnwanted ? StoreError.cancelled : ServerError.tooSlow
@@ -280,9 +286,9 @@ final class Connection {
         }
         var step = 0
         var tag = ""
-        // Row by row, so that libpq never collects them.
+        // Receive row by row, so that libpq doesn't buffer the whole result.
         func beginStep() { _ = pq.PQsetSingleRowMode(handle) }
-        /// Counts the rows of a part of an answer, which only the last statement may have.
+        /// Counts the rows in a part of an answer; only the last statement may have any.
         func count(_ result: OpaquePointer) throws {
             let rows = pq.PQntuples(result)
             guard rows > 0 else { return }
@@ -295,13 +301,13 @@ final class Connection {
             }
             guard received <= size else { throw unexpected() }
         }
-        /// Parts of answers, of which those without rows are few.
+        /// The number of answer parts without rows, which is small in a valid answer.
         var results = 0
         beginStep()
         answers: while true {
             try waitForInput()
             guard let result = pq.PQgetResult(handle) else {
-                // In a pipeline, nil only parts the answers to two statements.
+                // In a pipeline, nil only separates the answers to two statements.
                 guard isPipeline else { break }
                 step += 1
                 beginStep()
@@ -333,7 +339,7 @@ final class Connection {
                     throw error
                 }
             case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
-            // libpq gives the answer to COPY again and again, until the copying is done.
+            // libpq repeats its answer to COPY until the copying is done.
             case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH, PGRES_BAD_RESPONSE: throw unexpected()
             default:
                 var error = error(in: result)
@@ -362,10 +368,11 @@ final class Connection {
         return ServerError(code: code, message: words, isFatal: isFatal)
     }
 
-    /// Asks the server to end the running statement. libpq waits for its answer without a limit, so that is left to a thread; the
-    /// connection is used no more, or a request that comes late could end another statement, or a commit.
+    /// Asks the server to cancel the running statement. libpq waits for the reply without a time limit, so a
+    /// separate thread does this. The connection isn't used again, because a late request could cancel
+    /// another statement, or a commit.
     private func cancel() {
-        nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy, which is the new thread's alone
+        nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy, used only by the new thread
         Thread.detachNewThread { [pq] in
             var words = [CChar](repeating: 0, count: 256)
             _ = pq.PQcancel(request, &words, Int32(words.count))
@@ -375,6 +382,6 @@ final class Connection {
 }
 
 extension Duration {
-    /// Whole milliseconds.
+    /// The duration in whole milliseconds.
     var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

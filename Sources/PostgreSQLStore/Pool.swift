@@ -2,7 +2,7 @@ import Dispatch
 import Store
 import Synchronization
 
-/// A task's wish to stop, which its thread looks at while it waits.
+/// A task's cancellation flag, checked by its thread while waiting.
 final class Interruption: Sendable {
     private let raised = Atomic(false)
 
@@ -11,9 +11,10 @@ final class Interruption: Sendable {
     func raise() { raised.store(true, ordering: .relaxed) }
 }
 
-/// Places for connections, each with a thread of its own. Work waits for a free place, in order and for a bounded time.
+/// A pool of slots for connections, each with its own thread. Work waits for a free slot, in order and up to
+/// a time limit.
 final class Pool: Sendable {
-    /// A place for a connection, with its thread.
+    /// A slot for a connection, with its thread.
     final class Slot: @unchecked Sendable {  // Only its own thread uses the connection.
         fileprivate let queue = DispatchQueue(label: "PostgreSQL")
         var connection: Connection?
@@ -23,7 +24,7 @@ final class Pool: Sendable {
         var free: [Slot] = []
         var made = 0
         var waiting: [@Sendable (Slot) -> Void] = []
-        /// The index of the first that still waits; those before it are removed together now and then.
+        /// The index of the first waiting job; earlier elements are removed in batches.
         var first = 0
 
         mutating func takeFirst() -> (@Sendable (Slot) -> Void)? {
@@ -44,23 +45,23 @@ final class Pool: Sendable {
     private let wait: Duration
 
     /// - Parameters:
-    ///   - size: how many places there are.
-    ///   - wait: how long work may wait for one.
+    ///   - size: the number of slots.
+    ///   - wait: the maximum time that work waits for a slot.
     init(size: Int, wait: Duration) {
         self.size = size
         self.wait = wait
     }
 
-    /// Waits for a place, and for the result of the work there.
+    /// Waits for a slot and for the result of the work there.
     ///
-    /// - Throws: what the work throws, `NotInTime`, or `CancellationError`.
+    /// - Throws: errors of the work, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable (Slot, Interruption) throws -> Value
     ) async throws -> Value {
         let interruption = Interruption()
         return try await Turn.run { turn in
             let isAtOnce = enter { place in
-                // The caller may have stopped waiting.
+                // The caller may have given up.
                 guard (try? turn.begin()) != nil else { return }
                 turn.finish(Result { try work(place, interruption) })
             }
@@ -70,7 +71,7 @@ final class Pool: Sendable {
         }
     }
 
-    /// Closes what is free. For when nothing is under way; the next work connects anew.
+    /// Closes the idle connections. Call this when no work is running; later work reconnects.
     func close() async {
         let free = state.withLock { state in
             defer { (state.free, state.made) = ([], state.made - state.free.count) }
@@ -87,10 +88,10 @@ final class Pool: Sendable {
         }
     }
 
-    /// - Returns: whether there was a place at once.
+    /// - Returns: a slot if one was free; otherwise nil, and the job was queued.
     private func enter(_ job: @escaping @Sendable (Slot) -> Void) -> Bool {
         let place = state.withLock { state -> Slot? in
-            // The one that was used last has its connection, and what it needs is in the caches.
+            // The slot used last has a connection and warm caches.
             if let place = state.free.popLast() { return place }
             guard state.made < size else {
                 state.waiting.append(job)

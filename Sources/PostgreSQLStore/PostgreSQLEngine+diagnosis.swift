@@ -18,7 +18,7 @@ extension PostgreSQLEngine: SafeguardedStore {
         }
     }
 
-    /// Looks through a connection of its own, which neither makes tables nor needs any.
+    /// Examines the database on a separate connection, which neither needs nor creates tables.
     private func look(unless interruption: Interruption) throws -> [DatabaseFinding] {
         let connection = try Connection(address, limits, unless: interruption)
         let db = PostgreSQLTransaction(connection)
@@ -27,7 +27,7 @@ extension PostgreSQLEngine: SafeguardedStore {
             let version = try version(connection)
             if let version {
                 let users = try db.number("SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL") ?? 0
-                // Millions are estimated: counting them takes seconds.
+                // Large tables are estimated, because counting millions of rows takes seconds.
                 let estimate = try db.number(
                     "SELECT CAST(reltuples AS bigint) FROM pg_class WHERE oid = to_regclass('FavoritePokemon')"
                 )
@@ -52,7 +52,7 @@ extension PostgreSQLEngine: SafeguardedStore {
         let time = Date.clamp(milliseconds: theirs ?? 0)
         findings.append(.clock(ahead: .milliseconds(time - ours.milliseconds)))
         let most = try db.count("SELECT CAST(current_setting('max_connections') AS bigint)")
-        // More than this may not be known of others' connections.
+        // The role may not see more than this about others' connections.
         let used = try db.count("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL")
         let kept = try db.count("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
         findings.append(.connections(free: max(0, most - kept - used), of: most))
@@ -74,7 +74,7 @@ extension PostgreSQLEngine: SafeguardedStore {
             settings: settings.map { "\($0.name) \($0.value)" })
     }
 
-    /// Why this role can't change anything; nil if it can.
+    /// Returns the reason why this role can't change anything; nil if it can.
     private func obstacle(_ version: Int?, _ db: any Transaction) throws -> StoreError? {
         let row = try db.onlyRow(
             """
@@ -90,7 +90,7 @@ extension PostgreSQLEngine: SafeguardedStore {
                 ? .refused(path: path, reason: StoreError.noSchema)
                 : .refused(path: path, reason: "permission denied for schema \(row.text(2))")
         }
-        // The tables of the mark's owner beside it.
+        // Check the tables with the same schema and owner as the one that marks the database.
         let table = try db.row(
             """
             SELECT CAST(relname AS text) FROM pg_class WHERE relkind IN ('r', 'p') AND (relnamespace, relowner)
@@ -102,7 +102,7 @@ extension PostgreSQLEngine: SafeguardedStore {
         return try table.map { .refused(path: path, reason: "permission denied for table \(try $0.text(0))") }
     }
 
-    /// The lag of replicas, or of the server itself if it is one.
+    /// Reports the lag of the replicas, or of the server itself if it is a replica.
     private func replication(_ db: any Transaction) throws -> DatabaseFinding {
         let standby = try db.row(
             """
@@ -125,15 +125,15 @@ extension PostgreSQLEngine: SafeguardedStore {
 }
 
 extension Transaction {
-    /// The row of a statement that always has one.
+    /// Returns the row of a statement that always has exactly one.
     fileprivate func onlyRow(_ statement: Statement) throws -> Row {
         guard let row = try row(statement) else { throw Row.UnexpectedValue() }
         return row
     }
 
-    /// A number of connections; none for no answer.
+    /// Reads a number of connections; 0 if it is NULL.
     fileprivate func count(_ statement: Statement) throws -> Int {
-        // PostgreSQL has 262,143 connections at most.
+        // PostgreSQL allows at most 262,143 connections.
         Int(min(max(0, try number(statement) ?? 0), 1 << 20))
     }
 }

@@ -3,8 +3,8 @@ import Store
 
 /// Recognises and migrates a database.
 extension PostgreSQLEngine {
-    /// Makes sure that the tables are there, ours, and not newer than this program. However many programs come at once, one makes
-    /// them and the others wait.
+    /// Checks that the tables exist, are ours, and aren't newer than this program. If several programs do so
+    /// at once, one creates the tables and the others wait.
     ///
     /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
     func claim(_ connection: Connection) throws {
@@ -13,13 +13,13 @@ extension PostgreSQLEngine {
             throw StoreError.newerSchema(path: path, version: found, supported: schema.version)
         }
         if found == schema.version { return }
-        // A migration goes on when its caller is cancelled.
+        // Finish a migration even if its caller is cancelled.
         connection.interruption = nil
         do {
             do { try migrate(connection) } catch let error as ServerError
                 where error.code == "23505" || Self.foreignCodes.contains(error.code)
             {
-                // Another program made the table at the same moment.
+                // Another program created the table at the same time.
                 try migrate(connection)
             }
         } catch let error as ServerError where Self.foreignCodes.contains(error.code) {
@@ -27,23 +27,23 @@ extension PostgreSQLEngine {
         }
     }
 
-    /// A table, or another object, is there already; a table, a column or a key isn't.
+    /// The codes for a table or another object that already exists, and for a missing table, column or key.
     private static let foreignCodes = ["42P07", "42710", "42P01", "42703", "42P10"]
 
     private var foreign: StoreError { .foreignDatabase(path: path, applicationID: 0) }
 
-    /// The version of the tables; nil where there is nothing.
+    /// Returns the version of the tables; nil if there are none.
     ///
-    /// - Throws: `StoreError.foreignDatabase` where something else is.
+    /// - Throws: `StoreError.foreignDatabase` if there are others.
     func version(_ connection: Connection) throws -> Int? {
         if let version = try markedVersion(connection) { return version }
         guard try hasObjects(connection) else { return nil }
-        // Between the two looks another program may have made them.
+        // Another program may have created them since the first check.
         guard let version = try markedVersion(connection) else { throw foreign }
         return version
     }
 
-    /// The version in the mark: a single row, beside a table of users.
+    /// Reads the version from the single row of the table that marks the database, next to a table of users.
     private func markedVersion(_ connection: Connection) throws -> Int? {
         let rows: [Row]
         do {
@@ -58,15 +58,15 @@ extension PostgreSQLEngine {
         } catch let error as ServerError where error.code == "42703" {
             throw foreign
         }
-        // A server that isn't PostgreSQL may answer with fewer columns, or others.
+        // A server that isn't PostgreSQL may return fewer or different columns.
         guard rows.count == 1, let id = try? rows[0].integer(0), let version = try? rows[0].integer(1),
             let tables = try? rows[0].integer(2), id == 1, tables == 2
         else { throw foreign }
         return Int(version)
     }
 
-    /// Whether the schema that tables would go into has tables, views, sequences or types already; those of an extension don't
-    /// count, and functions neither: whoever runs a server may put some of theirs everywhere.
+    /// Whether the target schema already has tables, views, sequences or types. Those of an extension don't
+    /// count, and neither do functions, because a server's operator may add some to every database.
     private func hasObjects(_ connection: Connection) throws -> Bool {
         let count = try PostgreSQLTransaction(connection).number(
             """
@@ -82,12 +82,13 @@ extension PostgreSQLEngine {
         return count ?? 0 > 0
     }
 
-    /// Runs every migration that the database has not seen, all in one transaction.
+    /// Runs all pending migrations in one transaction.
     private func migrate(_ connection: Connection) throws {
         try connection.run(Call.beginWriting.sql)
         do {
-            // The table that marks a database as ours. Its one row has the version of the other tables, and a migration locks it,
-            // since not every database that speaks PostgreSQL's protocol has advisory locks that hold.
+            // This table marks the database as ours. Its single row has the version of the other tables. A
+            // migration locks that row, because advisory locks don't work in every database that speaks
+            // PostgreSQL's protocol.
             try connection.run(
                 """
                 CREATE TABLE IF NOT EXISTS PokeExplorerSchema

@@ -4,35 +4,35 @@ import Schema
 public import Store
 import Synchronization
 
-/// A PostgreSQL database, or one that speaks like it. Connections are made when they are first needed.
+/// A PostgreSQL database, or one that speaks its protocol. Connections are opened at first use.
 ///
-/// Writes are READ COMMITTED: every change begins by locking its user's row, so no two are in each other's way. Reads are
-/// REPEATABLE READ, so all of a list is of one moment. A transaction that was lost before its commit was sent is run again; one
-/// that was lost afterwards is asked for.
+/// Writes are READ COMMITTED: every change starts by locking its user's row, so changes never conflict. Reads
+/// are REPEATABLE READ, so a list shows a single moment. A transaction lost before its commit was sent is
+/// retried; after one that was lost later, the outcome is looked up.
 public final class PostgreSQLEngine: StoreEngine {
-    /// Time limits, and the most connections.
+    /// Time limits, sizes, and the maximum number of connections.
     public struct Limits: Sendable {
-        /// Connections of this program.
+        /// The maximum number of connections of this program.
         public var connections = 8
-        /// The longest wait of a call for a connection, for a lock, or for a server that restarts.
+        /// The maximum time that a call waits for a connection, a lock, or a restarting server.
         public var wait = Duration.seconds(10)
         /// The time limit for connecting to a host; whole seconds.
         public var connecting = Duration.seconds(5)
         /// The time limit for a statement.
         public var statement = Duration.seconds(30)
-        /// Bytes of an answer that is kept in memory, and of what comes between two parts of any answer. The largest change in a
-        /// journal has 16 MiB.
+        /// The maximum number of bytes of an answer that is kept in memory, and of the data between two parts
+        /// of any answer. The largest change in a journal is 16 MiB.
         public var answerBytes = 64 << 20
-        /// Bytes a second at which an answer must come at least, once `statement` is over.
+        /// The minimum rate at which an answer must arrive after `statement` has passed, in bytes per second.
         public var bytesPerSecond = 64 << 10
-        /// The time limit for a commit; after it, the connection is given up and the outcome asked for.
+        /// The time limit for a commit, after which the connection is closed and the outcome looked up.
         public var commit = Duration.seconds(10)
-        /// The time limit for ending a transaction that changed nothing.
+        /// The time limit for ending a transaction without changes.
         public var ending = Duration.seconds(1)
-        /// The time in which to ask for the outcome of a commit. Patroni takes 30 seconds to find a primary lost, and
-        /// then promotes.
+        /// The time limit for looking up a commit's outcome. Patroni needs 30 seconds to declare a primary
+        /// lost before it promotes a replica.
         public var asking = Duration.seconds(45)
-        /// The time for which the server leaves locks to a stopped program.
+        /// The time after which the server releases the locks of a stalled program.
         public var resting = Duration.seconds(60)
 
         /// The default limits.
@@ -44,17 +44,17 @@ public final class PostgreSQLEngine: StoreEngine {
     let schema = DatabaseSchema.accountsInPostgreSQL
     let pool: Pool
     let now: @Sendable () -> Date
-    /// Whether the tables were found to be ours. A newer program may add to them while this one runs.
+    /// Whether the tables have been checked. A newer program may add to them while this one runs.
     let isKnown = Atomic(false)
-    /// Whether a server that is down may soon be back: false after waiting for it once without success.
+    /// Whether to wait for a server that is down; false after waiting once in vain.
     let mayComeBack = Atomic(true)
 
     var path: String { address.text }
 
     /// - Parameters:
-    ///   - address: of the database.
-    ///   - limits: how long things may take.
-    ///   - now: the time of day, which is compared with the server's.
+    ///   - address: the database's address.
+    ///   - limits: the time limits and sizes.
+    ///   - now: the clock, which is compared with the server's.
     public init(
         _ address: PostgreSQLAddress, limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -74,7 +74,7 @@ public final class PostgreSQLEngine: StoreEngine {
                 let call = Call(engine: self, place: place, interruption: interruption)
                 return try call.repeating {
                     let connection = try call.connection()
-                    // The rows are here. That the transaction ends matters only to the connection.
+                    // The rows have arrived, so the end of the transaction matters only to the connection.
                     return try call.inTransaction(
                         Call.beginReading, on: connection, body, end: connection.leave)
                 }
@@ -95,10 +95,11 @@ public final class PostgreSQLEngine: StoreEngine {
         }
     }
 
-    /// Closes all connections. The next call opens another.
+    /// Closes all connections. The next call opens a new one.
     public func close() async { await pool.close() }
 
-    /// Does something; what the server and the pool throw becomes a `StoreError`, and what a rule throws stays what it is.
+    /// Runs `body`; errors of the server and the pool become a `StoreError`, and errors of the caller's own
+    /// rules are rethrown unchanged.
     func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch {
             switch error {
@@ -114,13 +115,13 @@ public final class PostgreSQLEngine: StoreEngine {
 }
 
 extension PostgreSQLEngine {
-    /// The tables whose rows have numbers, and the sequences that give them.
+    /// The tables with generated IDs, and their sequences.
     private static let sequences: [String: (table: Statement, sequence: Statement)] = [
         "User": ("\"User\"", "\"User_id_seq\""), "Session": ("Session", "session_id_seq"),
         "AccessToken": ("AccessToken", "accesstoken_id_seq"),
     ]
 
-    /// See `SafeguardedStore`. A row that was written with a number of its own doesn't move the sequence.
+    /// See `SafeguardedStore`. Inserting a row with an explicit ID doesn't advance the sequence.
     public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
         try Self.sequences.compactMapValues { table, sequence in
             try db.number(
@@ -141,9 +142,10 @@ extension PostgreSQLEngine {
         }
     }
 
-    // MARK: Noticing what others saved
+    // MARK: Noticing other connections' commits
 
-    /// See `StoreEngine`: which transactions are over. Any commit changes that, also one in another database of the server.
+    /// See `StoreEngine`. The revision is the set of finished transactions, which changes with any commit,
+    /// including those in the server's other databases.
     public func revision() async throws -> Revision {
         try await read { db in
             let row = try db.row("SELECT CAST(pg_current_snapshot() AS text)")

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The rounds of hashing that a server demands for a log-in with SCRAM.
+/// Limits the rounds of hashing that a server can demand for a SCRAM log-in.
 ///
-/// libpq does as many as it is told, up to 2,147,483,647, which takes most of an hour that nothing can interrupt. Whoever stands
-/// between the program and its server could ask for that. Through TLS the message can't be read here; there, the server has
-/// to be one that `sslmode=verify-full` trusts.
+/// libpq performs as many rounds as the server asks for, up to 2,147,483,647, which takes most of an hour and
+/// can't be interrupted. An attacker between the program and its server could ask for that. With TLS the
+/// message can't be inspected here; then the server has to be one that `sslmode=verify-full` trusts.
 ///
 /// <https://www.rfc-editor.org/rfc/rfc5802#section-5.1>
 enum ScramRounds {
-    /// The most that are done: a thousand times what PostgreSQL asks for, and about a second of work.
+    /// The maximum number of rounds: a thousand times PostgreSQL's default, and about a second of work.
     static let limit = 4_096_000
 
-    /// Looks at what has arrived without taking it.
+    /// Peeks at the received data without consuming it.
     ///
-    /// - Parameter socket: of the connection, which has something to be read.
+    /// - Parameter socket: the connection's socket, which must be readable.
     /// - Returns: whether it is a message that asks for more than `limit` rounds.
     static func areTooMany(on socket: Int32) -> Bool {
-        // Peeking where nothing is would take a failure that libpq has to hear of.
+        // Peeking without data would consume a socket error that libpq has to see.
         guard Connection.unread(on: socket) > 0 else { return false }
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = recv(socket, &bytes, bytes.count, Int32(MSG_PEEK | MSG_DONTWAIT))
@@ -24,7 +24,8 @@ enum ScramRounds {
         return areTooMany(in: bytes.prefix(count))
     }
 
-    /// `R`, four bytes of length, the number 11 in four bytes, and `r=…,s=…,i=4096`.
+    /// Whether a message asks for too many rounds. Its format is `R`, a four-byte length, the number 11 in
+    /// four bytes, and `r=…,s=…,i=4096`.
     static func areTooMany(in message: some Collection<UInt8>) -> Bool {
         guard message.first == UInt8(ascii: "R"), message.dropFirst(5).starts(with: [0, 0, 0, 11]) else {
             return false

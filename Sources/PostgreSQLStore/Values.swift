@@ -2,8 +2,8 @@ import CPostgreSQL
 import Foundation
 import Store
 
-/// The values of one statement, laid out for libpq: numbers in digits, whatever type the server takes them for, and texts and
-/// bytes as they are.
+/// The parameters of a statement in libpq's format: numbers as decimal text, so that the server can infer
+/// their type, and texts and bytes unchanged.
 struct Parameters {
     private var bytes: [UInt8] = []
     private var starts: [Int?] = []
@@ -24,11 +24,11 @@ struct Parameters {
             starts.append(value == .null ? nil : start)
             bytes.append(0)
         }
-        // An array without elements may have no address, which would mean NULL.
+        // An empty array may have a null address, which would mean NULL.
         if bytes.isEmpty { bytes = [0] }
     }
 
-    /// Lends the addresses, which hold during the call only.
+    /// Passes pointers to the parameters, valid only during the call.
     func lend(_ body: ([UnsafePointer<CChar>?]) throws -> Void) rethrows {
         try bytes.withUnsafeBytes { buffer in
             let start = buffer.baseAddress
@@ -41,14 +41,14 @@ struct Parameters {
 }
 
 extension Row {
-    /// Reads a row of an answer in the binary format.
+    /// Decodes a row of a result in binary format.
     init(_ result: OpaquePointer, _ row: Int32, _ pq: LibpqFunctions) {
         self.init((0..<pq.PQnfields(result)).map { SQLValue(result, row, $0, pq) })
     }
 }
 
 extension SQLValue {
-    /// The numbers of types, from `pg_type.dat`: they never change.
+    /// The OIDs of types, from `pg_type.dat`, which never change.
     private enum TypeNumber {
         static let bool: Oid = 16
         static let int8: Oid = 20
@@ -58,7 +58,8 @@ extension SQLValue {
         static let varchar: Oid = 1043
     }
 
-    /// A value of a type that the tables have, or bytes: reading those as a number or a text then fails.
+    /// Decodes a value of a type used in our tables. Any other type becomes bytes, so that reading it as a
+    /// number or a text fails.
     fileprivate init(_ result: OpaquePointer, _ row: Int32, _ column: Int32, _ pq: LibpqFunctions) {
         guard pq.PQgetisnull(result, row, column) == 0 else { self = .null; return }
         let bytes = UnsafeRawBufferPointer(
@@ -78,9 +79,9 @@ extension SQLValue {
 }
 
 extension Statement {
-    /// Its name on the server. It follows from the text (FNV-1a, <https://datatracker.ietf.org/doc/draft-eastlake-fnv/>), so that
-    /// one name never means two statements, even where a
-    /// pooler gives a connection to one program after another.
+    /// The name for preparing the statement. It is a hash of the text (FNV-1a,
+    /// <https://datatracker.ietf.org/doc/draft-eastlake-fnv/>), so that a name always means the same
+    /// statement, even if a pooler shares a connection between programs.
     var name: String {
         let hash = sql.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return "s" + String(hash, radix: 36)

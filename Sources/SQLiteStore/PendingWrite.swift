@@ -3,12 +3,12 @@ import GRDB
 import Store
 import Synchronization
 
-/// A caller's write, with its result type erased.
+/// A queued write, with its result type erased.
 struct PendingWrite: Sendable {
     let deadline: DispatchTime
-    /// False when the caller no longer waits.
+    /// Starts the write; false if the caller no longer waits.
     let begin: @Sendable () -> Bool
-    /// Writes; what it returns answers the caller.
+    /// Performs the write and returns a function that delivers the result to the caller.
     let attempt: @Sendable (any Transaction) throws -> @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
 

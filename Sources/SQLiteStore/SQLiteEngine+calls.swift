@@ -3,9 +3,9 @@ import GRDB
 public import Store
 import Synchronization
 
-/// Runs calls: on the caller's own thread if they needn't wait, else on the queue.
+/// Runs calls on the caller's own thread if they needn't wait, otherwise on the queue.
 extension SQLiteEngine {
-    /// See `StoreEngine`; where nothing can be written, reading works all the same.
+    /// See `StoreEngine`. Reading also works if nothing can be written, such as on a read-only disk.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
@@ -32,7 +32,8 @@ extension SQLiteEngine {
         }
     }
 
-    /// See `StoreEngine`; callers that wait at one time share a transaction. No answer of a file is ever lost.
+    /// See `StoreEngine`. Concurrent callers share a transaction. With a file, the outcome of a commit is
+    /// always known.
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
         asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
@@ -46,10 +47,10 @@ extension SQLiteEngine {
         }
     }
 
-    /// Writes on the caller's thread where nothing has to be waited for but the disk: another thread would be there no
-    /// sooner, and the way to it and back costs more than the statements do.
+    /// Writes on the caller's thread if there is nothing to wait for except the disk. Another thread would
+    /// not be faster, and switching to it and back costs more than the statements.
     ///
-    /// - Returns: nil where something has to be waited for, opened or made.
+    /// - Returns: nil if the write has to wait, or the file must first be opened or created.
     private func writeNow<Value>(_ body: (any Transaction) throws -> Value) throws -> Value? {
         guard writes.count == 0, !Task.isCancelled else { return nil }
         return try queue.ifFree {
@@ -59,17 +60,18 @@ extension SQLiteEngine {
         }
     }
 
-    /// Gives the thread to other tasks now and then: who calls again and again and never waits would keep it from them
-    /// for good, and there are no more threads than cores.
+    /// Yields the thread to other tasks from time to time. There are only as many threads as cores, and a
+    /// caller in a loop that never suspends would block one for good.
     private func letOthersRun() async {
         guard served.wrappingAdd(1, ordering: .relaxed).newValue.isMultiple(of: 16) else { return }
         await Task.yield()
     }
 
-    /// Makes everything that waits to be written one transaction. On the queue only.
+    /// Runs all queued writes in one transaction. Called on the queue only.
     private func writeWaiting() {
         writes.serve { begin in
-            // The reading connection first: what is not ours is recognised without being written to.
+            // Open the reading connection first, which recognises another program's file without writing to
+            // it.
             do { _ = try openReader(begin) } catch  where Self.isOfPlace(error) {}
             try lock.withLock {
                 let batch = try begin()

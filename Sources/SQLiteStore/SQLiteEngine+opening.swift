@@ -8,7 +8,7 @@ import Store
 extension SQLiteEngine {
     enum Purpose {
         case reading, writing
-        /// Reading a file that isn't being written, without making others beside it.
+        /// Reading a file that no program writes to, without creating companion files.
         case readingStill
     }
 
@@ -16,15 +16,16 @@ extension SQLiteEngine {
         case current, behind
     }
 
-    /// The failure that a commit survives.
+    /// The kinds of failure that a commit survives.
     public enum Durability: Int, Sendable {
-        /// A crash of the program; after a power cut the last commits may be missing.
+        /// A crash of the program; a power cut may lose the latest commits.
         case normal = 1
-        /// A power cut too.
+        /// A crash of the program and a power cut.
         case full = 2
     }
 
-    /// The time that SQLite waits for a lock of another program, in a call that may take `wait` in all.
+    /// Returns the time that SQLite waits for another program's lock, within a call limited to `wait` in
+    /// total.
     static func lockWait(within wait: Duration) -> Duration { min(wait, .seconds(5)) }
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
@@ -32,18 +33,19 @@ extension SQLiteEngine {
         _ = try regularFile()
         var configuration = Configuration()
         configuration.readonly = purpose != .writing
-        // Our own lock keeps our own writers apart; this is for other programs, and for the moments in which
-        // SQLite locks readers out while it opens or closes a file.
+        // Our own lock already serialises our writers. This timeout is for other programs, and for the
+        // moments when SQLite locks readers out while it opens or closes a file.
         configuration.busyMode = .timeout(Self.lockWait(within: wait) / .seconds(1))
         configuration.prepareDatabase { db in
-            // A damaged or planted file must not make SQLite run or believe what it says.
+            // Protect against a damaged or malicious file: run no code from its schema, and check its cells.
             try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
         }
         let name = purpose == .readingStill ? "\(url.absoluteURL.absoluteString)?immutable=1" : path
         return try DatabaseQueue(path: name, configuration: configuration)
     }
 
-    /// The file; nil if it doesn't exist. SQLite would wait for the other end of a pipe, and take a device for an empty database.
+    /// Returns the identity of the file; nil if it doesn't exist. Without this check, SQLite would block on a
+    /// pipe, and treat a device as an empty database.
     ///
     /// - Throws: `StoreError.cannotOpen` if it isn't a regular file.
     func regularFile() throws -> FileIdentity? {
@@ -54,18 +56,18 @@ extension SQLiteEngine {
         return file
     }
 
-    /// Whether the file is ours, and of which version.
+    /// Checks that the file is ours, and compares its version with this program's.
     ///
     /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
     func schemaAge(_ db: Database) throws -> SchemaAge {
         try schemaAge(db, reportedAs: path)
     }
 
-    /// Checks a copy of a file that people know by another path.
+    /// Checks a copy, and reports errors with the path of the original.
     func schemaAge(_ db: Database, reportedAs path: String) throws -> SchemaAge {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        // Empty: new, or its maker was killed before the first migration.
+        // The file is empty: it is new, or the program was killed before the first migration.
         if version == 0, [0, schema.applicationID].contains(applicationID), try Self.isEmpty(db) {
             return .behind
         }
@@ -86,12 +88,13 @@ extension SQLiteEngine {
         try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)") ?? false)
     }
 
-    /// Makes sure of every setting of the writing connection, and brings the schema up to date.
+    /// Checks every setting of the writing connection and migrates the schema.
     func prepareForWriting(_ db: Database) throws {
         let age = try schemaAge(db)
         if age == .behind { try makeShrinkable(db) }
         let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
-        // What is deleted is overwritten where that costs no writing of its own: else it would go through the log once more.
+        // FAST overwrites deleted content only if that causes no additional writes; otherwise it would go
+        // through the log again.
         try db.execute(
             sql: """
                 PRAGMA synchronous = \(durability.rawValue); PRAGMA fullfsync = ON;
@@ -110,7 +113,7 @@ extension SQLiteEngine {
         }
     }
 
-    /// Runs every migration the file has not seen, each in a transaction together with its version.
+    /// Runs every pending migration, each in a transaction that also updates the version.
     func migrate(_ db: Database) throws {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         for migration in schema.migrations where migration.version > version {

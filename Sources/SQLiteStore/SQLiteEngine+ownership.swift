@@ -3,14 +3,16 @@ import Foundation
 import Schema
 import Store
 
-/// Checks that files are ours to write by their first bytes: another program's may have their names.
+/// Checks by their first bytes that files are ours before writing to them, because another program's files
+/// may have the same names.
 extension SQLiteEngine {
-    /// The endings of the files that SQLite keeps beside a database.
+    /// The suffixes of SQLite's companion files.
     static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Makes sure that SQLite finds no other program's files beside the database: it would delete or overwrite that.
+    /// Checks that no companion file next to the database belongs to another program, because SQLite would
+    /// delete or overwrite it.
     ///
-    /// - Throws: `StoreError.foreignDatabase` with the path of what is there.
+    /// - Throws: `StoreError.foreignDatabase` with the path of that file.
     func requireOwnCompanions() throws {
         for suffix in Self.companions where !isOurs(path + suffix) {
             guard StoreError.mayRead(path + suffix) else { throw StoreError.notReadable(path: path) }
@@ -18,45 +20,48 @@ extension SQLiteEngine {
         }
     }
 
-    /// Whether there is nothing at a path, or an empty file, or one of this program's, checked by its magic number.
+    /// Whether a path is free, or holds an empty file or one of ours, checked by its magic number.
     ///
-    /// Not for a database that SQLite has open here: closing it again would drop every lock that SQLite holds on it,
-    /// <https://sqlite.org/howtocorrupt.html>.
+    /// Don't call this for a database that SQLite has open in this process, since closing the file would
+    /// release all of SQLite's locks on it, <https://sqlite.org/howtocorrupt.html>.
     func isOurs(_ path: String) -> Bool {
         guard let found = FileIdentity(path: path, followingLinks: false) else { return true }
-        // SQLite's shared memory holds its locks, and has no mark. It is cut to 3 bytes, and grows by whole pages
-        // (unixShmMap in <https://sqlite.org/src/file/src/os_unix.c>): few files of people's have such a size.
+        // SQLite's shared-memory file has no magic number. It is truncated to 3 bytes and grows by whole
+        // pages (unixShmMap in <https://sqlite.org/src/file/src/os_unix.c>), and few other files have such a
+        // size.
         if path.hasSuffix("-shm") { return found.isRegular && (found.size == 3 || found.size % 4096 == 0) }
         guard found.isRegular else { return false }
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try OpenFile(path, .reading).firstBytes(72)
         } catch .system(_, _, ENOENT) {
-            // The process that closes the database last deletes what is beside it, perhaps just now.
+            // The process that closes the database last deletes the companion files, which may have happened
+            // just now.
             return true
         } catch {
             return false
         }
         func begins(with mark: [UInt8]) -> Bool { bytes.starts(with: mark.prefix(bytes.count)) }
-        // What a power cut left may have its length already and not yet its bytes.
+        // After a power cut, a file may already have its length but not its bytes.
         let isBlank = bytes.prefix(4).allSatisfy { $0 == 0 }
         // <https://sqlite.org/fileformat2.html#the_write_ahead_log> and #the_rollback_journal.
         if path.hasSuffix("-wal") { return isBlank || begins(with: [0x37, 0x7F, 0x06]) }
         if path.hasSuffix("-journal") { return isBlank || begins(with: [0xD9, 0xD5, 0x05, 0xF9]) }
-        // <https://sqlite.org/fileformat2.html#the_database_header>: the application's number has bytes 68 to 71.
+        // <https://sqlite.org/fileformat2.html#the_database_header>: the application ID is in bytes 68 to 71.
         let number = withUnsafeBytes(of: schema.applicationID.bigEndian, Array.init)
         return bytes.isEmpty
             || begins(with: Array("SQLite format 3\0".utf8)) && bytes.dropFirst(68).elementsEqual(number)
     }
 
-    /// The file that isn't ours and has the database's name, or that of one beside it, if there is one.
+    /// The path of another program's file that has the name of the database or of a companion file, if any.
     public var foreignFile: String? {
         ([""] + Self.companions).map { path + $0 }.first { !isOurs($0) }
     }
 
-    /// Whether the rollback journal says that the database had no page before the transaction that was cut off, as when
-    /// a power cut ends the making of ours: its first bytes may be missing then, and rolling back loses nothing that
-    /// anybody saved. The number of pages has bytes 16 to 19, <https://sqlite.org/fileformat2.html#the_rollback_journal>.
+    /// Whether, according to the rollback journal, the database had no pages before the interrupted
+    /// transaction. That happens if a power cut interrupts the creation of our file. Its first bytes may be
+    /// missing, and rolling back loses no saved data. The number of pages is in bytes 16 to 19,
+    /// <https://sqlite.org/fileformat2.html#the_rollback_journal>.
     var wasEmptyBeforeRollback: Bool {
         guard let bytes = try? OpenFile(path + "-journal", .reading).firstBytes(20), bytes.count == 20 else {
             return false
@@ -64,19 +69,20 @@ extension SQLiteEngine {
         return bytes[16...].allSatisfy { $0 == 0 }
     }
 
-    /// Deletes what killed programs left of a restore. Only while no restore is running.
+    /// Deletes leftovers of killed restores. Call this only while no restore is running.
     func removeLeftovers() {
         for path in leftovers where isOurs(path) || isBlank(path) { unlink(path) }
     }
 
-    /// Whether a copy was cut off before its first page was written.
+    /// Whether a copy was interrupted before its first page was written.
     private func isBlank(_ path: String) -> Bool {
         guard let bytes = try? OpenFile(path, .reading).firstBytes(100) else { return false }
         return bytes.allSatisfy { $0 == 0 }
     }
 
-    /// The backups that killed programs left unfinished in a folder. One that is being made holds a lock on its checksum,
-    /// which is there before anything else of it; those of earlier programs have none, and count after a day.
+    /// Finds unfinished backups of killed programs in a folder. A backup in progress holds a lock on its
+    /// checksum file, which is created first. Backups of earlier versions have no checksum, and count as
+    /// unfinished after a day.
     func unfinishedBackups(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let stems = Set(
@@ -97,12 +103,12 @@ extension SQLiteEngine {
             for file in [""] + Self.companions where isOurs(path + file) || isBlank(path + file) {
                 unlink(path + file)
             }
-            // Last: it says whose turn it is.
+            // Delete this last, because it is the lock.
             if (try? OpenFile(Checksum.path(of: path), .reading)) != nil { unlink(Checksum.path(of: path)) }
         }
     }
 
-    /// Leftovers of a restore that was killed: copies of a backup with the files beside them.
+    /// The leftovers of killed restores: copies of a backup with their companion files.
     var leftovers: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.sorted().filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }

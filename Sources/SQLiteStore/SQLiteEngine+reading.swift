@@ -4,9 +4,9 @@ import GRDB
 public import Records
 public import Store
 
-/// Reading where nothing can be written: from a read-only disk, or a full one.
+/// Reads even if nothing can be written, because the disk is read-only or full.
 extension SQLiteEngine {
-    /// Opens a reading connection, lends it, and closes it.
+    /// Opens a reading connection, passes it to `body`, and closes it.
     func withReader<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
         let reader: DatabaseQueue
         do {
@@ -18,13 +18,14 @@ extension SQLiteEngine {
         return try body(reader)
     }
 
-    /// Opens a reading connection without the files that SQLite otherwise makes beside the database to share it with
-    /// others.
+    /// Opens a reading connection without the companion files that SQLite usually creates to share a
+    /// database.
     ///
-    /// This is safe while there is no writer, which the lock ensures, and when the log is empty, as its contents would
-    /// be missing, <https://sqlite.org/uri.html#uriimmutable>. A database of an earlier version is migrated in memory.
+    /// This is safe while there is no writer, which the lock guarantees, and if the log is empty, because its
+    /// contents would be ignored, <https://sqlite.org/uri.html#uriimmutable>. A database of an earlier
+    /// version is migrated in memory.
     ///
-    /// - Throws: `failure`, why the file could not be opened as usual, where it cannot be opened so either.
+    /// - Throws: `failure`, the original reason why the file couldn't be opened, if this fails too.
     func withStillReader<Value>(
         insteadOf failure: any Error, _ body: (DatabaseQueue) throws -> Value
     ) throws -> Value {
@@ -42,7 +43,7 @@ extension SQLiteEngine {
         }
     }
 
-    /// Whether the place is at fault rather than the file: nothing can be made or written there.
+    /// Whether the location is the problem and not the file: nothing can be created or written there.
     static func isOfPlace(_ error: any Error) -> Bool {
         switch error {
         case let error as DatabaseError:
@@ -55,18 +56,19 @@ extension SQLiteEngine {
 
     // MARK: The folder and the files, which only their owner may read
 
-    /// The folder that the file lies in.
+    /// The folder of the file.
     var folder: String { PrivateFolder.of(path) }
 
-    /// Makes the file if it is not there; closes one to others that is open to them.
+    /// Creates the file if it doesn't exist, and removes other users' access to it if they have any.
     ///
-    /// SQLite gives the files beside it the same permissions. An existing file is never opened here: closing it
-    /// again would drop every lock that SQLite holds on it in this process, <https://sqlite.org/howtocorrupt.html>.
+    /// SQLite gives its companion files the same permissions. An existing file is never opened here, because
+    /// closing it would release all of SQLite's locks on it in this process,
+    /// <https://sqlite.org/howtocorrupt.html>.
     func makeFile() throws {
         try requireOwnCompanions()
         guard let found = FileIdentity(path: path) else {
             do throws(FileError) { _ = try OpenFile(path, .making) } catch {
-                // A link that leads nowhere, for one.
+                // For example, a dangling link.
                 throw StoreError.cannotOpen(path: path, reason: error.reason)
             }
             return
@@ -76,10 +78,11 @@ extension SQLiteEngine {
         }
     }
 
-    // MARK: Noticing what others saved
+    // MARK: Noticing other connections' commits
 
-    /// See `StoreEngine`. A connection that never writes counts every commit there is by its `data_version`
-    /// (<https://sqlite.org/pragma.html#pragma_data_version>); another connection counts anew.
+    /// See `StoreEngine`. The `data_version` of a connection that never writes changes with every commit
+    /// (<https://sqlite.org/pragma.html#pragma_data_version>). Its values can't be compared across
+    /// connections.
     public func revision() async throws -> Revision {
         try await translated {
             _ = try await reader()

@@ -3,11 +3,12 @@ import GRDB
 import Schema
 public import Store
 
-/// Giving back to the disk what deleted rows took.
+/// Returns the space of deleted rows to the file system.
 extension SQLiteEngine {
-    /// Bytes of the log that stay on the disk after it has been emptied.
+    /// The size to which the log is truncated after a checkpoint, in bytes.
     static let longestLog: Int64 = 4 << 20
-    /// Pages that stay free for what is written next, 256 KiB of the usual ones, and how many are given back at a time.
+    /// The number of free pages to keep for later writes (256 KiB at the usual page size), and the number of
+    /// pages to release in one step.
     private static let sparePages: Int64 = 64
     private static let pagesAtOnce: Int64 = 256
 
@@ -26,11 +27,11 @@ extension SQLiteEngine {
                 try writer().writeWithoutTransaction { db in
                     if spare > 0 {
                         let count = min(spare, Self.pagesAtOnce)
-                        // Every row of its answer is a page that is given back.
+                        // The statement returns a row for each released page.
                         try db.execute(sql: "PRAGMA incremental_vacuum(\(count))")
                     }
                     let hasMore = spare > Self.pagesAtOnce
-                    // The file shrinks when the log goes into it. Readers of the old one aren't waited for.
+                    // The file shrinks at the checkpoint. Don't wait for readers of old snapshots.
                     if isLong || !hasMore {
                         try db.execute(sql: "PRAGMA busy_timeout = 0")
                         defer { try? db.execute(sql: "PRAGMA busy_timeout = \(usualWait)") }
@@ -44,12 +45,13 @@ extension SQLiteEngine {
         }
     }
 
-    /// Lets a database shrink: at once where it is new, by writing it anew where it was made before. Where there is no room
-    /// for that it stays as it is, and `doctor` says so. It may not be done within a transaction.
+    /// Enables a database to shrink, which requires rewriting an existing file. If there isn't enough room to
+    /// do so, the file stays as it is, and `doctor` reports it. Must not be called within a transaction.
     func makeShrinkable(_ db: Database) throws {
         if try Self.isEmpty(db) {
-            // With our mark at once: a power cut during the switch to WAL, which rewrites the first page, would else leave
-            // a file that looks like another program's. The transaction may begin to write only when it knows how.
+            // Set our application ID right away: switching to WAL rewrites the first page, and a power cut at
+            // that moment would otherwise leave a file that looks like another program's. The transaction is
+            // deferred because auto_vacuum has to be set before the first write.
             try db.inTransaction(.deferred) {
                 try db.execute(
                     sql: """

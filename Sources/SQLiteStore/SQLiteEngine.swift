@@ -5,13 +5,13 @@ public import Schema
 public import Store
 import Synchronization
 
-/// A SQLite file: opened or created when first needed, read on one to four connections and written on another.
+/// A SQLite file, opened or created at first use, with one to four reading connections and one for writing.
 ///
-/// `DatabaseQueue`s rather than a `DatabasePool`, because a pool writes while it opens, outside our lock, and
-/// sets `synchronous=NORMAL`. The reading connections are open read-only: they can neither write nor checkpoint, one is all
-/// that most commands need, and they never wait for a write, however long the disk takes.
+/// It uses several `DatabaseQueue`s and no `DatabasePool`, because a pool writes while it opens, outside our
+/// lock, and sets `synchronous=NORMAL`. The reading connections are read-only: they can neither write nor
+/// checkpoint, and they never wait for a write, however slow the disk. Most commands need only one.
 ///
-/// Making the value costs nothing. Several values in one process, and several processes, may use one file at a time.
+/// Creating an engine is free. Several engines, in one or more processes, may use a file at the same time.
 public final class SQLiteEngine: StoreEngine {
     /// The database file.
     public let url: URL
@@ -21,31 +21,32 @@ public final class SQLiteEngine: StoreEngine {
     let wait: Duration
     let now: @Sendable () -> Date
 
-    /// Holds the write lock; used on `queue` only.
+    /// The write lock; used on `queue` only.
     let lock: FileLock
     let queue: SerialQueue
-    /// Reads, which never wait for writes; a long one doesn't hold up others.
+    /// The queue for reads. They never wait for writes, and a long read doesn't delay others.
     let reads: SerialQueue
     private let connections = Mutex(Connections())
-    /// Closed connections, kept to the end: as GRDB frees a connection it asks Foundation for its notification centre, which
-    /// would be 3 % of a short run.
+    /// Closed connections, kept until the program ends: on deallocation GRDB would load Foundation's
+    /// notification centre, which takes 3 % of a short run.
     private let closed = Mutex(Connections())
     let writes: WriteQueue
-    /// The number of calls served on their own threads.
+    /// The number of calls that ran on their callers' threads.
     let served = Atomic(0)
 
     /// - Parameters:
     ///   - url: the file.
-    ///   - schema: what it is.
-    ///   - durability: what a commit survives.
-    ///   - wait: how long a call may wait for other processes to finish writing, before it throws `busy`.
-    ///   - now: the time of day, for the names of copies.
+    ///   - schema: its schema.
+    ///   - durability: the kinds of failure that a commit survives.
+    ///   - wait: the maximum time that a call waits for other processes to finish writing before it throws
+    ///     `busy`.
+    ///   - now: the clock, for naming copies.
     public init(
         url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration = .seconds(10),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let given = url.path(percentEncoded: false)
-        // Most paths are in order already, and Foundation looks long to find that out.
+        // Most paths are already normalised, and Foundation is slow to find that out.
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
         self.url = isInOrder ? url : url.standardizedFileURL
         path = isInOrder ? given : self.url.path(percentEncoded: false)
@@ -59,8 +60,8 @@ public final class SQLiteEngine: StoreEngine {
         writes = WriteQueue(wait: wait)
     }
 
-    /// Accounts and favourites, in `pokeexplorer.sqlite`, where a commit survives a power cut. The folder is made with
-    /// mode 0700 if it is not there.
+    /// Creates the engine for accounts and favourites, in `pokeexplorer.sqlite`. Commits survive a power cut.
+    /// The folder is created with mode 0700 if it doesn't exist.
     public static func accounts(
         in folder: URL, wait: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() }
     ) -> SQLiteEngine {
@@ -69,7 +70,7 @@ public final class SQLiteEngine: StoreEngine {
             schema: .accounts, durability: .full, wait: wait, now: now)
     }
 
-    /// The accounts in another file.
+    /// Creates an engine for the accounts in another file.
     public static func accounts(at file: URL) -> SQLiteEngine {
         SQLiteEngine(url: file, schema: .accounts, durability: .full)
     }
@@ -90,30 +91,31 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// Closes all connections; the log goes into the main file if no other process has it open.
+    /// Closes all connections. The log is merged into the main file if no other process has it open.
     public func close() async {
-        // Without a server, each who wrote gives back what was deleted: all of the largest account's by 20 steps.
+        // Without a server, each program that wrote releases free space: 20 steps are enough for the largest
+        // account.
         var steps = openConnections.writer == nil ? 0 : 64
         while steps > 0, (try? await giveBackSpace()) == true { steps -= 1 }
         if (try? queue.ifFree({ try close(alone: lock.withLockIfFree) })) != nil { return }
-        // Without the lock in time, the closing goes on when it is free, without a wait.
+        // If the lock isn't free in time, close the connections later, without waiting.
         try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
     }
 
-    /// - Parameter alone: does work under the write lock; nil where it can't.
-    /// - Returns: nil where nothing was closed.
-    /// - Throws: what `alone` throws.
+    /// - Parameter alone: runs work under the write lock; nil if it can't.
+    /// - Returns: nil if nothing was closed.
+    /// - Throws: rethrows errors of `alone`.
     private func close(alone: (() throws -> Connections) throws -> Connections?) throws -> Void? {
-        // Only a connection that can write may touch the file as it closes.
+        // Closing the writing connection may change the file.
         let mayWrite = connections.withLock { $0.writer != nil }
         guard let old = try mayWrite ? alone({ drop() }) : drop() else { return nil }
         closed.withLock { $0 = old }
         return ()
     }
 
-    /// Throws the file away, so that the next call makes a new one. Only for what can be fetched again.
+    /// Deletes the file, so that the next call creates a new one. Only for data that can be downloaded again.
     ///
-    /// - Returns: false where the file isn't ours, and stays.
+    /// - Returns: false if the file isn't ours and was kept.
     public func discard() async -> Bool {
         let isGone = try? await queue.run { [self] (turn: Turn<Bool>) in
             try lock.withLock {
@@ -131,27 +133,27 @@ public final class SQLiteEngine: StoreEngine {
         return isGone ?? false
     }
 
-    // MARK: Connections, each opened at most once at a time, on the queue
+    // MARK: Connections, opened on the queue and only one at a time
 
     struct Connections {
         var identity: FileIdentity?
         var readers: [DatabaseQueue] = []
         /// Idle readers.
         var idle: [DatabaseQueue] = []
-        /// The connection that sees commits.
+        /// The connection that detects other connections' commits.
         var watcher: DatabaseQueue?
         var writer: DatabaseQueue?
     }
 
-    /// The reading connection, opened at first use.
+    /// Returns a reading connection, opened at first use.
     func reader() async throws -> DatabaseQueue {
         if let reader = openConnections.readers.first { return reader }
-        // Where nothing has to be written first, another thread would be there no sooner.
+        // If nothing has to be written first, another thread would not be faster.
         if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
         return try await queue.run { [self] turn in try openReader(turn.begin) }
     }
 
-    /// The reading connection; `begin` is called before anything is written.
+    /// Returns a reading connection. `begin` is called before anything is written.
     func openReader<Begun>(_ begin: () throws -> Begun) throws -> DatabaseQueue {
         if let reader = try openReaderOfCurrentFile() { return reader }
         try PrivateFolder.claim(folder)
@@ -165,7 +167,7 @@ public final class SQLiteEngine: StoreEngine {
         return reader
     }
 
-    /// The reading connection; nil where the file has to be made or written to first.
+    /// Returns a reading connection; nil if the file must first be created or written to.
     private func openReaderOfCurrentFile() throws -> DatabaseQueue? {
         if let reader = openConnections.readers.first { return reader }
         drop()
@@ -174,8 +176,9 @@ public final class SQLiteEngine: StoreEngine {
         return reader
     }
 
-    /// A reading connection, or nil when the file has to be written to first: its schema is an older one, or its
-    /// maker was cut off before the switch to WAL and left a rollback journal, which a reader may not apply.
+    /// Opens a reading connection; nil if the file must first be written to. That is the case if its schema
+    /// is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
+    /// journal, which a reader may not apply.
     private func currentReader() throws -> DatabaseQueue? {
         do {
             let reader = try connect(.reading)
@@ -189,8 +192,7 @@ public final class SQLiteEngine: StoreEngine {
         return nil
     }
 
-    /// Reads on a connection of its own: one of those that are open, or another one. Where no other can be
-    /// opened, the one that is open serves.
+    /// Reads on an idle connection or a new one. If no other can be opened, it uses `open`.
     func read<Value>(beside open: DatabaseQueue, _ body: (any Transaction) throws -> Value) throws -> Value {
         var reader = connections.withLock { $0.idle.popLast() } ?? anotherReader() ?? open
         defer {
@@ -200,7 +202,7 @@ public final class SQLiteEngine: StoreEngine {
             }
         }
         do { return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) } } catch is Closed {
-            // Since it was looked up: its file was replaced, or the program ends.
+            // It was closed in the meantime, because its file was replaced or the program is ending.
             guard let another = anotherReader() else { throw Closed() }
             reader = another
             return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) }
@@ -217,7 +219,7 @@ public final class SQLiteEngine: StoreEngine {
         return reader
     }
 
-    /// A connection by itself that sees what others commit.
+    /// Returns a separate connection that detects other connections' commits.
     func watcher() throws -> DatabaseQueue {
         if let watcher = openConnections.watcher { return watcher }
         let watcher = try connect(.reading)
@@ -227,7 +229,7 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// The writing connection, which may be opened only under the lock.
+    /// Returns the writing connection, which may be opened only under the lock.
     func writer() throws -> DatabaseQueue {
         if let writer = openConnections.writer { return writer }
         try makeFile()
@@ -237,7 +239,8 @@ public final class SQLiteEngine: StoreEngine {
         return writer
     }
 
-    /// The open connections, as long as the path still leads to their file: it may have been replaced or removed.
+    /// The open connections; empty if the path no longer leads to their file, because it was replaced or
+    /// removed.
     var openConnections: Connections {
         connections.withLock { $0.identity == FileIdentity(path: path) ? $0 : Connections() }
     }
@@ -254,27 +257,27 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// Closes all connections. On the queue only.
+    /// Closes all connections. Called on the queue only.
     @discardableResult
     func drop() -> Connections {
         let old = connections.withLock { connections in
             defer { connections = Connections() }
             return connections
         }
-        // The reading ones first: the writing one, if it is the last, then empties the log.
+        // Close the readers first, so that the writer, if it is the last connection, can checkpoint the log.
         for reader in old.readers + [old.watcher].compactMap(\.self) { try? reader.close() }
         try? old.writer?.close()
         return old
     }
 }
 
-/// A connection was closed.
+/// The connection was closed.
 struct Closed: Error {}
 
 extension DatabaseQueue {
-    /// Reads in one transaction; `read` of a closed connection would end the program.
+    /// Reads in one transaction. GRDB's own `read` would crash on a closed connection.
     ///
-    /// - Throws: `Closed`, and what `body` throws.
+    /// - Throws: `Closed`, or an error of `body`.
     func readWhileOpen<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try unsafeRead { db in
             guard db.sqliteConnection != nil else { throw Closed() }

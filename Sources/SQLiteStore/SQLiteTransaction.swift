@@ -3,8 +3,8 @@ import GRDB
 import GRDBSQLite
 import Store
 
-/// Binds values and decodes rows: the only calls of SQLite's own functions. GRDB prepares each statement once for each
-/// connection and keeps it; its own binding and decoding cost more than the statements do.
+/// Binds values and decodes rows by calling SQLite's functions directly, because GRDB's own binding and
+/// decoding cost more than the statements. GRDB still caches each prepared statement per connection.
 struct SQLiteTransaction: Transaction {
     let db: Database
 
@@ -35,7 +35,7 @@ struct SQLiteTransaction: Transaction {
 }
 
 extension SQLValue {
-    /// <https://sqlite.org/c3ref/bind_blob.html>: SQLite copies texts and bytes.
+    /// Binds the value, <https://sqlite.org/c3ref/bind_blob.html>. SQLite copies texts and bytes.
     fileprivate func bind(to statement: OpaquePointer, _ index: Int32) -> Int32 {
         let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch self {
@@ -45,7 +45,7 @@ extension SQLValue {
             return sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), copying)
         case .blob(let bytes):
             return bytes.withUnsafeBytes {
-                // No bytes have no address, which would mean NULL.
+                // An empty buffer may have a null address, which would mean NULL.
                 $0.isEmpty
                     ? sqlite3_bind_zeroblob(statement, index, 0)
                     : sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), copying)
@@ -53,7 +53,7 @@ extension SQLValue {
         }
     }
 
-    /// <https://sqlite.org/c3ref/column_blob.html>
+    /// Reads a column, <https://sqlite.org/c3ref/column_blob.html>.
     fileprivate init(column: Int32, of statement: OpaquePointer) {
         func bytes(_ start: UnsafeRawPointer?) -> UnsafeRawBufferPointer {
             UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
@@ -64,7 +64,7 @@ extension SQLValue {
             let start = sqlite3_column_text(statement, column)
             self = .text(String(decoding: bytes(start), as: UTF8.self))
         case SQLITE_NULL: self = .null
-        // No column of ours has a fraction; reading it as an integer or a text then fails.
+        // None of our columns holds fractions. As a blob, the value can't be read as an integer or a text.
         default: self = .blob(Data(bytes(sqlite3_column_blob(statement, column))))
         }
     }

@@ -1,17 +1,18 @@
 import Foundation
 import Store
 
-/// Runs blocking work in order, one piece at a time or a few, on threads apart from Swift's cooperative ones.
+/// Runs blocking work in order, one or a few pieces at a time, outside Swift's cooperative threads.
 ///
-/// A caller waits for its turn for a bounded time only.
+/// Callers wait for their turn only up to a time limit.
 final class SerialQueue: Sendable {
     private let queue: DispatchQueue
     private let width: Int
     private let wait: Duration
-    /// Has a place for each piece of work that may be done now.
+    /// Limits the number of pieces of work that run at a time.
     private let gate: DispatchSemaphore
 
-    /// A caller waits at most `wait` for its work to begin; at most `width` pieces are done at a time.
+    /// Creates a queue that runs up to `width` pieces at a time; a caller waits at most `wait` for its work
+    /// to begin.
     init(label: String, width: Int = 1, wait: Duration) {
         queue = DispatchQueue(label: label, qos: .userInitiated)
         gate = DispatchSemaphore(value: width)
@@ -19,12 +20,12 @@ final class SerialQueue: Sendable {
         self.wait = wait
     }
 
-    /// Waits for the work's turn, and for its result.
+    /// Waits for the work's turn and its result.
     ///
-    /// The work calls `begin` on its turn when it has what it waited for, and stops if that throws. Once begun it
-    /// goes on to its end, and the caller gets the result, whatever the time or a cancellation.
+    /// The work calls `begin` once it has acquired everything it needs, and stops if that throws. After that
+    /// it runs to completion and the caller gets the result, regardless of the time limit or a cancellation.
     ///
-    /// - Throws: what the work throws, `NotInTime`, or `CancellationError`.
+    /// - Throws: errors of the work, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable (Turn<Value>) throws -> Value
     ) async throws -> Value {
@@ -37,21 +38,21 @@ final class SerialQueue: Sendable {
         }
     }
 
-    /// Does work when its turn comes, however long that takes.
+    /// Runs work when its turn comes, without a time limit.
     func async(_ work: @escaping @Sendable () -> Void) {
         queue.async { self.inPlace(work) }
     }
 
-    /// Does work at once, on the caller's thread, unless all places are taken.
+    /// Runs work immediately on the caller's thread, unless the queue is busy.
     ///
-    /// - Returns: nil where it was not done.
+    /// - Returns: nil if it didn't run.
     func ifFree<Value>(_ work: () throws -> Value?) rethrows -> Value? {
         guard gate.wait(timeout: .now()) == .success else { return nil }
         defer { gate.signal() }
         return try work()
     }
 
-    /// Waits for a place, which keeps those behind in their order, and does work there.
+    /// Waits for the semaphore, which preserves the order of the work behind it, and then runs the work.
     private func inPlace(_ work: @escaping @Sendable () -> Void) {
         gate.wait()
         guard width > 1 else {

@@ -4,8 +4,8 @@ import GRDB
 import Store
 
 extension SQLiteEngine {
-    /// Does something; what SQLite, the operating system and the queue throw becomes a `StoreError`, and what a rule
-    /// throws stays what it is.
+    /// Runs `body`; errors of SQLite, the operating system and the queue become a `StoreError`, and errors of
+    /// the caller's own rules are rethrown unchanged.
     func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch {
             throw StoreError(knownCause: error, path: path, wait: wait) ?? error
@@ -13,7 +13,7 @@ extension SQLiteEngine {
     }
 }
 
-/// Errors of SQLite, the operating system, OpenSSL and Swift, as a `StoreError`.
+/// Converts errors of SQLite, the operating system, OpenSSL and Swift.
 extension StoreError {
     init(_ error: any Error, path: String, wait: Duration) {
         self =
@@ -26,9 +26,9 @@ extension StoreError {
         case let error as StoreError: self = error
         case let error as DatabaseError: self.init(error, path: path, wait: wait)
         case is FileError where !Self.mayRead(path): self = .notReadable(path: path)
-        // The lock's name tells people nothing.
+        // The name of the lock file would mean nothing to users.
         case let error as FileError: self.init(error.path == path + "-lock" ? error.about(path) : error)
-        // Without its description, which has the whole row in it.
+        // Don't use the description, which includes the whole row.
         case is RowDecodingError, is Store.Row.UnexpectedValue:
             self = .damaged(path: path, message: "a value is not of its column's type")
         case is NotInTime: self = .busy(path: path, wait: wait)
@@ -48,7 +48,8 @@ extension StoreError {
         case .SQLITE_READONLY: self = .readOnly(path: path, reason: message)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             guard Self.mayRead(path) else { self = .notReadable(path: path); return }
-            // SQLite does not say why; asking the system again mostly does. It makes other files in the folder, too.
+            // SQLite doesn't give the reason, but access(2) usually does. The folder counts because SQLite
+            // creates companion files there.
             let isWritable = access(path, R_OK | W_OK) == 0 && access(PrivateFolder.of(path), W_OK) == 0
             self = .cannotOpen(path: path, reason: isWritable ? message : String(cString: strerror(errno)))
         case .SQLITE_IOERR:
@@ -57,7 +58,7 @@ extension StoreError {
             } else if let limit = Self.sizeLimit {
                 self = .fileTooLarge(path: path, limit: limit)
             } else {
-                // SQLite forgets its words as it rolls back.
+                // SQLite loses its message when it rolls back.
                 self = .inputOutput(
                     path: path, message: message == "not an error" ? "disk I/O error" : message)
             }
@@ -69,14 +70,15 @@ extension StoreError {
         }
     }
 
-    /// Whether there is no room left for the 32 KiB by which SQLite's shared memory grows and a page of its log: where
-    /// that fails, SQLite speaks of input and output, <https://sqlite.org/walformat.html#the_wal_index_file_format>.
+    /// Whether the disk has no room for the 32 KiB by which SQLite's shared memory grows plus a page of the
+    /// log. SQLite reports that as an I/O error,
+    /// <https://sqlite.org/walformat.html#the_wal_index_file_format>.
     private static func isFull(_ path: String) -> Bool {
         DiskSpace.free(in: PrivateFolder.of(path)).map { $0 < 36_864 } ?? false
     }
 
-    /// The most bytes that this process may write to a file (`ulimit -f`); nil without such a limit. Where a write fails at
-    /// it, SQLite only says that it failed.
+    /// The maximum size of a file for this process (`ulimit -f`), in bytes; nil if unlimited. SQLite reports
+    /// only a failed write when it is exceeded.
     private static var sizeLimit: Int64? {
         var limit = rlimit()
         guard getrlimit(Self.fileSize, &limit) == 0, limit.rlim_cur < UInt64(Int64.max) else { return nil }
@@ -89,7 +91,7 @@ extension StoreError {
         private static let fileSize = RLIMIT_FSIZE
     #endif
 
-    /// Whether the user running the program may read what is at a path, as far as that is why it can't be read.
+    /// Whether the current user may read the file at a path; true if something else prevents it.
     static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 || errno != EACCES }
 
     private init(_ error: FileError) {

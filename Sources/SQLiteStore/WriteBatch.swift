@@ -3,14 +3,14 @@ import GRDB
 import Store
 import Synchronization
 
-/// Writes whose turn has come.
+/// A batch of writes to run together.
 struct WriteBatch {
     let writes: [PendingWrite]
 
-    /// Writes everything, and answers for it when it is on the disk.
+    /// Performs all writes, and answers their callers once the commit is on disk.
     func commit(_ db: Database) {
         if writes.count > 1, let answers = try? together(db) { return answers.forEach { $0() } }
-        // Alone as well when the database refused something, to find out whose it was.
+        // If the shared transaction failed, run each write separately to find out which one was at fault.
         for write in writes {
             do { try db.write(write.attempt)() } catch { write.fail(error) }
         }
@@ -35,7 +35,7 @@ struct WriteBatch {
 }
 
 extension Database {
-    /// Writes in one transaction, and returns when it is on the disk.
+    /// Runs writes in one transaction, and returns once it is on disk.
     func write<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
         try run("BEGIN IMMEDIATE")
         do {
@@ -43,7 +43,7 @@ extension Database {
             try run("COMMIT")
             return value
         } catch {
-            // SQLite may have done so by itself, as when the disk is full.
+            // SQLite may already have rolled back, for example if the disk is full.
             if isInsideTransaction { try? run("ROLLBACK") }
             throw error
         }

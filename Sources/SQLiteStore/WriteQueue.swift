@@ -3,8 +3,8 @@ import GRDB
 import Store
 import Synchronization
 
-/// Writes that wait for their turn. Those that wait at one time become one transaction, each in a savepoint of its own,
-/// and are answered after the commit: a slow disk is waited for once, not once for each.
+/// A queue of writes. All that are waiting share one transaction, each in its own savepoint, and are answered
+/// after the commit, so a slow disk is waited for only once.
 final class WriteQueue: Sendable {
     private struct State {
         var waiting: [PendingWrite] = []
@@ -14,7 +14,7 @@ final class WriteQueue: Sendable {
     private let state = Mutex(State())
     private let wait: Duration
 
-    /// A caller waits at most `wait` for its write to begin.
+    /// Creates a queue whose callers wait at most `wait` for their write to begin.
     init(wait: Duration) {
         self.wait = wait
     }
@@ -22,9 +22,9 @@ final class WriteQueue: Sendable {
     /// The number of waiting writes.
     var count: Int { state.withLock { $0.waiting.count } }
 
-    /// Waits for a write's turn, and for its result; `wake` sees to it that `serve` is called soon.
+    /// Waits for a write's turn and its result; `wake` must arrange for `serve` to be called soon.
     ///
-    /// - Throws: what the body throws, `NotInTime`, or `CancellationError`.
+    /// - Throws: errors of the body, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value, wake: () -> Void
     ) async throws -> Value {
@@ -40,10 +40,10 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Answers everything that waits, one way or the other.
+    /// Answers every queued write, with a result or an error.
     ///
-    /// - Parameter work: gets what to call when it has what the writes waited for: that takes them out of the queue. It
-    ///   throws when every caller has stopped waiting, and then nothing must be done.
+    /// - Parameter work: calls `begin`, which dequeues the writes, once it has the lock. If `begin` throws
+    ///   because all callers have given up, the work must do nothing.
     func serve(_ work: (_ begin: () throws -> WriteBatch) throws -> Void) {
         var begun: [PendingWrite] = []
         do {
@@ -53,13 +53,13 @@ final class WriteQueue: Sendable {
                 return WriteBatch(writes: begun)
             }
         } catch is NobodyWaits {
-            // Those who came since then have called for `serve` themselves.
+            // Callers that came later have already requested another `serve`.
         } catch {
             for write in begun.isEmpty ? takeAll() : begun { write.fail(error) }
         }
     }
 
-    /// Everyone gave up before the turn came.
+    /// All callers gave up before their turn.
     private struct NobodyWaits: Error {}
 
     private func takeAll() -> [PendingWrite] {
@@ -69,7 +69,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Starts a timer shared by all, as most writes are long done when theirs would be due.
+    /// Starts a shared timer, because most writes finish long before their own timer would fire.
     private func watch(until deadline: DispatchTime) {
         DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.giveUpOverdue() }
     }

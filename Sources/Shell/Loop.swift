@@ -12,9 +12,9 @@ import UpkeepFeature
 import Wording
 
 extension REPL {
-    /// Reads and runs commands until the input ends or a verb ends the shell.
+    /// Reads and runs commands until the input ends or a command ends the shell.
     ///
-    /// - Returns: for a script, the status of the last command that failed; else `.ok`.
+    /// - Returns: for a script, the status of the last command that failed; otherwise `.ok`.
     public func runLoop() async -> ExitStatus {
         var status = ExitStatus.ok
         if mode == .interactive { prepare() }
@@ -26,15 +26,15 @@ extension REPL {
             if mode == .interactive { await offerFavorites(to: completion) }
             let outcome = await runNextLine()
             if outcome != .ok, mode == .script { status = outcome }
-            // A program at the other end of the pipes waits for the answer; when it is gone, so are we.
+            // A program connected by pipes may be waiting for the answer. If it is gone, end the shell.
             do { try console.flush() } catch { isOver = true }
         }
         if mode == .interactive { sayGoodbye() }
         return status
     }
 
-    /// Says who is signed out by leaving, and how to stay signed in. Those who came by a session of the command line are still
-    /// signed in there.
+    /// Lists the users who are signed out by leaving, and how to stay signed in. Users with a command-line
+    /// session stay signed in there.
     private func sayGoodbye() {
         let leaving = people.everybody.filter { people.token(of: $0) == nil }.map(\.username)
         guard let first = leaving.first, !answersInJSON else { return }
@@ -45,7 +45,7 @@ extension REPL {
         console.print(line.wrapped(to: console.size.columns))
     }
 
-    /// Says, in the first shell of all, what to type.
+    /// Prints a hint for newcomers in the very first shell.
     private func welcome() async {
         guard settings.hints, !answersInJSON, firstRun?.begins() == true, await reader.rememberedLines.isEmpty
         else { return }
@@ -59,8 +59,8 @@ extension REPL {
         console.print(hint.wrapped(to: console.size.columns))
     }
 
-    /// Gets ready in the background: names for completion, and, once a day at most, the API's word on whether it
-    /// lists Pokémon that are not known here.
+    /// Prepares in the background: loads names for completion and, at most once a day, asks the API whether
+    /// it lists new Pokémon.
     private func prepare() {
         let features = features
         let completion = completion
@@ -68,7 +68,7 @@ extension REPL {
         Task { await offerCharacters(to: completion) }
         Task {
             let pokedex = try? await features.lookup.pokedex()
-            // Building the index of names would keep the first command waiting.
+            // Detached, because building the index of names would delay the first command.
             await Task.detached { completion.offer(pokedex, isFirst: true) }.value
             guard wantsNews, case let count = await features.upkeep.newcomers(), count > 0 else { return }
             let new = counted(count, "new Pokémon is", plural: "new Pokémon are")
@@ -89,7 +89,8 @@ extension REPL {
                 }
                 hasAskedForSecret = false
                 let status = await run(line: line)
-                // The next line may be another try, typed in plain sight, even if it begins like a command.
+                // The next line may be another attempt, typed in plain sight, even if it starts like a
+                // command.
                 hasSecretFailed = hasAskedForSecret && status != .ok
                 secretWasRefused =
                     hasSecretFailed || SecretLine.asks(line)
@@ -108,13 +109,13 @@ extension REPL {
         }
     }
 
-    /// Ends a script after a line that failed: the next one may be a secret, not a command.
+    /// Ends a script after a failed line, because the next one may be a secret and not a command.
     private func end(after error: any Error) -> ExitStatus {
         isOver = true
         return report(Failure(describing: error).endingScript)
     }
 
-    /// Says who is signed in.
+    /// The prompt, with the name of the signed-in user.
     private var prompt: StyledText {
         guard let user = people.current else { return "\("pokeexplorer", .prompt)> " }
         return "\(user.username, .accent)\("@pokeexplorer", .prompt)> "
@@ -148,7 +149,7 @@ extension REPL {
             case .command(let command, let options):
                 try await unlock(for: command)
                 defer { idleLock.noteUse() }
-                // Interrupting a script ends all of it.
+                // In a script, Ctrl-C ends the whole script.
                 guard mode == .interactive else { return await run(command, options) }
                 return try await withInterruptHandling { await self.run(command, options) }
             case .help where answersInJSON:
@@ -163,19 +164,19 @@ extension REPL {
         }
     }
 
-    /// Whether a person typed only the name or number of a Pokémon, which shows it. An exact name comes before the beginning of
-    /// a verb, and after a verb in full.
+    /// Whether the user typed only a Pokémon's name or number, which shows it. An exact name takes precedence
+    /// over an abbreviated command, but not over a complete one.
     private func isNameAlone(_ words: [String]) async -> Bool {
         guard mode == .interactive, !words[0].hasPrefix("-"),
             !Verb.isWhole(words[0], before: words.dropFirst().first),
             let pokedex = try? await features.lookup.pokedex(),
             let found = try? pokedex.resolve(words, language: settings.language)
         else { return false }
-        // A word such as “fire” may be a name somewhere.
+        // A word such as “fire” may be a name in some language.
         return found.isSingle && found.foreignNames.isEmpty
     }
 
-    /// The hint for a bare name of a Pokémon in a script.
+    /// Returns a hint for a script line that is only a Pokémon's name.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
         guard let pokedex = try? await features.lookup.pokedex(),
             let found = try? pokedex.resolve(words), found.isSingle

@@ -3,43 +3,43 @@ import SettingsFeature
 import Shapes
 import Terminal
 
-/// Prints a command's answer for the person or the script that asked.
+/// Prints a command's answer, for a person or a program.
 extension REPL {
-    /// Whether the answer is for a person's eyes, and not for a program.
+    /// Whether the answer is for a person to read.
     var answersPerson: Bool { !answersInJSON && mode != .script }
 
-    /// The columns that there are for an answer, and its look.
+    /// The width for an answer, in columns.
     var width: Int { console.size.columns }
     var theme: Theme { console.theme }
 
-    /// Whether a person is there to be asked something.
+    /// Whether the user can be asked a question.
     var canAsk: Bool {
         answersPerson && console.terminal.isInputTerminal && console.terminal.isOutputTerminal
     }
 
-    /// - Throws: `Failure` with a sentence where no one can be asked to confirm.
+    /// - Throws: `Failure` with `sentence` if nobody can be asked to confirm.
     func requireTerminal(_ sentence: String) throws {
         guard mode != .script, console.terminal.isInputTerminal else {
             throw Failure(.confirmationNeeded, .usage, sentence, advice: "Add --yes.")
         }
     }
 
-    /// Asks a person whether to go on.
+    /// Asks the user to confirm.
     ///
-    /// - Throws: `Failure` with the words of `otherwise` where they don't want to.
+    /// - Throws: `Failure` with the message `otherwise` if the user declines.
     func confirm(_ question: StyledText, otherwise: String) async throws {
         guard try await reader.confirm(question) else { throw Failure(.abandoned, .failure, otherwise) }
     }
 
-    /// Whether one command answers a file or a program, so that no one turns pages.
+    /// Whether a single command writes to a file or a program, so that the list must not be split into pages.
     var answersWhole: Bool {
         answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
     }
 
-    /// The columns for a table whose texts are whole in a file or a pipe.
+    /// The width of a table; unlimited in a file or a pipe, so that texts aren't truncated.
     var tableWidth: Int { console.terminal.isOutputTerminal ? width : 5_000 }
 
-    /// Prints the answer of a command, as JSON if asked for, with notes for a person.
+    /// Prints a command's answer, as JSON if requested, otherwise as text with notes.
     func answer(
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
         notes: [StyledText] = []
@@ -49,9 +49,9 @@ extension REPL {
         note(notes)
     }
 
-    /// Prints an answer with what is never shown again, and makes sure that it went out.
+    /// Prints an answer that can't be shown again, and makes sure that it was written.
     ///
-    /// - Throws: the failure that says what was done and what helps, where it could not be written.
+    /// - Throws: if it couldn't be written, a failure that says what was done and how to recover.
     func answerOnce(
         _ json: some Encodable, _ lines: [StyledText], notes: [StyledText] = [],
         orElse failure: @autoclosure () async -> Failure
@@ -60,14 +60,15 @@ extension REPL {
         do { try console.flush() } catch { throw await failure() }
     }
 
-    /// Prints notes: below the answer on a terminal, and on standard error if the answer goes to a file or a pipe.
+    /// Prints notes, below the answer on a terminal, and to standard error if the answer goes to a file or a
+    /// pipe.
     func note(_ lines: [StyledText]) {
         let lines = lines.map(hint)
         guard !console.terminal.isOutputTerminal else { return console.print(lines) }
         for line in lines { console.printError(line) }
     }
 
-    /// Prints an answer that may be longer than the screen, then in the pager.
+    /// Prints an answer, in the pager if it is longer than the screen.
     func answerAtLength(
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
         notes: [StyledText] = []
@@ -76,7 +77,7 @@ extension REPL {
         await show(try lines(), notes: notes)
     }
 
-    /// Prints a table, or only the notes where it has no rows.
+    /// Prints a table, or only the notes if it has no rows.
     func answerAtLength(
         _ json: @autoclosure () throws -> some Encodable, in table: @autoclosure () -> Table,
         notes: @autoclosure () -> [StyledText]

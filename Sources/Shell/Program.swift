@@ -5,22 +5,24 @@ public import SettingsFeature
 import Shapes
 public import Terminal
 
-/// The program from its arguments to its exit status.
+/// Runs the program, from its arguments to its exit status.
 @ShellActor
 public enum Program {
-    /// Its name on the command line.
+    /// The program's name on the command line.
     nonisolated static let name = "pokeexplorer"
 
-    /// The version, as `--version` prints it.
+    /// The version, as shown by `--version`.
     nonisolated public static let version = "0.1.0"
 
-    /// Parses `arguments` and runs the command that they name, or the shell when they name none.
+    /// Parses the command line and runs the command, or the shell if there is none.
     ///
     /// - Parameters:
-    ///   - words: the command line, the program's name first; nil for a word that isn't text in UTF-8.
-    ///   - makeSources: where settings come from; nil if the options couldn't be parsed.
-    ///   - makeConsole: a console with colours as the settings say.
-    ///   - makeShell: wires everything; called only when there is something to run.
+    ///   - words: the words of the command line, starting with the program's name; nil for a word that isn't
+    ///     valid UTF-8.
+    ///   - makeSources: creates the sources of settings; its argument is nil if the options couldn't be
+    ///     parsed.
+    ///   - makeConsole: creates a console with the colours from the settings.
+    ///   - makeShell: wires up the shell; called only when there is something to run.
     /// - Returns: the program's exit status.
     public static func run(
         _ words: [String?],
@@ -38,7 +40,7 @@ public enum Program {
             let resolution = try sources.resolve()
             let console = makeConsole(resolution.settings)
             made = console
-            // In the default database there would be other accounts.
+            // The default database would have different accounts.
             if let lack = resolution.lack, invocation.needsAccounts { throw Failure(lack) }
             if !answersInJSON { console.report(resolution.faults) }
             func shell(_ options: GlobalOptions, _ mode: REPL.Mode) throws -> REPL {
@@ -67,8 +69,8 @@ public enum Program {
         }
     }
 
-    /// Flushes the output. A reader that has gone has seen enough, which isn't a failure, and one that was reported already is
-    /// not reported again.
+    /// Flushes the output. A closed pipe isn't a failure, and an error that was already reported isn't
+    /// reported again.
     private static func finish(
         _ console: Console, _ status: ExitStatus, answersInJSON: Bool
     ) -> ExitStatus {
@@ -86,17 +88,17 @@ public enum Program {
     }
 }
 
-/// Recognises the first shell of a home by a file that it leaves.
+/// Detects the first shell in a home folder, using a marker file.
 public struct FirstRun: Sendable {
     private let marker: URL
 
-    /// - Parameter marker: the file; it need not exist, nor its folder.
+    /// - Parameter marker: the path of the file; neither it nor its folder need exist.
     public init(marker: URL) {
         self.marker = marker
     }
 
-    /// Whether this is called for the first time; false if that can't be recorded, because a hint
-    /// at every start would be worse than none.
+    /// Records the first run; false if it was already recorded, or can't be, because a hint at every start
+    /// would be worse than none.
     func begins() -> Bool {
         let path = marker.path(percentEncoded: false)
         try? PrivateFolder.make(PrivateFolder.of(path))

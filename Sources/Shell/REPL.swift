@@ -15,27 +15,27 @@ package import SettingsFeature
 package import Terminal
 import UpkeepFeature
 
-/// A person's session at a prompt: the state that verbs read and change, and the features that they call.
+/// A session at a prompt: the state that commands read and change, and the features that they use.
 @ShellActor
 public final class REPL {
-    /// The other side of the shell: a person, a script or a command line.
+    /// The shell's kind of input.
     public enum Mode: Sendable {
         /// A person at a terminal.
         case interactive
-        /// Standard input that isn't a terminal: one command a line.
+        /// Standard input that isn't a terminal: one command per line.
         case script
-        /// A single command, given when the program was started.
+        /// A single command from the program's arguments.
         case oneShot
     }
 
-    /// A list that has pages.
+    /// The kind of list that can be paged through.
     enum OpenList { case pokemon, characters }
 
     let mode: Mode
-    /// The features, which write only as long as what lets the current user in stands.
+    /// The features. They write only as long as the current user's credentials are valid.
     private(set) var features: Features
     private let wired: Features
-    /// Starts the web front; nil if this program has none.
+    /// Starts the web server; nil if the program was built without it.
     let serve: Serve?
     let console: Console
     let reader: LineReader
@@ -44,16 +44,16 @@ public final class REPL {
     let sources: SettingSources
     let settingsDidChange: @Sendable (Settings) -> Void
     private let around: Around
-    /// Whether accounts are in the file that they are in by default.
+    /// Whether accounts are in the default file.
     let usesUsualDatabase: Bool
     let firstRun: FirstRun?
-    /// Whether a line that may mean to give a secret was refused, and no command was understood since.
+    /// Whether a line that may have contained a secret was refused, and no valid command has followed.
     var secretWasRefused = false
-    /// Whether the current line has asked for a secret at a prompt of its own.
+    /// Whether the current line has prompted for a secret.
     var hasAskedForSecret = false
-    /// Whether the previous line did, without success.
+    /// Whether the previous line prompted for a secret and failed.
     var hasSecretFailed = false
-    /// The secret lines of the current verb of a script that it hasn't used yet.
+    /// The remaining secret lines of the current command of a script.
     var secretLines: [Secret] = []
     var people = SignedIn() {
         didSet {
@@ -62,16 +62,17 @@ public final class REPL {
                 people: people.everybody.map(\.username), current: people.current?.username)
         }
     }
-    /// Whether the store couldn't say who is signed in on the command line when the shell started, so that it is asked again.
+    /// Whether to look up the command line's user again, because the store didn't answer when the shell
+    /// started.
     var isSignInDue = false
-    /// Whether the current command has been told that favourites can't be read.
+    /// Whether the current command has already reported that favourites can't be read.
     private var lacksMarks = false
-    /// The next time at which Tab's offers may be looked up.
+    /// The earliest time to reload the candidates for Tab completion.
     private var mayOffer = ContinuousClock.now
     var idleLock: IdleLock
     var browse: Browse.State
     var cast = Cast.start
-    /// The list that was opened last, of which “next” shows more.
+    /// The kind of the last opened list, which “next” continues.
     var openList = OpenList.pokemon
     var detail = Detail.State() {
         didSet {
@@ -81,28 +82,29 @@ public final class REPL {
     }
     /// The Pokémon shown last, by any command.
     var shown: Pokemon?
-    /// Whether several Pokémon were shown last, and not one.
+    /// Whether the last output was a list of Pokémon.
     var hasListed = false
-    /// Whether the list that was opened last is shown with sprites.
+    /// Whether the last opened list is shown with sprites.
     var listsSprites = false
     var isOver = false
-    /// The message before the next prompt.
+    /// A message to print before the next prompt.
     var news: StyledText?
     /// Whether the current command answers in JSON.
     private(set) var answersInJSON = false
-    /// Whether the shell was started with `--json`, which then applies to every line.
+    /// Whether the shell was started with `--json`, which applies to every line.
     var alwaysAnswersInJSON = false {
         didSet { answersInJSON = alwaysAnswersInJSON }
     }
 
-    /// Wraps every command: it does the work, and can note how long that took and how it ended.
+    /// A function that wraps every command: it runs the work, and can record its duration and status.
     public typealias Around =
         @ShellActor @Sendable (_ verb: String, _ work: @ShellActor () async -> ExitStatus) async -> ExitStatus
 
-    /// A shell with no one signed in and nothing shown yet.
+    /// Creates a shell with no user signed in and nothing shown yet.
     ///
-    /// `settings` are those of `sources` at the start; `adopt` is called when `set` changes them, and `around` wraps
-    /// every command. `firstRun` decides whether to say what to type; without it nothing is said.
+    /// `settings` are the initial settings from `sources`; `adopt` is called when `set` changes them, and
+    /// `around` wraps every command. `firstRun` decides whether to show a hint to newcomers; without it there
+    /// is none.
     package init(
         mode: Mode, features: Features, serve: Serve? = nil, console: Console, reader: LineReader,
         completion: LineCompletion, settings: Settings, sources: SettingSources,
@@ -126,7 +128,7 @@ public final class REPL {
         idleLock = IdleLock(after: settings.idleLock)
     }
 
-    /// Notes how to answer these words, because they may be refused before they are a command.
+    /// Notes the output format that a line requests, in case it is refused before it has been parsed.
     func noteFormat(askedForBy words: [String]) {
         answersInJSON = alwaysAnswersInJSON || words.contains("--json")
     }
@@ -153,7 +155,7 @@ public final class REPL {
             return .ok
         } catch {
             let failure = Failure(describing: error)
-            // The rest of the script would act as the user who was signed in before.
+            // The rest of the script would run as the previously signed-in user.
             if mode == .script, failure.isOfWrongSecret {
                 isOver = true
                 return report(failure.endingScriptUnknown)
@@ -162,16 +164,16 @@ public final class REPL {
         }
     }
 
-    /// Reports `error` on standard error, and returns its exit status.
+    /// Prints `error` to standard error, and returns its exit status.
     func report(_ error: any Error) -> ExitStatus {
         let failure = Failure(describing: error)
         console.report(mode == .oneShot ? failure.typedOutside : failure, asJSON: answersInJSON)
         return ExitStatus(failure.kind)
     }
 
-    // MARK: What several verbs need
+    // MARK: Shared by several commands
 
-    /// The user who is signed in, in this shell or by the session of one-shot commands.
+    /// Returns the user who is signed in, in this shell or with a command-line session.
     func currentUser() async throws -> User? {
         if mode != .oneShot {
             if let user = people.current { try await requireStillSignedIn(user) }
@@ -182,8 +184,8 @@ public final class REPL {
         return people.current
     }
 
-    /// Signs in the user of the command line, once the store answers. With `idle-lock` they log in, as the password has to be
-    /// asked for.
+    /// Signs in the command line's user once the store answers. With `idle-lock` users have to log in
+    /// themselves, because that requires a password.
     private func signInLate() async throws {
         let entered: SignedIn
         do { entered = try await features.accounts.enteringByCommandLine(people) } catch {
@@ -194,7 +196,7 @@ public final class REPL {
         if idleLock.limit == nil { people = entered }
     }
 
-    /// Signs `user` out here if their log-in has ended somewhere else.
+    /// Signs `user` out here if their session was ended elsewhere.
     private func requireStillSignedIn(_ user: User) async throws {
         do { try await features.accounts.requireStillSignedIn(user, in: people) } catch {
             if Accounts.isOver(error) { people.leave(user) }
@@ -202,7 +204,7 @@ public final class REPL {
         }
     }
 
-    /// The user who is signed in.
+    /// Returns the signed-in user.
     ///
     /// - Throws: `Failure.notSignedIn`.
     func requireUser() async throws -> User {
@@ -210,7 +212,8 @@ public final class REPL {
         return user
     }
 
-    /// The signed-in user, for verbs that need none: in one-shots, an expired session counts as none.
+    /// Returns the signed-in user, for commands that don't require one. One-shot commands ignore an expired
+    /// session.
     func anyUser() async throws -> User? {
         do {
             return try await currentUser()
@@ -220,8 +223,9 @@ public final class REPL {
         }
     }
 
-    /// The favourites of the person at the prompt: for a query, with the notes among those of some Pokémon, or all to mark
-    /// them. Where they cannot be read, verbs go on without, and say so once.
+    /// Returns the current user's favourites: those needed for a query, those among some Pokémon with their
+    /// notes, or all of them for marking. If they can't be read, commands continue without them after a
+    /// warning.
     func marks(for query: Query? = nil, among pokemonIDs: [Int]? = nil) async throws -> Marks {
         guard !lacksMarks else { return Marks() }
         do {
@@ -241,12 +245,12 @@ public final class REPL {
         }
     }
 
-    /// Lets Tab offer what the person at the prompt keeps, which may have been changed elsewhere. The prompt doesn't wait again for
-    /// a store that the last command waited for in vain.
+    /// Updates the favourites offered by Tab, which may have been changed elsewhere. Skipped if the last
+    /// command waited for the store in vain, so that the prompt appears without another wait.
     func offerFavorites(to completion: LineCompletion) async {
         guard !lacksMarks, mayOffer <= .now else { return }
         let isOffered: Void? = try? await features.promptly { @ShellActor [self] in
-            // After a wait in vain the next prompts don't wait.
+            // If this fails, the next prompts don't try again for a while.
             mayOffer = .now + .seconds(30)
             guard let user = try await anyUser() else {
                 mayOffer = .now
@@ -273,10 +277,10 @@ public final class REPL {
 
 /// The actor that isolates the shell's state.
 ///
-/// Runs on the threads of the features, so that calling them changes no thread. The main actor
-/// has a queue of its own, and a line that asks a few features would be handed over a dozen times.
+/// It runs on the same threads as the features, so that calling them switches no thread. The main actor has
+/// its own queue, and a line that calls a few features would switch threads a dozen times.
 @globalActor
 public actor ShellActor {
-    /// The only one.
+    /// The shared instance.
     public static let shared = ShellActor()
 }

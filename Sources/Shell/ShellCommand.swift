@@ -1,40 +1,41 @@
 import Answers
 import ArgumentParser
 
-/// A verb, typed in the shell or on the command line of the system: one type serves both, and holds everything about
-/// the verb. Its name, what it does, and its examples are in its `configuration`.
+/// A command, typed in the shell or on the system's command line. Everything about it is declared in one
+/// type. Its name, summary and examples are in its `configuration`.
 protocol ShellCommand: ParsableCommand, Sendable {
-    /// Other spellings of it, which do as well.
+    /// The aliases, which are accepted in place of the name.
     static var aliases: [String] { get }
 
-    /// Other programs' words for it.
+    /// Other programs' names for the command.
     static var otherWords: [OtherWords] { get }
 
-    /// The words that Tab offers for each of its arguments.
+    /// The completions for the arguments.
     static var offers: [Offer] { get }
 
-    /// The values that Tab offers for each of its options that takes one.
+    /// The completions for the options that take a value.
     static var optionOffers: [String: Offer] { get }
 
-    /// For a verb that asks for a secret, shown for unexpected arguments: never
-    /// the words, one of which may be the secret. Nor does the history keep such a line.
+    /// The message for unexpected arguments of a command that asks for a secret. It never repeats the words,
+    /// because one of them may be the secret; for the same reason the line isn't added to the history.
     static var refusal: String? { get }
 
-    /// The verb with words of which none is an option; nil where the parser has to read them.
+    /// Creates the command from words that contain no options; nil if the parser is needed.
     ///
-    /// For verbs that scripts and status bars call again and again: the parser looks into types by reflection, for which the
-    /// runtime walks through all conformances some 20 times, 1.4 ms. A test holds them to what the parser says.
+    /// For commands that scripts and status bars run often: the parser uses reflection, which makes the
+    /// runtime search all protocol conformances about 20 times and takes 1.4 ms. A test compares the results
+    /// with the parser's.
     static func plain(_ words: [String]) -> Self?
 
-    /// The number of lines of a script that follow as secrets. All are read before anything is checked, so that none of
-    /// them ever becomes a command.
+    /// Returns the number of secret lines that follow in a script. All are read before anything is checked,
+    /// so that none of them is ever run as a command.
     ///
-    /// - Throws: a `Failure` where that cannot be known; the script ends there.
+    /// - Throws: a `Failure` if the number can't be known; the script then ends.
     @ShellActor func secretLines(in shell: REPL) throws -> Int
 
-    /// Runs the verb and prints the answer.
+    /// Runs the command and prints the answer.
     ///
-    /// - Throws: a `Failure`, or a typed error of the rooms below, which the shell puts into words.
+    /// - Throws: a `Failure`, or a typed error of a lower module, which the shell puts into words.
     @ShellActor func run(in shell: REPL) async throws
 }
 
@@ -46,10 +47,10 @@ extension ShellCommand {
     static var refusal: String? { nil }
     static func plain(_ words: [String]) -> Self? { nil }
 
-    /// The verb with `words`. Unlike the library's `parse`, this doesn't search all types for what it knows: `show` takes
-    /// 0.1 ms less.
+    /// Parses `words` as this command. Unlike ArgumentParser's `parse`, it doesn't search all types for
+    /// conformances, which saves `show` 0.1 ms.
     ///
-    /// - Throws: whatever the parser throws; `CancellationError` where the words ask for help.
+    /// - Throws: the parser's errors; `CancellationError` if the words request help.
     static func parsed(_ words: [String]) throws -> Self {
         if !words.contains(where: { $0.hasPrefix("-") }), let command = plain(words) { return command }
         guard let command = try parseAsRoot(words) as? Self else { throw CancellationError() }
@@ -57,55 +58,55 @@ extension ShellCommand {
     }
 
     func secretLines(in shell: REPL) -> Int { 0 }
-    /// Does nothing: a verb with subcommands only groups them.
+    /// Does nothing: a command with subcommands only groups them.
     @ShellActor func run(in shell: REPL) async throws {}
 
-    /// Its name, without the verb above it.
+    /// The command's name, without its parent's.
     static var name: String { _commandName }
 
-    /// The words that it is called by: `sessions revoke`.
+    /// The full name: `sessions revoke`.
     static var path: String {
         let above = configuration._superCommandName?.dropFirst(Program.name.count + 1) ?? ""
         return above.isEmpty ? name : "\(above) \(name)"
     }
 
-    /// The verbs below it.
+    /// The subcommands.
     static var below: [any ShellCommand.Type] {
         configuration.subcommands.compactMap { $0 as? any ShellCommand.Type }
     }
 
-    /// The verb of this name below it, or else the one that it stands for by itself, if there is one.
+    /// Returns the subcommand with this name, otherwise the default subcommand, if there is one.
     static func below(named word: String?) -> (any ShellCommand.Type)? {
         below.first { $0.name == word } ?? below.first { $0 == configuration.defaultSubcommand }
     }
 }
 
 extension ArgumentHelp {
-    /// The help of the argument that names several Pokémon, for every verb that takes several.
+    /// The help for an argument of one or more Pokémon.
     static var references: ArgumentHelp {
         "Numbers, names or ranges, or - for a list on standard input; by default, the Pokémon shown last."
     }
 
-    /// The flag of verbs for which a query means favourites, and which may add others.
+    /// The help for the flag that lets a query select Pokémon that aren't favourites.
     static var addsOthers: ArgumentHelp {
         "Let a query mean all Pokémon; without it, a query means your favourites."
     }
 }
 
 extension CommandConfiguration {
-    /// A verb.
+    /// Creates a configuration for a command.
     ///
-    /// Names the command above it, since the parser looks in a command without one for a request for a
-    /// completion script first, which is a tenth of a one-shot command's instructions.
+    /// It sets the parent command explicitly, because for a command without one the parser first looks for a
+    /// request for a completion script, which takes a tenth of a one-shot command's instructions.
     ///
     /// - Parameters:
-    ///   - verb: its name.
-    ///   - parent: the verb above it, if there is one.
-    ///   - abstract: what it does, in a line.
-    ///   - discussion: what else there is to know.
-    ///   - examples: commands as they are typed in the shell; a test runs each.
-    ///   - subcommands: the verbs below it.
-    ///   - defaultSubcommand: the one of them that it stands for by itself.
+    ///   - verb: the command's name.
+    ///   - parent: the parent command, if there is one.
+    ///   - abstract: the purpose, in one line.
+    ///   - discussion: further explanation.
+    ///   - examples: commands as typed in the shell; a test runs all of them.
+    ///   - subcommands: the subcommands.
+    ///   - defaultSubcommand: the subcommand to run if none is named.
     init(
         verb: String, below parent: String? = nil, abstract: String, discussion: String = "",
         examples: [String] = [], subcommands: [any ParsableCommand.Type] = [],
@@ -121,18 +122,19 @@ extension CommandConfiguration {
             subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     }
 
-    /// The heading of a verb's examples.
+    /// The heading of a command's examples.
     static let examplesHeading = "Examples:"
 }
 
-/// `pokeexplorer` itself, with all verbs: without one it is the shell.
+/// `pokeexplorer` itself, with all commands; without one it starts the shell.
 struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: Program.name,
         abstract: "Browse the Pokédex and keep your favourites.",
         discussion: "Without a command, it starts the shell, where the same commands work.",
         version: Program.version,
-        // One by one: a whole list is converted by a search through all types for each, half of what a mistake costs.
+        // Built one by one, because converting a whole list searches all types for each element, half of the
+        // time that reporting a mistake takes.
         groupedSubcommands: VerbGroup.all.map { group in
             CommandGroup(
                 name: group.name, subcommands: group.commands.map { $0 as any ParsableCommand.Type })

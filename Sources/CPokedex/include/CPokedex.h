@@ -3,35 +3,35 @@
 
 #include <stddef.h>
 
-/// Bytes that live as long as the program.
+/// A buffer with static lifetime.
 struct PokedexBytes {
     const unsigned char *_Nonnull start;
     size_t count;
 };
 
-/// The CSV files one after the other, in the order of `Catalog.File`.
+/// The concatenated CSV files, in the order of `Catalog.File`.
 extern const struct PokedexBytes pokedex_files;
 
-/// The end of each of them.
+/// The offset of the end of each CSV file.
 extern const size_t pokedex_file_ends[10];
 
-/// core.bin: what words.csv, species.csv and pokemon.csv are parsed to.
+/// core.bin: the parsed form of words.csv, species.csv and pokemon.csv.
 extern const struct PokedexBytes pokedex_core;
 
-/// moves.bin: moves, abilities, natures and learnsets, packed. Nothing reads it unless it is asked for.
+/// moves.bin: compressed moves, abilities, natures and learnsets, read lazily.
 extern const struct PokedexBytes pokedex_moves;
 
-/// forms.bin: every form and its names, packed. Nothing reads it unless a form is named.
+/// forms.bin: all forms and their names, compressed; read only if a form is named.
 extern const struct PokedexBytes pokedex_forms;
 
-/// summaries.bin: what abilities and moves do, packed. Nothing reads it unless an ability or a move is shown.
+/// summaries.bin: compressed descriptions of abilities and moves; read only if one is shown.
 extern const struct PokedexBytes pokedex_summaries;
 
-/// past.bin: types, stats and abilities of earlier games, packed. Nothing reads it unless a game's facts are asked for.
+/// past.bin: compressed types, stats and abilities from earlier games; read only if a game's facts are requested.
 extern const struct PokedexBytes pokedex_past;
 
-/// looks.bin: the sorts of forms, females that look different, and missing shinies, packed. Nothing reads it unless a look is
-/// asked for.
+/// looks.bin: the kinds of forms, females that look different, and unreleased shinies, compressed; read only if a look is
+/// requested.
 extern const struct PokedexBytes pokedex_looks;
 
 #endif

@@ -15,7 +15,7 @@ extension SQLiteEngine: SafeguardedStore {
         let path = Self.backupPath(destination, at: now())
         do {
             _ = try await read { _ in }
-            // A queue of its own: a long copy must not keep a write waiting.
+            // Use a separate queue, so that a long copy doesn't delay writes.
             return try await SerialQueue(label: "backup", wait: wait).run { [self] turn in
                 try turn.begin()
                 return try copy(to: path, replacing: replacing, reserved: reserved)
@@ -24,7 +24,7 @@ extension SQLiteEngine: SafeguardedStore {
             throw StoreError(error, path: self.path, wait: wait)
         } catch let error as FileError {
             if error.code == EACCES { throw .readOnly(path: path, reason: error.reason) }
-            // The temporary name would mean nothing to the user.
+            // Report the final path, because the temporary name would mean nothing to the user.
             throw StoreError(error.about(path), path: path, wait: wait)
         } catch {
             throw StoreError(error, path: path, wait: wait)
@@ -52,7 +52,7 @@ extension SQLiteEngine {
                 throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
             }
         }
-        // Who replaces a backup means its checksum too, and no other file that has the name of one.
+        // Overwrite an existing checksum file, but no other file that happens to have its name.
         do { _ = try Checksum(besides: path) } catch {
             throw StoreError.cannotOpen(path: Checksum.path(of: path), reason: "Not a SHA-256 file")
         }
@@ -66,7 +66,7 @@ extension SQLiteEngine {
             files.forEach { unlink($0) }
             withExtendedLifetime(unfinished) {}
         }
-        // Held to the end: a program that finds it and gets the lock knows that this one was killed.
+        // Locked until the end: a program that can lock it knows that this one was killed.
         let noted = try OpenFile(Checksum.path(of: partial), .making)
         guard (try? noted.tryLock()) ?? true, noted.isInPlace else {
             throw StoreError.busy(path: path, wait: wait)
@@ -82,7 +82,7 @@ extension SQLiteEngine {
         try noted.synchronize()
         let bytes = FileIdentity(path: partial)?.size ?? 0
         if replacing {
-            // The old checksum first: a copy without one is better than one with a wrong one.
+            // Delete the old checksum first, because a missing checksum is better than a wrong one.
             unlink(Checksum.path(of: path))
             try WholeFile.move(partial, to: path)
             try WholeFile.move(Checksum.path(of: partial), to: Checksum.path(of: path))
@@ -93,30 +93,30 @@ extension SQLiteEngine {
         return Backup(url: URL(filePath: path), contents: contents, bytes: bytes, sha256: checksum.text)
     }
 
-    /// Copies all that is committed at one moment into a new file that needs no other beside it.
+    /// Copies a snapshot of the database into a new, self-contained file.
     ///
-    /// - Returns: what was counted at that moment; nil when the database is too damaged for that.
+    /// - Returns: the contents of the snapshot; nil if the database is too damaged to count them.
     @discardableResult
     func copySnapshot(of source: DatabaseQueue, to target: String) throws -> DatabaseContents? {
         try WholeFile.make(target)
         let copy = try sibling(target).connect(.writing)
         defer { try? copy.close() }
-        // One transaction for both, so that the copy can be held to what was counted.
+        // Use one transaction for both, so that the copy can be compared with these counts.
         let contents = try source.read { db in
             let contents = try? DatabaseContents(db)
             try copy.writeWithoutTransaction { try db.backup(to: $0) }
             return contents
         }
-        // The copied header asks for a log beside the file.
+        // The copied header still says WAL mode, which needs a second file.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try copy.close()
         try OpenFile(target, .reading).synchronize()
         return contents
     }
 
-    /// Looks through a whole copy on a connection that has seen none of it.
+    /// Checks a complete copy on a fresh connection.
     ///
-    /// - Throws: what is wrong with it as being wrong with the database, as it is then.
+    /// - Throws: any problem, reported as one of the database, since the copy reproduces it.
     private func requireSound(_ copy: String) throws -> DatabaseContents {
         let connection = try sibling(copy).connect(.reading)
         defer { try? connection.close() }
@@ -129,22 +129,22 @@ extension SQLiteEngine {
         }
     }
 
-    /// A file that is opened as this one is.
+    /// Creates an engine for another file, with the same options.
     func sibling(_ path: String) -> SQLiteEngine {
         SQLiteEngine(url: URL(filePath: path), schema: schema, durability: durability, wait: wait)
     }
 
-    /// Deletes the file, and what SQLite keeps beside it.
+    /// Deletes the file along with SQLite's companion files.
     func unlinkAll() { for suffix in [""] + Self.companions { unlink(path + suffix) } }
 
-    /// - Throws: `StoreError.inUse` when the path leads to the database or what belongs to it.
+    /// - Throws: `StoreError.inUse` if the path leads to the database or one of its companions.
     func requireApart(_ other: String) throws {
         for suffix in [""] + Self.companions + ["-lock"] where leads(other, to: path + suffix) {
             throw StoreError.inUse(path: other)
         }
     }
 
-    /// Whether a path leads to a file of our own, under whatever name, or into a folder of our own.
+    /// Whether a path leads to one of our files, under any name, or into one of our folders.
     private func leads(_ path: String, to own: String) -> Bool {
         if let found = FileIdentity(path: own), found == FileIdentity(path: path) { return true }
         let folder = PrivateFolder.of(path)

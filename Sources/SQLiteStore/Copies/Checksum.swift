@@ -3,10 +3,10 @@ import Foundation
 import PasswordHashing
 import Store
 
-/// The SHA-256 of a file, in another file beside it as `sha256sum` writes and checks it,
+/// The SHA-256 of a file, stored in another file next to it in the format of `sha256sum`,
 /// <https://www.gnu.org/software/coreutils/manual/html_node/cksum-output-modes.html>.
 struct Checksum {
-    /// The file beside the one that it is of.
+    /// Returns the path of a file's checksum.
     static func path(of file: String) -> String { file + ".sha256" }
 
     /// The digest as 64 hexadecimal digits.
@@ -16,14 +16,14 @@ struct Checksum {
         text = digest.hexadecimal
     }
 
-    /// The checksum beside a file; nil if there is none.
+    /// Reads the checksum stored next to a file; nil if there is none.
     ///
-    /// - Throws: `StoreError.checksumMismatch` when what is there is no checksum, which then matches nothing.
+    /// - Throws: `StoreError.checksumMismatch` if the file there isn't a checksum.
     init?(besides file: String) throws {
         let path = Self.path(of: file)
         guard let identity = FileIdentity(path: path) else { return nil }
         guard identity.isRegular else { throw StoreError.checksumMismatch(path: file) }
-        // One line: digits, two separators, and a name of up to 255 bytes, each of which may be escaped.
+        // One line has the digits, two separators, and a name of up to 255 bytes, each possibly escaped.
         let bytes = try OpenFile(path, .reading, followingLinks: true).firstBytes(1024)
         let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
         let digits = line.drop { $0 == "\\" }.prefix(64).lowercased()
@@ -33,7 +33,7 @@ struct Checksum {
         text = digits
     }
 
-    /// The line for a file of this name, which is in the same folder.
+    /// Formats the line for a file of this name in the same folder.
     func line(for name: String) -> String {
         let escaped = name.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
             .replacing("\r", with: "\\r")
@@ -42,9 +42,9 @@ struct Checksum {
 }
 
 extension WholeFile {
-    /// Copies a regular file to a new one, which is on the disk when this returns.
+    /// Copies a regular file to a new file and flushes it to disk.
     ///
-    /// - Returns: the SHA-256 of the bytes that were copied.
+    /// - Returns: the SHA-256 of the copied bytes.
     @discardableResult
     static func copy(_ source: borrowing OpenFile, to target: String) throws -> [UInt8] {
         let copy = try OpenFile(target, .making)
@@ -57,7 +57,7 @@ extension WholeFile {
         return try digest.finish()
     }
 
-    /// The SHA-256 of a file's bytes.
+    /// Computes the SHA-256 of a file.
     static func digest(of path: String) throws -> [UInt8] {
         var digest = try SHA256()
         try OpenFile(path, .reading).forEachPiece { try digest.update($0) }

@@ -29,7 +29,8 @@ extension SQLiteEngine {
             let queue = SerialQueue(label: "doctor", wait: wait)
             let inside: [DatabaseFinding] = try await queue.run { [self] turn in
                 try turn.begin()
-                // Without a transaction: on a damaged file the end of one fails too, and would hide what was found.
+                // Run without a transaction: in a damaged file, ending one fails too, which would hide the
+                // findings.
                 return try withReader { try $0.unsafeRead(look) }
             }
             return inside + (await durability(ifCurrent: inside)) + surroundings
@@ -38,13 +39,13 @@ extension SQLiteEngine {
         }
     }
 
-    /// The settings as a connection that could write now has them.
+    /// Checks the durability settings that a writing connection would have now.
     private func durability(ifCurrent findings: [DatabaseFinding]) async -> [DatabaseFinding] {
         let version = schema.version
         guard findings.contains(.version(version, supported: version)) else { return [] }
         do {
             let finding = try await locked { [self] _ in
-                // Not the connection that writes: opening that one closes the file to others, among much else.
+                // Don't use `writer`, because opening it changes things, such as the file's permissions.
                 let connection = try connect(.writing)
                 defer { try? connection.close() }
                 return try connection.writeWithoutTransaction { db in
@@ -67,16 +68,17 @@ extension SQLiteEngine {
         }
     }
 
-    /// Findings inside the file, through a connection that can't write.
+    /// Examines the contents of the file through a read-only connection.
     private func look(_ db: Database) throws -> [DatabaseFinding] {
         let damage = try Soundness.damage(db, limit: 10)
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        // What is in the log counts too.
+        // This includes the write-ahead log.
         let bytes =
             try Int64.fetchOne(
                 db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
         do {
-            // Made and not filled: its maker was killed, and the next one goes on.
+            // The file was created but never filled, because the program was killed. The next one will finish
+            // the job.
             if try schemaAge(db) == .behind, version == 0 { return [.none(path: path), .damage(damage)] }
         } catch StoreError.newerSchema {
         } catch let error as StoreError {
@@ -98,7 +100,7 @@ extension SQLiteEngine {
         return findings
     }
 
-    /// Much free space in the file, or a file that can't shrink; nil for others.
+    /// Reports large free space in the file, or a file that can't shrink; nil if neither applies.
     private func freeInside(_ db: Database) throws -> DatabaseFinding? {
         let bytes =
             try Int64.fetchOne(
@@ -108,7 +110,7 @@ extension SQLiteEngine {
         return bytes < 1 << 20 && isShrinkable ? nil : .freeInside(bytes: bytes, isShrinkable: isShrinkable)
     }
 
-    /// Leftovers of killed programs in a folder: backups, and files that were to replace others.
+    /// Finds leftovers of killed programs in a folder: unfinished backups and temporary files.
     private func unfinishedFiles(in folder: String) -> [String] {
         let replaced = [("settings.json", "{"), ("session", "")].map { name, mark in
             WholeFile.leftovers(of: (folder as NSString).appendingPathComponent(name), mark: mark)
@@ -116,14 +118,14 @@ extension SQLiteEngine {
         return unfinishedBackups(in: folder) + replaced.joined()
     }
 
-    /// Copies that “restore” made of the former store: the user's own, and never deleted.
+    /// The former databases that “restore” kept. They belong to the user and are never deleted.
     fileprivate var copies: [String] {
         names(in: folder, beginning: [Self.keptStem(of: url.lastPathComponent)]).filter {
             $0.hasSuffix(".sqlite")
         }
     }
 
-    /// Of the folder, or of the nearest one above it that is there.
+    /// The free space in the folder, or in its nearest existing ancestor.
     fileprivate var spaceFinding: DatabaseFinding? {
         var place = folder
         while true {
@@ -146,7 +148,7 @@ extension SQLiteEngine {
     }
 }
 
-/// At most 10,000 files in a folder whose names begin so.
+/// Lists the files in a folder whose names have one of these prefixes, looking at no more than 10,000.
 private func names(in folder: String, beginning: [String]) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return all.sorted().prefix(10_000).filter { name in beginning.contains { name.hasPrefix($0) } }
@@ -159,10 +161,10 @@ extension DatabaseFinding {
         return .folder(path: path, mode: found?.mode, isOurs: found?.isOurs ?? true)
     }
 
-    /// The files in a folder that are ours by the beginning of their names and that others may use.
+    /// Finds our files in a folder, recognised by their prefixes, that other users can access.
     fileprivate static func exposedFiles(in folder: String) -> [ExposedFile] {
         let beginnings = ["pokeexplorer", "session", "cache.sqlite", "shell-history", "activity.jsonl"]
-        // What the settings are anybody may know.
+        // Anyone may read the settings, but not change them.
         return [(beginnings, 0o077), (["settings.json"], 0o022)].flatMap { beginnings, bits in
             names(in: folder, beginning: beginnings).compactMap { path in
                 guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular,

@@ -38,9 +38,9 @@ extension SQLiteEngine {
         }
     }
 
-    // MARK: Taking the place of a database that others may have open. All of this under the write lock
+    // MARK: Replacing a database that other programs may have open, all under the write lock
 
-    /// - Returns: the path of what was kept.
+    /// - Returns: the path of the former database, if it was kept.
     fileprivate func replaceContents(
         with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue
     ) throws -> String? {
@@ -55,8 +55,8 @@ extension SQLiteEngine {
         return kept
     }
 
-    /// Copies the backup over the database in one transaction, by SQLite's own means: no name changes hands, so
-    /// no process can have the one file open together with the log of the other,
+    /// Overwrites the database with the backup in one transaction, using SQLite's backup API. No file is
+    /// renamed, so no process can combine one file with the log of the other,
     /// <https://sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use>.
     private func overwrite(
         with staged: StagedBackup, keeping kept: String?, _ writer: () throws -> DatabaseQueue
@@ -73,11 +73,13 @@ extension SQLiteEngine {
         let source = try staged.file.connect(.writing)
         defer { try? source.close() }
         let (numbers, pageSize) = try database.read { db in
-            // Nothing to go by where the old one is damaged, which is no reason to leave it there.
+            // If the old database is damaged, its numbers can't be carried over, but it is replaced all the
+            // same.
             (try? GivenNumbers(db), try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
         }
         try source.writeWithoutTransaction { db in
-            // A shell may still hold the number of a user who is gone now: no other user may get it.
+            // An open shell may still hold the ID of a user who no longer exists, so that ID must not be
+            // given to another user.
             try numbers?.carryOver(to: db)
             if try Int.fetchOne(db, sql: "PRAGMA page_size") != pageSize {
                 try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
@@ -86,9 +88,9 @@ extension SQLiteEngine {
         }
     }
 
-    /// Puts the backup where a file is that SQLite cannot use, byte for byte kept under another name.
+    /// Replaces a file that SQLite cannot read with the backup, after copying its bytes to another name.
     ///
-    /// The log of the old one must be gone before the new one is there, or SQLite would play it into that.
+    /// The old log is deleted first; otherwise SQLite would apply it to the new file.
     private func swap(with staged: StagedBackup, keeping kept: String?) throws {
         drop()
         if let kept {
@@ -110,12 +112,12 @@ extension SQLiteEngine {
         try WholeFile.move(partial, toNew: kept)
     }
 
-    /// The prefix of the names of files that were kept.
+    /// Returns the prefix of the names of kept databases.
     static func keptStem(of name: String) -> String {
         (name as NSString).deletingPathExtension + "-before-restore-"
     }
 
-    /// A free name beside the database: `pokeexplorer-before-restore-20261121T125501Z.sqlite`.
+    /// Returns an unused path next to the database: `pokeexplorer-before-restore-20261121T125501Z.sqlite`.
     private func keptPath(at time: Date) -> String {
         let style = Date.ISO8601FormatStyle(
             dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted)

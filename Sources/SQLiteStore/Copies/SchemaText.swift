@@ -1,8 +1,8 @@
 import GRDB
 import Schema
 
-/// Everything that a database's schema says: tables, indexes, triggers and views, word by word. Blanks and comments make
-/// no difference; everything else does, for a constraint or an index can change what a later write means.
+/// A database's schema as tokens: tables, indexes, triggers and views. Spaces and comments are ignored. Any
+/// other difference matters, because a constraint or an index can change what a later write means.
 struct SchemaText {
     private struct Name: Hashable, Comparable {
         let type: String
@@ -14,11 +14,11 @@ struct SchemaText {
     private let encoding: String
     private let words: [Name: [String]]
 
-    /// The schema of a database.
+    /// Reads the schema of a database.
     init(_ db: Database) throws {
         encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
-        // Far more than ours has: of too many rows, those that are left differ, and in the place of a text that is too long
-        // stands what no text of ours is.
+        // The limits are far above what our own schema needs. If there are more rows, those read already differ;
+        // a text that is too long is replaced with one that our schema doesn't contain.
         let rows = try Row.fetchAll(
             db,
             sql: """
@@ -33,7 +33,7 @@ struct SchemaText {
             }, uniquingKeysWith: +)
     }
 
-    /// The schema of a new database of a version.
+    /// Creates the schema of a new database of a given version.
     init(of schema: DatabaseSchema, version: Int) throws {
         self = try DatabaseQueue().inDatabase { db in
             for migration in schema.migrations.prefix(version) { try db.execute(sql: migration.sql) }
@@ -41,7 +41,7 @@ struct SchemaText {
         }
     }
 
-    /// The first thing that is not as in `expected`: changed, missing, or one too many.
+    /// Returns the first object that is changed, missing or extra compared with `expected`.
     func difference(from expected: SchemaText) -> String? {
         guard encoding == expected.encoding else { return "encoding \(encoding)" }
         return Set(words.keys).union(expected.words.keys).sorted()
@@ -52,7 +52,7 @@ struct SchemaText {
             .map { "\($0.type) \($0.name)" }
     }
 
-    /// The tables of `ANALYZE`, which anyone may have run, and which change no answer.
+    /// The tables of `ANALYZE`, which a user may have run and which don't change any result.
     private static let statistics = [
         "sqlite_stat1": "tbl,idx,stat", "sqlite_stat4": "tbl,idx,neq,nlt,ndlt,sample",
     ].reduce(into: [Name: [String]]()) { all, table in
@@ -60,7 +60,7 @@ struct SchemaText {
             [table.key] + words(of: "CREATE TABLE \(table.key)(\(table.value))")
     }
 
-    /// The words of SQL: names and numbers, quoted texts, and every other character by itself.
+    /// Splits SQL into tokens: names and numbers, quoted texts, and single characters.
     ///
     /// <https://sqlite.org/lang_keywords.html> and <https://sqlite.org/lang_comment.html>
     static func words(of sql: String) -> [String] {
@@ -83,7 +83,7 @@ struct SchemaText {
             case "'", "\"", "`", "[":
                 let end: Unicode.Scalar = first == "[" ? "]" : first
                 var word = ""
-                // A mark that is doubled belongs to what is quoted.
+                // A doubled quotation mark is part of the quoted text.
                 repeat {
                     word += take(2 + rest.dropFirst().prefix { $0 != end }.count)
                 } while rest.first == first

@@ -4,9 +4,9 @@ import Records
 import Schema
 import Store
 
-/// Whether a database is what it should be: not damaged, consistent in itself, and with the tables of its version.
+/// Checks that a database is undamaged, consistent, and has the tables of its version.
 enum Soundness {
-    /// - Throws: `StoreError.damaged` or `.brokenReferences` with this path.
+    /// - Throws: `StoreError.damaged` or `.brokenReferences`, with this path.
     static func require(_ db: Database, reportedAs path: String) throws {
         if let problem = try damage(db, limit: 1).first {
             throw StoreError.damaged(path: path, message: problem)
@@ -15,7 +15,7 @@ enum Soundness {
         guard broken == 0 else { throw StoreError.brokenReferences(path: path, count: broken) }
     }
 
-    /// SQLite's findings of damage, <https://sqlite.org/pragma.html#pragma_integrity_check>.
+    /// Returns the damage that SQLite finds, <https://sqlite.org/pragma.html#pragma_integrity_check>.
     static func damage(_ db: Database, limit: Int) throws -> [String] {
         var lines: [String] = []
         do {
@@ -24,28 +24,28 @@ enum Soundness {
                 lines += text.split(separator: "\n").filter { !$0.hasPrefix("***") }.map(String.init)
             }
         } catch let error as DatabaseError where error.isDamage {
-            // Too damaged to be gone through to the end.
+            // The database is too damaged for a complete check.
             lines.append(error.message ?? "")
         }
         return lines == ["ok"] ? [] : Array(lines.prefix(limit))
     }
 
-    /// Counts the rows with references to missing rows. SQLite counts them, since there may be millions.
+    /// Counts the rows that refer to missing rows. The count is done in SQL, because there may be millions.
     static func brokenReferences(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     }
 
-    /// The first difference from a new database of this version, or nil: a constraint, an index, a trigger or a view of unknown
-    /// origin would change what our writes do.
+    /// Returns the first difference from a new database of this version, or nil. A constraint, an index, a
+    /// trigger or a view of unknown origin would change the effect of our writes.
     static func oddity(_ db: Database, _ schema: DatabaseSchema, version: Int) throws -> String? {
         try SchemaText(db).difference(from: SchemaText(of: schema, version: version))
     }
 }
 
 extension DatabaseError {
-    /// Whether the file is no database, or not a whole one.
+    /// Whether the file is damaged or isn't a database.
     var isDamage: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
-    /// Whether a file could not grow.
+    /// Whether the error may mean that the disk is full.
     var isOfRoom: Bool { resultCode == .SQLITE_FULL || resultCode == .SQLITE_IOERR }
 }
 
@@ -58,10 +58,11 @@ extension DatabaseContents {
     }
 }
 
-/// The values in the tables. What the schema allows is wider than what this program ever stores, and some of the rest would
-/// keep later writes from working, or make `undo` bring back something else than there was.
+/// Checks the values in the tables. The schema allows more than this program ever stores, and some of that
+/// would make later writes fail, or make `undo` restore the wrong values.
 enum StoredValues {
-    /// The first value that can't have been stored by us, or nil. All tables are of the newest version.
+    /// Returns the first value that this program can't have stored, or nil. All tables must be of the newest
+    /// version.
     static func oddity(_ db: Database) throws -> String? {
         let oddness = oddness
         db.add(function: oddness)
@@ -72,13 +73,13 @@ enum StoredValues {
         }?.name
     }
 
-    /// A rule of what is stored, which says in SQL which rows break it.
+    /// A rule for stored values: an SQL condition that matches the rows that break it.
     typealias Rule = (name: String, table: String, isBroken: String)
 
-    /// Every rule.
+    /// All rules.
     static let rules = otherRules + FavoriteField.all.map(rule) + KeptKind.all.flatMap(rules)
 
-    /// The rule of an attribute of favourites.
+    /// Returns the rule for an attribute of favourites.
     private static func rule(of field: FavoriteField) -> Rule {
         let column = field.name
         return switch field.kind {
@@ -95,7 +96,7 @@ enum StoredValues {
         }
     }
 
-    /// The rules of a kind of kept thing.
+    /// Returns the rules for a kind of kept thing.
     private static func rules(of kept: KeptKind) -> [Rule] {
         let table = kept.table.description
         let texts = kept.texts.map { text -> Rule in
@@ -135,18 +136,18 @@ enum StoredValues {
             """
         ),
         ("share link", "ShareLink", "\(kind("token")) > \(name) OR \(kind("query")) > \(lines)"),
-        // A restore begins anew with up to 2⁶².
+        // A restore starts the count at a random number up to 2⁶².
         ("count of password changes", "PasswordChange", "count > \(Int64.max - GivenNumbers.highest)"),
     ]
 
-    /// Exact in JSON, too.
+    /// The numbers that JSON also represents exactly.
     private static let numbers = "BETWEEN 1 AND \(GivenNumbers.highest)"
     private static let counts = "BETWEEN 0 AND \(GivenNumbers.highest)"
     private static let times =
         "BETWEEN \(Date.distantPast.milliseconds) AND \(Date(milliseconds: .max).milliseconds)"
 
-    /// The kinds of text, from the strictest on: a name as of tags; a line; lines, in which tabs may be; other control
-    /// characters, or no UTF-8.
+    /// The levels of text, strictest first: a name, as for tags; a single line; several lines, which may have
+    /// tabs; and text with other control characters or invalid UTF-8.
     private static let name = 0
     private static let line = 1
     private static let lines = 2
@@ -174,16 +175,16 @@ enum StoredValues {
     }
 }
 
-/// The highest numbers that were given to users, sessions and tokens. SQLite keeps them in `sqlite_sequence`, in which anything
-/// may stand, <https://sqlite.org/autoinc.html>; at its maximum no one could sign up any more.
+/// The highest IDs assigned to users, sessions and tokens. SQLite stores them in `sqlite_sequence`, which
+/// accepts any value, <https://sqlite.org/autoinc.html>; at the maximum, sign-up would fail.
 struct GivenNumbers {
-    /// The highest number: up to it they are exact in JSON too.
+    /// The highest valid ID, chosen so that JSON represents all of them exactly.
     static let highest: Int64 = 1 << 53
     private static let tables = ["User", "Session", "AccessToken"]
 
     private let numbers: [String: Int64]
 
-    /// Reads the numbers that a program may have given; impossible ones are left out.
+    /// Reads the IDs, leaving out those that this program can't have assigned.
     init(_ db: Database) throws {
         numbers = try Self.tables.reduce(into: [:]) { numbers, table in
             numbers[table] = try Int64.fetchOne(
@@ -195,7 +196,7 @@ struct GivenNumbers {
         }
     }
 
-    /// Makes sure that no number of these is given again in another database.
+    /// Makes sure that another database doesn't assign any of these IDs again.
     func carryOver(to db: Database) throws {
         let there = try GivenNumbers(db)
         try db.execute(sql: "DELETE FROM sqlite_sequence")
@@ -205,7 +206,7 @@ struct GivenNumbers {
         }
     }
 
-    /// A number that would keep people from signing up or in, or nil.
+    /// Describes a sequence of IDs that is invalid or too high for sign-up or log-in to work, or nil.
     static func oddity(_ db: Database) throws -> String? {
         let table = try String.fetchOne(
             db,

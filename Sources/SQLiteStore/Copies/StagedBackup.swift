@@ -5,24 +5,25 @@ import Records
 import Schema
 import Store
 
-/// A backup copied into the data folder, verified there and made ready to take the database's place.
+/// A backup copied into the data folder, verified there, and ready to replace the database.
 ///
-/// The copy is verified, so that no one can change it afterwards, and the backup stays as it was.
+/// Verifying the copy means that nobody can change it afterwards. The backup itself is left untouched.
 struct StagedBackup {
-    /// The copy: of the newest version, without sessions, tokens and share links, and with no other file beside it.
+    /// The copy: a single file of the newest schema version, without sessions, tokens and share links.
     let file: SQLiteEngine
     let contents: DatabaseContents
-    /// The version that the backup had.
+    /// The backup's schema version.
     let version: Int
     let isChecksumVerified: Bool
-    /// While it is held, what looks like this copy and isn't it was left by a killed program.
+    /// A lock held while the copy exists, so that other files named like it are known to be leftovers of
+    /// killed programs.
     private let lock: FolderLock?
     private let unfinished: UnfinishedFiles
 
     /// - Throws: `StoreError` with the backup's path if the backup is unusable.
     init(of source: String, for database: SQLiteEngine) throws {
         try database.requireApart(source)
-        // Without locks in the file system, leftovers can't be told apart.
+        // If the file system has no locks, leftovers can't be recognised.
         lock = try? FolderLock(database.folder)
         if lock != nil { database.removeLeftovers() }
         let copy = database.path + Self.infix + UUID().uuidString
@@ -44,7 +45,7 @@ struct StagedBackup {
             switch error {
             case let error as FileError where error.isMissing && error.path == source:
                 throw StoreError.noSuchFile(path: source)
-            // It is the copy that there is no room for, not the backup.
+            // There was no room for the copy; the backup itself is fine.
             case let error as FileError where error.path.hasPrefix(copy):
                 throw StoreError(error.about(database.path), path: database.path, wait: database.wait)
             case let error as DatabaseError where error.isOfRoom:
@@ -54,10 +55,10 @@ struct StagedBackup {
         }
     }
 
-    /// The middle of copies' names, by which those of a killed program are known.
+    /// The infix of the copies' names, by which leftovers are recognised.
     static let infix = "-restoring-"
 
-    /// The end of the name of the old store's copy, until that is whole.
+    /// The suffix of the copy of the former database until it is complete.
     static let keeping = "-keeping"
 
     private static func prepare(
@@ -72,25 +73,26 @@ struct StagedBackup {
             func require(_ oddity: String?) throws {
                 if let oddity { throw StoreError.damaged(path: source, message: "unexpected \(oddity)") }
             }
-            // First of all: what a schema of unknown origin says, every other statement would do.
+            // Check the schema before anything else, because an unknown one could change the effect of any
+            // other statement.
             try require(Soundness.oddity(db, file.schema, version: version))
             try Soundness.require(db, reportedAs: source)
             try file.prepareForWriting(db)
             try file.makeShrinkable(db)
-            // Drops what cannot be such a number.
+            // This drops invalid IDs.
             try GivenNumbers(db).carryOver(to: db)
-            // Counted for unknown names, and of no use elsewhere.
+            // Failures counted for unknown usernames, which are useless in another database.
             try db.execute(sql: "DELETE FROM UnknownLogInFailure; DELETE FROM UnknownWebLogInFailure")
-            // What was revoked since must not come back to life.
+            // Anything that has been revoked since the backup must stay revoked.
             try db.execute(sql: "DELETE FROM Session; DELETE FROM AccessToken; DELETE FROM ShareLink")
-            // Looked up anew at the next change: here anything may stand.
+            // Clear the cached values, which may be wrong in a backup; the next change recalculates them.
             try db.execute(
                 sql: """
                     UPDATE Journal SET mark = 1, top = NULL, noteBytes = NULL, tags = NULL, changes = NULL,
                     changeBytes = NULL, looks = NULL
                     """)
-            // An open shell must not continue as the user who now has its user's number: it hardly knows this count of
-            // password changes.
+            // An open shell must not continue as a different user who now has its user's ID. With a random
+            // count of password changes, its session no longer matches.
             try db.execute(
                 sql: """
                     INSERT INTO PasswordChange (userID, count)
@@ -104,25 +106,28 @@ struct StagedBackup {
     }
 }
 
-/// A file to restore as it lies there, with what SQLite may have left beside it: a rollback journal takes back a change that
-/// was cut off, and a log has changes that are not in the file yet.
+/// A file to restore, along with files that SQLite may have left next to it: a rollback journal undoes an
+/// interrupted change, and a write-ahead log has changes that aren't in the file yet.
 struct BackupSource {
-    /// The path as people know it.
+    /// The path for error messages.
     let path: String
     let database: SQLiteEngine
 
-    /// Copies all of it, while no program writes to it: SQLite rolls back or plays in as it opens the copy.
+    /// Copies all of it while no program is writing to it. SQLite applies the journal or the log when it
+    /// opens the copy.
     ///
-    /// - Returns: the SHA-256 of the file itself.
-    /// - Throws: `FileError`; `StoreError.busy` while a program goes on writing; `StoreError` with the path of a journal or log
-    ///   that can't be followed.
+    /// - Returns: the SHA-256 of the main file.
+    /// - Throws: `FileError`; `StoreError.busy` if another program keeps writing; `StoreError` with the path
+    ///   of a journal or log that can't be applied.
     func copy(to target: String, isChecksumKnown: Bool) throws -> [UInt8] {
-        // Where a link leads, there SQLite looks for what belongs to the file.
+        // SQLite looks for companion files next to the target of a link.
         let real = try WholeFile.destination(of: path)
         let file = try OpenFile(real, .reading)
-        // As SQLite's readers do, <https://sqlite.org/lockingv3.html>: bytes that a writer takes for itself.
+        // Take the shared lock of SQLite's readers, on the bytes that a writer locks exclusively,
+        // <https://sqlite.org/lockingv3.html>.
         try waitUntil { file.shareBytes(0x4000_0002..<0x4000_0200) }
-        // The process that has this byte writes the log into the file, <https://sqlite.org/walformat.html#wal_locks>.
+        // The process that locks this byte is copying the log into the file,
+        // <https://sqlite.org/walformat.html#wal_locks>.
         if FileIdentity(path: real + "-shm") == nil {
             return try copy(file, of: real, to: target, isChecksumKnown)
         }
@@ -146,8 +151,8 @@ struct BackupSource {
         return digest
     }
 
-    /// The journal or log beside the file, or beside the link that leads to it; nil for none, and one that is empty or was
-    /// declared over.
+    /// Returns the path of the journal or log next to the file, or next to a link to it; nil if there is
+    /// none, or it is empty or marked as finished.
     private func companion(_ suffix: String, of real: String) throws -> String? {
         var found: [String] = []
         for path in (real == path ? [real] : [real, path]).map({ $0 + suffix })
@@ -157,7 +162,8 @@ struct BackupSource {
             guard beginning.starts(with: suffix == "-wal" ? [0x37, 0x7F, 0x06] : Self.journalMark) else {
                 throw StoreError.foreignDatabase(path: path, applicationID: 0)
             }
-            // One of several databases names another journal at its end, which SQLite would look for, and delete.
+            // In a transaction across several databases, the journal ends with the name of another journal,
+            // which SQLite would look for and delete.
             guard suffix == "-wal" || end != Self.journalMark else {
                 throw StoreError.cannotOpen(path: path, reason: "It is of a change of several databases")
             }
@@ -170,7 +176,7 @@ struct BackupSource {
         return found.first
     }
 
-    /// The first and the last 8 bytes of a file.
+    /// Reads the first and the last 8 bytes of a file.
     private func ends(of path: String) throws -> (beginning: [UInt8], end: [UInt8]) {
         do throws(FileError) {
             let file = try OpenFile(path, .reading, followingLinks: true)

@@ -10,7 +10,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `account delete`: takes an account away, with everything that belongs to it.
+/// `account delete`: deletes an account and everything in it.
 struct AccountDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "delete", below: "account", abstract: "Delete your account and your favourites, for good.",
@@ -31,11 +31,11 @@ struct AccountDeleteCommand: ShellCommand {
         let accounts = shell.features.accounts
         let count = try await shell.features.favorites.count(of: user)
         if shell.mode == .interactive {
-            // Beside the answer, not in it.
+            // Goes to standard error, since it isn't part of the answer.
             shell.console.printError(
                 "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
         }
-        // First of all, for a password that is pasted must not be taken for the name of a file.
+        // Ask for the password first, so that a pasted one isn't taken for a file name.
         let password = try await shell.confirmedPassword("Password to confirm: ", of: user, self.password)
         var file = export
         if shell.mode == .interactive, file == nil, count > 0 { file = try await shell.exportFile() }
@@ -48,7 +48,7 @@ struct AccountDeleteCommand: ShellCommand {
             if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
         }
         do { try await accounts.delete(user, password: password) } catch {
-            // The next try writes it again.
+            // The next attempt will write it again.
             if let exported { unlink(exported) }
             throw error
         }
@@ -59,14 +59,14 @@ struct AccountDeleteCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Asks for the file to export the favourites to; nil for none.
+    /// Asks for the file to export the favourites to; nil to skip the export.
     fileprivate func exportFile() async throws -> String? {
         let name = try await ask("Export first? File name (Enter to skip): ")
             .trimmingCharacters(in: .whitespaces)
         return name.isEmpty ? nil : name
     }
 
-    /// Writes all that is stored of `user`, except secrets, to a new file.
+    /// Writes everything stored about `user`, except secrets, to a new file.
     ///
     /// - Returns: its path.
     fileprivate func export(_ user: User, to file: String) async throws -> String {

@@ -21,7 +21,7 @@ struct LogOutCommand: ShellCommand {
         let user: User
         do { user = try await shell.requireUser() } catch {
             guard !Favorites.isUnreadable(error) else { throw Failure.stillSignedIn(error) }
-            // Who leaves is not to be told again that the session has ended.
+            // Forget the expired session, so that it isn't reported again.
             await shell.features.accounts.tidySession()
             throw error
         }
@@ -45,7 +45,7 @@ struct LogOutCommand: ShellCommand {
 }
 
 extension Failure {
-    /// Why a user couldn't be signed out.
+    /// Returns the failure for a user who couldn't be signed out.
     fileprivate static func stillSignedIn(_ error: any Error) -> Failure {
         let failure = Failure(describing: error)
         return Failure(

@@ -10,15 +10,16 @@ struct PasswordOptions: ParsableArguments {
     @Flag(help: "Read the password from the first line of standard input.")
     var passwordStdin = false
 
-    /// The lines of a script that are a new password: it is repeated, unless it comes from a program.
+    /// The number of lines to read for a new password: a script has to repeat it, but another program
+    /// doesn't.
     var newPasswordLines: Int { passwordStdin ? 1 : 2 }
 }
 
 extension REPL {
-    /// Why nothing was done: the script is over, or the person thought better of it.
+    /// The failure if the script ended or the user cancelled.
     var abandoned: Failure { mode == .script ? .abandoned : .cancelled }
 
-    /// The name given with the verb, or asked for.
+    /// Returns the username given on the command line, or asks for it.
     func username(_ given: String?) async throws -> String {
         if let given { return given }
         guard console.terminal.isInputTerminal else {
@@ -30,7 +31,7 @@ extension REPL {
         return name
     }
 
-    /// The answer to a question.
+    /// Asks a question and returns the answer.
     ///
     /// - Throws: a `Failure` after Ctrl-C and at the end of the input.
     func ask(_ question: StyledText) async throws -> String {
@@ -40,7 +41,7 @@ extension REPL {
         return line
     }
 
-    /// Reads a verb's secret lines from a script, or as many as are left.
+    /// Reads up to `count` secret lines of a command from a script.
     func readSecretLines(_ count: Int) async throws {
         secretLines = []
         var failure: (any Error)?
@@ -53,7 +54,7 @@ extension REPL {
         if let failure { throw failure }
     }
 
-    /// A password, read without echo; in a script, the next of the lines that were read for its verb.
+    /// Reads a password without echo; in a script, takes the next of the secret lines.
     func password(_ prompt: StyledText, _ options: PasswordOptions) async throws -> Secret {
         hasAskedForSecret = true
         if mode == .script {
@@ -69,12 +70,13 @@ extension REPL {
         return Secret(wiping: &bytes)
     }
 
-    /// Asks for a secret, and does what it allows. A person who types a wrong one is asked again a few times: what they type next
-    /// must not be shown and remembered as a command. Scripts and programs have one try.
+    /// Runs an attempt that asks for a secret. At a terminal a wrong secret can be retyped a few times,
+    /// because otherwise the next thing the user types would be shown and remembered as a command. Scripts
+    /// and programs have a single attempt.
     func trying<Value>(_ options: PasswordOptions, _ attempt: @ShellActor () async throws -> Value)
         async throws -> Value
     {
-        // The shell's own questions have no options that could be read.
+        // The shell's own questions have no parsed options.
         guard mode != .script, console.terminal.isInputTerminal,
             mode == .interactive || !options.passwordStdin
         else {
@@ -83,7 +85,7 @@ extension REPL {
         for left in (1..<Self.secretTries).reversed() {
             do { return try await attempt() } catch {
                 let failure = Failure(describing: error)
-                // During a pause nothing is looked at.
+                // While log-in is paused, no password is checked.
                 guard failure.isOfWrongSecret || failure.code == .mistypedCode, failure.code != .logInPaused
                 else { throw error }
                 console.report(failure.leaving(left), asJSON: false)
@@ -92,13 +94,13 @@ extension REPL {
         return try await attempt()
     }
 
-    /// The tries that a person has before the verb gives up.
+    /// The number of attempts at a terminal.
     nonisolated static let secretTries = 3
 
-    /// A new password, read twice where a person or a script types it.
+    /// Reads a new password, twice if a person or a script types it.
     ///
-    /// A person whose password is refused is asked again a few times: what they type next must not be
-    /// shown and remembered as a command.
+    /// At a terminal a rejected password can be retyped a few times, because otherwise the next thing the
+    /// user types would be shown and remembered as a command.
     func newPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal, !options.passwordStdin else {
             let first = try await password(Self.newPasswordPrompt, options)
@@ -127,7 +129,7 @@ extension REPL {
         }
     }
 
-    /// A new password, typed twice, rated after the first time; an empty one cancels.
+    /// Reads a new password twice and rates it after the first time; an empty one cancels.
     private func typedPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         let first = try await password(Self.newPasswordPrompt, options)
         guard first.count > 0 else { throw abandoned }
@@ -138,7 +140,7 @@ extension REPL {
         return try await repeated(first, options)
     }
 
-    /// Asks for the password again, and compares both.
+    /// Reads the password a second time and compares them.
     private func repeated(_ first: Secret, _ options: PasswordOptions) async throws -> Secret {
         guard try await password("Repeat password: ", options) == first else {
             throw Self.passwordsDiffer
@@ -149,7 +151,7 @@ extension REPL {
     private static let passwordsDiffer = Failure(
         .passwordsDiffer, .badData, "The passwords don't match; nothing was saved.", advice: "Try again.")
 
-    /// A recovery code, visible while it is typed: it is long, and can be used only once.
+    /// Reads a recovery code with echo, because it is long and can be used only once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal else { return try await password("", options) }
         hasAskedForSecret = true
@@ -158,7 +160,7 @@ extension REPL {
 }
 
 extension PasswordStrength {
-    /// A bar and a word.
+    /// Returns a bar and a word for the strength.
     func meter(_ theme: Theme) -> StyledText {
         let words = ["very weak", "weak", "fair", "good", "strong"]
         let role: Role = score < Password.minimumScore ? .error : score == 2 ? .warning : .success

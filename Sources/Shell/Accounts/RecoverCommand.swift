@@ -69,18 +69,18 @@ struct RecoverCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Does what makes a new recovery code.
+    /// Runs work that creates a new recovery code.
     ///
-    /// - Throws: why it couldn't be done. If the outcome is unknown, the `Failure` says how to get another code.
+    /// - Throws: the error of `work`. If the outcome is unknown, the `Failure` says how to get another code.
     func makingRecoveryCode<Value>(_ work: @ShellActor () async throws -> Value) async throws -> Value {
         do { return try await work() } catch { throw Failure(describing: error).ofRecoveryCode() }
     }
 
-    /// Says which share links stay after recovery, and at a terminal offers to end them.
+    /// Lists the share links that remain after recovery, and at a terminal offers to revoke them.
     ///
     /// - Parameters:
-    ///   - arrival: who has the new password.
-    ///   - always: whether they end without a question.
+    ///   - arrival: the user with the new password.
+    ///   - always: whether to revoke them without asking.
     /// - Throws: `PersistenceError`, and a `Failure` after Ctrl-C.
     fileprivate func offerToEndLinks(of arrival: Accounts.Arrival, always: Bool) async throws {
         let favorites = features.favorites.acting(by: arrival.credential)
@@ -107,7 +107,7 @@ extension REPL {
 }
 
 extension Failure {
-    /// The failure of an act that was done, but whose answer with the recovery code could not be written.
+    /// Returns the failure if a recovery code was created but couldn't be printed.
     static func codeNotShown(_ done: String, to user: User) -> Failure {
         Failure(
             .cannotWrite, .inputOutput, "\(done), but the new recovery code could not be shown.",

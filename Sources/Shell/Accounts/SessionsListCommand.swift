@@ -5,7 +5,7 @@ import PasswordHashing
 import Records
 import Terminal
 
-/// `sessions list`: all of a user's sessions.
+/// `sessions list`: lists a user's sessions.
 struct SessionsListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "sessions", abstract: "List your sessions.")
@@ -13,7 +13,7 @@ struct SessionsListCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let sessions = try await shell.features.accounts.sessions(of: user)
-        // The user of a shell may be signed in there alone.
+        // The user may be signed in only in this shell.
         let none =
             shell.mode == .oneShot
             ? "You have no sessions."

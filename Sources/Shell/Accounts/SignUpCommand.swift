@@ -6,7 +6,7 @@ import PasswordHashing
 import Records
 import Terminal
 
-/// `signup`: makes an account and signs its user in.
+/// `signup`: creates an account and signs in.
 struct SignUpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "signup", abstract: "Create an account and sign in.",
@@ -29,7 +29,7 @@ struct SignUpCommand: ShellCommand {
         let account = try await shell.makingRecoveryCode {
             try await shell.features.accounts.signUp(username: name, password: secret)
         }
-        // The code can only be shown now, so it is, even if the session can't be kept.
+        // Show the code even if the session can't be saved, because it can't be shown later.
         var failure: (any Error)?
         do { try await shell.signIn(account) } catch { failure = error }
         try await shell.answerOnce(
@@ -43,9 +43,10 @@ struct SignUpCommand: ShellCommand {
         if let failure { throw failure }
     }
 }
-/// Signing in and out.
+/// Signs users in and checks their passwords.
 extension REPL {
-    /// Signs an authenticated user in: in this shell, besides those already signed in, or for later one-shot commands.
+    /// Signs in an authenticated user: in this shell, in addition to those already signed in, or for later
+    /// one-shot commands.
     func signIn(_ arrival: Accounts.Arrival) async throws {
         if mode == .oneShot { try await features.accounts.keepSession(of: arrival) }
         people = features.accounts.entering(arrival, people)
@@ -54,8 +55,8 @@ extension REPL {
 
     /// Starts the shell as the user who is signed in on the command line, and says so.
     ///
-    /// With `idle-lock` the password is asked for first; a script, which would lose a line to the question, starts
-    /// signed out then.
+    /// With `idle-lock` it asks for the password first. A script starts signed out in that case, because the
+    /// question would consume a line.
     func startSignedIn() async {
         guard mode == .interactive || idleLock.limit == nil else { return }
         do {
@@ -63,7 +64,8 @@ extension REPL {
                 try await features.accounts.enteringByCommandLine(people)
             }
         } catch {
-            // A session that has ended is as good as none. A script hears of a store from the first command that needs it.
+            // Ignore an expired session. In a script, the first command that needs the store will report its
+            // problems.
             guard Favorites.isUnreadable(error) else { return }
             isSignInDue = true
             if mode == .interactive { _ = report(error) }
@@ -84,7 +86,7 @@ extension REPL {
 
     /// Asks for the password of `user`; false if nothing was typed.
     ///
-    /// - Throws: as `check` does.
+    /// - Throws: the errors of `check`.
     private func knowsPassword(_ user: User) async throws -> Bool {
         let isKnown = try await trying(PasswordOptions()) {
             let password = try await password(
@@ -97,8 +99,8 @@ extension REPL {
         return isKnown
     }
 
-    /// Asks for the password of the user who acts, if the shell has rested for too long; the others are signed out,
-    /// since one person's password does not speak for another. Leaving needs no password.
+    /// Asks for the current user's password if the shell was idle for too long, and signs out the others,
+    /// because one user's password doesn't vouch for another. Leaving the shell needs no password.
     func unlock(for command: any ShellCommand) async throws {
         guard mode == .interactive, idleLock.isDue else { return }
         people.dismissOthers()
@@ -109,18 +111,18 @@ extension REPL {
         _ = try await confirmedPassword(prompt, of: user, PasswordOptions())
     }
 
-    /// Makes sure that a user who is signed in typed their password, the old one before a new one.
+    /// Checks the password of a signed-in user; `isOld` if it is to be replaced.
     ///
-    /// - Throws: a `Failure` for a wrong one.
+    /// - Throws: a `Failure` if it is wrong.
     private func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
         do { try await features.accounts.confirm(user, password: password) } catch {
             throw Failure(describing: error).ofPassword(isOld: isOld)
         }
     }
 
-    /// The password of a user who is signed in, once it is right.
+    /// Asks for the password of a signed-in user until it is right.
     ///
-    /// - Throws: a `Failure` for one that stays wrong.
+    /// - Throws: a `Failure` after too many wrong attempts.
     func confirmedPassword(
         _ prompt: StyledText, of user: User, _ options: PasswordOptions, isOld: Bool = false
     ) async throws -> Secret {
@@ -133,7 +135,7 @@ extension REPL {
 }
 
 extension RecoveryCode {
-    /// The code, the one time that it is shown.
+    /// The lines that show the code; it is shown only once.
     var lines: [StyledText] {
         [
             "Write down your recovery code. It resets a forgotten password, and is shown only once:",

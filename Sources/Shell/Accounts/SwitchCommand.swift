@@ -7,7 +7,7 @@ import Records
 import Terminal
 import Wording
 
-/// `switch`: makes another user the current one, without signing anyone out.
+/// `switch`: switches to another user without signing anyone out.
 struct SwitchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "switch", abstract: "Switch between users who are signed in.", examples: ["switch misty"])
@@ -24,7 +24,7 @@ struct SwitchCommand: ShellCommand {
     func secretLines(in shell: REPL) throws -> Int {
         guard let username else { return 0 }
         guard let user = shell.people.user(named: username) else { return 1 }
-        // A script doesn't show who is signed in on the command line.
+        // The author of a script can't see who is signed in on the command line.
         guard shell.people.token(of: user) == nil else {
             throw Failure(
                 .switchUnclear, .usage,
@@ -58,7 +58,7 @@ struct SwitchCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Signs in a person with the right password, and greets them.
+    /// Logs a user in with their password, and greets them.
     func logIn(_ name: String, _ options: PasswordOptions) async throws {
         let logIn = try await trying(options) {
             try await features.accounts.logIn(
@@ -71,7 +71,7 @@ extension REPL {
             try await signIn(logIn)
             count = try await features.favorites.count(of: user)
         } catch {
-            // The code can only be shown now, so it is, even if the session can't be kept.
+            // Show the code even if the session can't be saved, because it can't be shown later.
             if let code = logIn.recoveryCode {
                 try answer(UserJSON(user, recoveryCode: code.text), codeLines)
             }
@@ -87,7 +87,7 @@ extension REPL {
             json, lines + codeLines, orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
     }
 
-    /// Says who else is signed in, if there is anyone.
+    /// Returns a line that lists the other signed-in users, if any.
     func stillSignedIn(_ advice: String) -> [StyledText] {
         let names = people.others.map(\.username)
         guard !names.isEmpty else { return [] }

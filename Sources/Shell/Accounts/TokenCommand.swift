@@ -1,7 +1,7 @@
 import ArgumentParser
 import Terminal
 
-/// `token`: what lets other programs use the HTTP API.
+/// `token`: tokens with which other programs use the HTTP API.
 struct TokenCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "token", abstract: "Create, list or revoke access tokens for the HTTP API.",

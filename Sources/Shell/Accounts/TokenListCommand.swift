@@ -5,7 +5,7 @@ import PasswordHashing
 import Records
 import Terminal
 
-/// `token list`: all of a user's tokens.
+/// `token list`: lists a user's tokens.
 struct TokenListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "token", abstract: "List your access tokens.")

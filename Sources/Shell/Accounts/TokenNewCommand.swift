@@ -5,7 +5,7 @@ import PasswordHashing
 import Records
 import Terminal
 
-/// `token new <name>`: makes a token, and shows it the one time.
+/// `token new <name>`: creates a token and shows it once.
 struct TokenNewCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "new", below: "token", abstract: "Create an access token; it is shown only once.",
@@ -38,7 +38,7 @@ struct TokenNewCommand: ShellCommand {
             ], orElse: await Self.takenBack(token, of: user, accounts))
     }
 
-    /// Revokes a token that wasn't shown.
+    /// Revokes a token that couldn't be shown.
     private static func takenBack(
         _ token: AccessToken, of user: User, _ accounts: Accounts
     ) async -> Failure {

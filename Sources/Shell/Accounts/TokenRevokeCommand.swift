@@ -5,7 +5,7 @@ import Records
 import Terminal
 import Wording
 
-/// `token revoke <no. or name>`: ends tokens.
+/// `token revoke <no. or name>`: revokes tokens.
 struct TokenRevokeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "revoke", below: "token",
@@ -39,7 +39,7 @@ struct TokenRevokeCommand: ShellCommand {
             ["Revoked \(counted(count, "access token")); \(left.count) left."])
     }
 
-    /// The number of the token that has this number or, if no number is meant, this name.
+    /// Finds a token by its number or, if the word isn't a number, by its name.
     private static func token(meantBy word: String, among tokens: [AccessToken]) throws -> AccessToken.ID {
         if let number = AccessToken.ID(word) { return number }
         let named = tokens.filter { $0.name == word }

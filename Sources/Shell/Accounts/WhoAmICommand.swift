@@ -8,7 +8,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `whoami`: says who is signed in.
+/// `whoami`: shows who is signed in.
 struct WhoAmICommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "whoami", abstract: "Show who is signed in.")
     static let aliases = ["whois"]

@@ -2,21 +2,21 @@ import Answers
 import Pokedex
 import Terminal
 
-/// A list in boxes, six by five; in a narrow window it is a list with headings.
+/// A list shown as boxes of six by five; in a narrow window, a list with headings.
 struct BoxesView {
     let boxes: [Box]
 
-    /// A name in fewer columns isn't worth reading.
+    /// The minimum width of a cell; in fewer columns names become unreadable.
     private static let fewestColumns = 10
     private static let mostColumns = 16
     private static let gap = 2
 
-    /// The boxes, one below the other.
+    /// Renders the boxes below each other.
     ///
     /// - Parameters:
-    ///   - width: The columns of the window.
-    ///   - theme: Draws the hearts.
-    /// - Returns: The lines.
+    ///   - width: the width of the window, in columns.
+    ///   - theme: the theme, for the hearts.
+    /// - Returns: the lines.
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let columns = (width - Self.gap * (Box.width - 1)) / Box.width
         let blocks = boxes.map { box in
@@ -30,7 +30,7 @@ struct BoxesView {
         return Array(blocks.joined(separator: [""]))
     }
 
-    /// A row of a box: the numbers, and the names below them.
+    /// Renders a row of a box: the numbers, and the names below them.
     private func rows(_ slots: ArraySlice<Box.Slot>, _ columns: Int, _ theme: Theme) -> [StyledText] {
         let gap = StyledText(String(repeating: " ", count: Self.gap))
         let numbers = slots.map { number($0, theme).padded(to: columns) }

@@ -7,7 +7,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `browse`: opens a list, all of the Pokédex or what a query selects.
+/// `browse`: lists the Pokédex, optionally filtered by a query.
 struct BrowseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "browse", abstract: "List Pokémon, optionally filtered by a query.",
@@ -56,7 +56,7 @@ struct BrowseCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Turns the page of the list that was opened last.
+    /// Turns the page of the most recent list.
     func turnPage(_ turn: Turn) async throws {
         do {
             switch openList {
@@ -70,18 +70,17 @@ extension REPL {
         }
     }
 
-    /// Pokémon per page where the line says nothing: of the default, no more than a low window has rows for, so that no pager
-    /// opens for the rest.
+    /// The default number of Pokémon per page, reduced in a low window so that the page fits without a pager.
     private var usualPageSize: Int {
         let usual = settings.pageSize
         guard usual == Settings().pageSize, console.terminal.isInputTerminal,
             console.terminal.isOutputTerminal
         else { return usual }
-        // The heading, two notes and the prompt stand there, too.
+        // Leave room for the heading, two notes and the prompt.
         return min(usual, max(5, console.size.rows - 4))
     }
 
-    /// Turns the list and shows the page, as a table or in boxes.
+    /// Turns the page and shows it, as a table or in boxes.
     func turn(_ action: Browse.Action, inBoxes: Bool = false) async throws {
         let query = action.query ?? browse.query
         browse.usualSize = usualPageSize
@@ -112,21 +111,22 @@ extension REPL {
     }
 }
 
-/// A list at a person's terminal: its names as soon as they are there, and all of it when the facts have come.
+/// A list at a terminal: the names are shown first, and replaced by the full list once the facts have
+/// arrived.
 @ShellActor private final class ListOnScreen {
     private let shell: REPL
     private var printed: PrintedLines?
 
     init(of shell: REPL) { self.shell = shell }
 
-    /// Shows a list whose facts are on their way.
+    /// Shows the names of a list whose facts are still loading.
     func show(_ state: Browse.State) {
         guard let page = state.page else { return }
         let (table, notes) = lines(state, page)
         printed = shell.console.printForNow(table + notes.map(shell.hint))
     }
 
-    /// Shows the whole list, in the place of its names if there are some.
+    /// Shows the full list, in place of the names if they were shown.
     func finish(_ state: Browse.State, _ page: Browse.Page) async throws {
         let (table, notes) = lines(state, page)
         if let printed, shell.console.print(table + notes.map(shell.hint), inPlaceOf: printed) != nil {

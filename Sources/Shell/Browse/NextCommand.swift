@@ -7,7 +7,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `next`: one page on.
+/// `next`: goes to the next page.
 struct NextCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "next", abstract: "Go to the next page.")
     static let aliases = ["n"]

@@ -7,7 +7,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `page`: to a page by its number.
+/// `page`: goes to a page by number.
 struct PageCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "page", abstract: "Go to a page.", examples: ["page 3"])

@@ -11,12 +11,12 @@ struct PageView {
     let page: Browse.Page
     let query: Query
     let units: Settings.Units
-    /// Whether the program ends with this page, so that no verb can turn it.
+    /// Whether the program ends after this page, so that no command can turn it.
     let isOnly: Bool
-    /// Whether the list was opened whole, with the facts at hand alone.
+    /// Whether the whole list was opened, using local facts only.
     let isWhole: Bool
 
-    /// The list itself.
+    /// Renders the list itself.
     func table(width: Int, theme: Theme, isPiped: Bool) -> [StyledText] {
         guard !page.results.isEmpty else { return [] }
         let table = PokemonTable(
@@ -25,7 +25,7 @@ struct PageView {
         return table.rendered(width: width, theme: theme)
     }
 
-    /// The notes below the list: what is missing and which page it is, or why it is empty.
+    /// Returns the notes below the list: what is missing and the page number, or why the list is empty.
     func notes(_ theme: Theme) -> [StyledText] {
         guard !page.results.isEmpty else {
             return missed(
@@ -51,7 +51,8 @@ struct PageView {
 }
 
 extension Query {
-    /// Says that names matched, and what to type for the fields that its words may mean: “the type and the gen”.
+    /// Says that names matched, and what to type for the fields that the words may mean: “the type and the
+    /// gen”.
     func matchedByName(meaning suggestion: String) -> String {
         let typed = text.split(separator: " ")
         var fields: [String] = []
@@ -63,7 +64,7 @@ extension Query {
     }
 }
 
-/// Says that nothing matches, and how to ask better: by a query with facts, by a name, or as `advice` says.
+/// Says that nothing matches, and suggests a better query, a name, or the given `advice`.
 func missed(
     _ miss: StyledText, meant facts: String? = nil, nearest: [String] = [], else advice: String
 ) -> [StyledText] {
@@ -73,7 +74,7 @@ func missed(
 }
 
 extension ListPage {
-    /// The page's number and the number of pages, with the commands for more; `isOnly` if no command can turn it.
+    /// Returns the page number and the number of pages, with the commands to turn the page unless `isOnly`.
     func place(of noun: String, isOnly: Bool, _ theme: Theme) -> String {
         var parts = ["Page \(number.grouped) of \(pages.grouped)", "\(count.grouped) \(noun)"]
         if pages > 1 {
@@ -85,9 +86,9 @@ extension ListPage {
     }
 }
 
-/// Pokémon in rows, with the columns that there is room for.
+/// A table of Pokémon with as many columns as fit.
 struct PokemonTable {
-    /// A row: the Pokémon, whether it is a favourite, and the list's own columns.
+    /// A row: the Pokémon, whether it is a favourite, and the values of the extra columns.
     struct Row {
         let detail: PokemonDetail
         let isFavorite: Bool
@@ -97,24 +98,24 @@ struct PokemonTable {
 
     let rows: [Row]
     let units: Settings.Units
-    /// The fields that the list is sorted or filtered by. Of those that no list shows, the first two get a column.
+    /// The fields that the list is sorted or filtered by. The first two without a standard column get one.
     var fields: [QueryField] = []
-    /// Columns of this list alone, beside the name.
+    /// The extra columns next to the name.
     var nameColumns: [Table.Column] = []
-    /// Columns of this list alone, after the ones that every list has.
+    /// The extra columns after the standard ones.
     var moreColumns: [Table.Column] = []
-    /// Whether programs read it that count columns: those are then the same whatever is in them, all texts are whole, and the
-    /// mark of favourites ends the row.
+    /// Whether the output goes to a program that counts columns. The columns are then always the same, texts
+    /// are never truncated, and the favourite mark comes last.
     var isPiped = false
 
-    /// Wider than any row.
+    /// A width that no row exceeds.
     static let pipeWidth = 5_000
 
     func rendered(width: Int, theme: Theme) -> [StyledText] {
         table(width: width, theme: theme).rendered(width: isPiped ? Self.pipeWidth : width, theme: theme)
     }
 
-    /// The columns and rows, some of which may find no room.
+    /// Creates the table; columns that don't fit in `width` are dropped when it is rendered.
     func table(width: Int, theme: Theme) -> Table {
         let hasFacts = isPiped || rows.contains { !$0.detail.types.isEmpty }
         let heart = Table.Column("", priority: 9, minimumWidth: 1)
@@ -125,14 +126,14 @@ struct PokemonTable {
         columns += nameColumns
         if hasFacts {
             columns += [
-                // No two badges are wider, so none is cut.
+                // The widest pair of badges fits, so none is truncated.
                 Table.Column("Types", priority: 8, minimumWidth: 21),
                 Table.Column("Height", .right, priority: 4, minimumWidth: 7),
                 Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
                 Table.Column("Total", .right, priority: 5, minimumWidth: 5),
             ]
         }
-        // A list has a few pairs of types, each of them many times.
+        // Cache the badges, because a list repeats the same few pairs of types.
         var known: [Int: StyledText] = [:]
         func badges(_ detail: PokemonDetail) -> StyledText {
             let types = detail.types.reduce(0) { $0 << 8 | Int($1.rawValue) }
@@ -151,7 +152,7 @@ struct PokemonTable {
                 var cells: [StyledText] = []
                 cells.reserveCapacity(all.count)
                 if !isPiped { cells.append(theme.heart(row.isFavorite)) }
-                // A program takes the number for a reference, so a form keeps its own there.
+                // Programs use the number as a reference, so forms keep their own IDs for them.
                 let number = isPiped ? detail.pokemon.id : detail.pokemon.speciesNumber
                 cells.append(StyledText(String(number), .dim))
                 cells.append(StyledText(detail.pokemon.displayName, .accent))
@@ -169,8 +170,8 @@ struct PokemonTable {
             })
     }
 
-    /// The facts that get an extra column: what the list is sorted or filtered by, and, all of them or none,
-    /// the base stats and the abilities if there is room.
+    /// Returns the facts that get an extra column: those that the list is sorted or filtered by, and, if they
+    /// all fit, the base stats and abilities.
     private func facts(width: Int, beside columns: [Table.Column], _ theme: Theme) -> [ListedFact] {
         func room(_ columns: [Table.Column]) -> Int {
             columns.map { $0.minimumWidth + theme.spacing.columnGap }.reduce(0, +)
@@ -187,10 +188,10 @@ struct PokemonTable {
     }
 }
 
-/// A fact that a list of Pokémon shows in an extra column if it is asked for or there is room.
+/// A fact shown in an extra column of a list, if requested or if there is room.
 struct ListedFact {
     let column: Table.Column
-    /// The base stat that it is, if it is one.
+    /// The base stat; nil for other facts.
     let stat: Stat?
     let text: (PokemonDetail) -> String
 }
@@ -208,7 +209,7 @@ extension ListedFact {
         self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
     }
 
-    /// The number for a query's field; nil for a field that every list shows, or that isn't a number.
+    /// Creates the fact for a query's field; nil if every list shows it already, or it isn't a number.
     init?(_ field: QueryField) {
         switch field {
         case .experience: self.init("Exp") { $0.pokemon.baseExperience }
@@ -219,7 +220,7 @@ extension ListedFact {
         }
     }
 
-    /// Every ability, the hidden one last.
+    /// All abilities, the hidden one last.
     static var abilities: ListedFact {
         ListedFact(column: Table.Column("Abilities", priority: 2, minimumWidth: 28), stat: nil) { detail in
             detail.abilities.map(\.displayName).joined(separator: ", ")

@@ -7,7 +7,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `previous`: one page back.
+/// `previous`: goes to the previous page.
 struct PreviousCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "previous", abstract: "Go to the previous page.")

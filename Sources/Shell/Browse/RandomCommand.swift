@@ -7,7 +7,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `random`: looks at a Pokémon that chance picks.
+/// `random`: shows a random Pokémon.
 struct RandomCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "random", abstract: "Show a random Pokémon, optionally matching a query.",

@@ -7,7 +7,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `search`: finds Pokémon by a query, mostly a name.
+/// `search`: finds Pokémon by name or query.
 struct SearchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "search", abstract: "Find Pokémon by part of their name, or by a query.",

@@ -6,7 +6,7 @@ import Lists
 import Terminal
 import Wording
 
-/// `characters`: lists the characters of Rick and Morty, all or those that a filter lets through.
+/// `characters`: lists the characters of Rick and Morty, optionally filtered.
 struct CharactersCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "characters", abstract: "List the characters of Rick and Morty.",
@@ -56,7 +56,7 @@ struct CharacterCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Turns the list of characters and shows the page.
+    /// Turns the page of the list of characters and shows it.
     func turnCharacters(_ action: Cast.Action) async throws {
         cast = try await features.cast.apply(action, to: cast)
         guard let page = cast.page else { return }
@@ -87,12 +87,13 @@ extension REPL {
                     else: "“characters” lists them all."))
     }
 
-    /// Lets Tab offer the characters that were seen.
+    /// Offers the known characters to Tab completion.
     func offerCharacters(to completion: LineCompletion) async {
         completion.offer(Array(await features.cast.seen().values))
     }
 
-    /// The failure to report where words that were to name favourites name a character and no Pokémon; else the same.
+    /// Explains an error about words that should name favourites, if they name a character and no Pokémon;
+    /// otherwise returns it unchanged.
     func explained(_ error: any Error, about words: [String]) async -> any Error {
         let text = words.joined(separator: " ")
         guard await features.cast.knows(text), (try? await resolve(words)) == nil else { return error }
@@ -101,7 +102,7 @@ extension REPL {
 }
 
 extension LineCompletion {
-    /// The value of a field, or fields and names that go on as the words before do.
+    /// Completes the value of a field, or fields, and names that continue the preceding words.
     func characters(fields: Bool, behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
         let (names, species) = charactersSeen
         if fields, let mark = typed.word.firstIndex(where: { ":=".contains($0) }),
@@ -126,7 +127,7 @@ extension LineCompletion {
 }
 
 extension Cast.Entry {
-    /// A character, as text.
+    /// Renders a character as text.
     fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         var block = KeyValues()
         block.add("Status", character.statusText)

@@ -1,19 +1,19 @@
 import Foundation
 import Terminal
 
-/// A line as bash has it before Tab, which bash itself does not part into the words that a program would get.
+/// A command line as bash passes it on Tab, before bash has split it into words.
 ///
 /// Source: <https://www.gnu.org/software/bash/manual/html_node/Quoting.html> and
 /// <https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html>
 struct BashLine: Equatable {
-    /// The words without their quotation, the program's name first; the last is the one that is being written.
+    /// The unquoted words, starting with the program's name; the last is the one being typed.
     private(set) var words = [""]
-    /// The quotation mark that is open in the last word.
+    /// The quotation mark that is still open in the last word.
     private(set) var quote: Character?
-    /// The start, in the last word, of bash's own idea of it: after the last of the characters that it breaks words at.
+    /// The offset in the last word at which bash's own word begins, after the last word-break character.
     private(set) var breakIndex = 0
 
-    /// The characters of `COMP_WORDBREAKS` that a word of ours can hold.
+    /// The characters of `COMP_WORDBREAKS` that can occur within our words.
     private static let breaks: Set<Character> = [":", "=", ">", "<", "@", "|", "&", ";", "("]
 
     init(_ line: String) {
@@ -43,7 +43,7 @@ struct BashLine: Equatable {
         words[words.count - 1] = current
     }
 
-    /// A candidate for the last word as bash inserts it: quoted as the word is, without what stands before the break.
+    /// Returns a candidate as bash should insert it: quoted like the word, without the part before the break.
     func insertion(of candidate: String) -> String {
         let rest = String(candidate.dropFirst(breakIndex))
         let special: String

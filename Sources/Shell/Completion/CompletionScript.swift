@@ -5,23 +5,24 @@ import ReferencesFeature
 import SettingsFeature
 import Terminal
 
-/// A shell of the system, and the script that has it ask this program at each Tab.
+/// A system shell, and the script with which it calls this program on Tab.
 ///
-/// The script knows no verbs: it is as new as the program that it asks, which answers without a network.
+/// The script knows no commands, so it never goes out of date. The program completes without using the
+/// network.
 enum SystemShell: String, CaseIterable, ExpressibleByArgument {
-    /// The Bourne-again shell, from version 4 on.
+    /// The Bourne-again shell, version 4 or later.
     case bash
     /// The Z shell.
     case zsh
-    /// The friendly interactive shell, from version 3 on.
+    /// The friendly interactive shell, version 3 or later.
     case fish
 
-    /// Verbs and options that take a file.
+    /// The commands and options that take a file.
     private static let file =
         VerbGroup.commands.filter { $0.offers.contains(where: \.isPath) }.map { $0.name }
         + VerbOptions.offers.filter(\.value.isPath).keys.sorted()
 
-    /// The script for the shell to read.
+    /// The completion script.
     var script: String {
         switch self {
         case .bash:
@@ -84,7 +85,7 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-/// `completion`: writes a script that completes verbs, options and names in a shell of the system.
+/// `completion`: prints a script that completes commands, options and names in a system shell.
 struct CompletionCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "completion", abstract: "Print the completion script for bash, zsh or fish.",
@@ -98,10 +99,10 @@ struct CompletionCommand: ShellCommand {
 
     @Argument(help: "bash, zsh or fish.")
     var shell: SystemShell
-    /// The line of bash up to the cursor, from the scripts.
+    /// The line up to the cursor, passed by the bash script.
     @Option(parsing: .unconditional, help: .hidden)
     var line: String?
-    /// The words after the program's name, the last of them being typed, from the scripts.
+    /// Whether the script passes the words after the program's name; the last of them is being typed.
     @Flag(help: .hidden)
     var words = false
     @Argument(parsing: .postTerminator, help: .hidden)
@@ -111,7 +112,7 @@ struct CompletionCommand: ShellCommand {
         guard line != nil || words else {
             return shell.console.print(StyledText.lines(of: self.shell.script), folds: false)
         }
-        // One of its own: that of an interactive shell is started by its loop.
+        // Create a separate completion, because the shell's own is started by its interactive loop.
         let completion = LineCompletion(language: shell.settings.language)
         completion.offer(try? await shell.features.lookup.pokedex())
         await shell.offerFavorites(to: completion)
@@ -119,7 +120,7 @@ struct CompletionCommand: ShellCommand {
         let bash = line.map { BashLine($0) }
         let candidates = WordCompletion(completion: completion).described(
             for: bash.map { Array($0.words.dropFirst()) } ?? typed)
-        // Fish shows what follows the tab beside the word; the script for zsh splits the two.
+        // Fish shows the text after the tab as a description; the zsh script splits the two.
         shell.console.printFields(
             candidates.map { candidate in
                 let word = bash?.insertion(of: candidate.replacement) ?? candidate.replacement

@@ -4,11 +4,11 @@ import Records
 import Terminal
 
 extension LineCompletion {
-    /// The most words of a name typed with spaces.
+    /// The maximum number of words in a name typed with spaces.
     private static let nameWords = 4
 
-    /// Names that begin with the last words of `earlier` and the word, as many of them as belong together; `nil` where
-    /// there are none. Of a few Pokémon all are offered at once.
+    /// Completes names that start with the word, or with the last words of `earlier` followed by it. Returns
+    /// nil if there are none. If `few` Pokémon are given, all of them are offered right away.
     func names(
         behind earlier: [TypedLine.Argument], _ typed: TypedLine, among few: Set<Int>? = nil
     ) -> Completion? {
@@ -16,7 +16,7 @@ extension LineCompletion {
         for count in stride(from: min(earlier.count, Self.nameWords - 1), through: 0, by: -1) {
             let words = earlier.suffix(count)
             let text = (words.map(\.text) + [typed.word]).joined(separator: " ")
-            // A sign such as the dot for the one shown last is no part of a name, and must stay.
+            // A symbol, such as the dot for the Pokémon shown last, isn't part of a name and must stay.
             guard few != nil || !text.isEmpty,
                 words.first?.text.contains(where: { $0.isLetter || $0.isNumber }) ?? true
             else { continue }
@@ -29,23 +29,23 @@ extension LineCompletion {
         return nil
     }
 
-    /// References; before the first, also words that may replace it.
+    /// Completes references; for the first, also the alternative words.
     func references(
         _ words: [String], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
         among few: Set<Int>? = nil
     ) -> Completion {
-        // The Pokémon shown last; no name begins with it.
+        // A dot means the Pokémon shown last; no name begins with it.
         if typed.word == "." { return typed.completion([Candidate(".")]) }
         let own = typed.arguments.isEmpty ? typed.matching(words) : []
         guard var found = names(behind: earlier, typed, among: few) else {
-            // A query may stand in their place.
+            // A query may be typed in place of references.
             return values(typed) ?? typed.completion(own)
         }
         found.candidates = own + found.candidates
         return found
     }
 
-    /// Favourites, and after one of them places to move it to.
+    /// Completes favourites, and after a favourite the positions to move it to.
     func placeInList(behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
         if earlier.last?.text == "to" { return typed.completion(typed.matching(["top", "bottom"])) }
         var found = references([], behind: earlier.filter(\.isAdjacent), typed, among: kept)
@@ -58,7 +58,7 @@ extension LineCompletion {
         return found
     }
 
-    /// A field of a query over moves, a value of one, or a name.
+    /// Completes a field of a query for moves, its value, or a name.
     func moves(_ typed: TypedLine) -> Completion {
         guard let moves = known?.moves else { return typed.completion([]) }
         if let value = QueryCompletion.values(of: typed.word, in: moves) {
@@ -74,7 +74,7 @@ extension LineCompletion {
         return found
     }
 
-    /// Names that begin with the last words, which may be the beginning of one with blanks.
+    /// Completes names, which may contain spaces, from the last words.
     func things(_ typed: TypedLine, _ names: [String]) -> Completion {
         let words = typed.option == nil ? typed.arguments.map(\.text) : []
         let text = (words + [typed.word]).joined(separator: " ")
@@ -85,7 +85,7 @@ extension LineCompletion {
             start: first.start, candidates: TypedLine.matching(text, names).map { $0.inCase(of: text) })
     }
 
-    /// A query; before its first word, also words that may replace it.
+    /// Completes a query; for its first word, also the alternative words.
     func query(_ typed: TypedLine, areMostNames: Bool, or words: [String]) -> Completion {
         var found = query(typed, areMostNames: areMostNames)
         if typed.arguments.isEmpty {
@@ -94,10 +94,10 @@ extension LineCompletion {
         return found
     }
 
-    /// A field of a query, a value of one, or a name, of which the words before may be the beginning.
+    /// Completes a field of a query, its value, or a name, which may begin with the preceding words.
     private func query(_ typed: TypedLine, areMostNames: Bool) -> Completion {
         if let found = values(typed) { return found }
-        // A bracket or a sign may stand before the field.
+        // A bracket or another symbol may precede the field.
         let opening = String(QueryCompletion.opening(of: typed.word))
         let fields = typed.described(
             QueryCompletion.fields.map { field in
@@ -107,7 +107,7 @@ extension LineCompletion {
         guard var found = names(behind: earlier, typed) else {
             return typed.completion(fields, appendsSpace: false)
         }
-        // As it is written, “Type: Null” would ask for a type.
+        // Typed with its colon, “Type: Null” would be a query for a type.
         for index in found.candidates.indices {
             found.candidates[index].replacement.removeAll(where: QueryCompletion.isOperator)
         }
@@ -116,7 +116,7 @@ extension LineCompletion {
             found.candidates = fields + found.candidates
             found.appendsSpace = fields.isEmpty
         } else if typed.word.isEmpty {
-            // What is written may be a whole name as well, behind which a field stands.
+            // The preceding words may also be a complete name, followed by a field.
             let before = earlier.filter { $0.start >= found.start }.map { $0.text + " " }.joined()
             found.candidates += fields.map {
                 Candidate(before + $0.replacement, display: $0.display, meaning: $0.meaning)
@@ -125,7 +125,7 @@ extension LineCompletion {
         return found
     }
 
-    /// The values of the field that the word begins with; nil where it has no operator.
+    /// Completes the value of the field at the start of the word; nil if there is no operator.
     func values(_ typed: TypedLine) -> Completion? {
         QueryCompletion(pokedex: known, tags: ownTags, searches: names(of: .search)).values(of: typed.word)
             .map {

@@ -8,7 +8,7 @@ import SettingsFeature
 import Synchronization
 public import Terminal
 
-/// Tab's offers: verbs, options, names of Pokémon, fields of a query and their values.
+/// Completes commands, options, Pokémon's names, query fields and their values on Tab.
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<(value: NationalDex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
@@ -19,25 +19,26 @@ public final class LineCompletion: Sendable {
     private let language: Mutex<String>
     private let isReady = DispatchGroup()
 
-    /// The seconds for which Tab waits for a Pokédex.
+    /// The maximum time that Tab waits for the Pokédex, in seconds.
     private static let patience = 10.0
-    /// The most candidates that are offered at once.
+    /// The maximum number of candidates.
     static let limit = 200
 
-    /// A Tab waits until there is word of a Pokédex.
+    /// Creates a completion that waits for the Pokédex at the first Tab.
     ///
-    /// - Parameter language: the language, beside English, of the names to offer, as the API abbreviates it.
+    /// - Parameter language: the language of names to offer in addition to English, as the API abbreviates
+    ///   it.
     public init(language: String) {
         self.language = Mutex(language)
         isReady.enter()
     }
 
-    /// Sets the language of the names to offer from now on.
+    /// Sets the language of the names to offer.
     func offer(namesIn language: String) {
         self.language.withLock { $0 = language }
     }
 
-    /// The names that begin with a text.
+    /// Returns the names that begin with a text.
     func names(
         beginningWith text: String, among few: Set<Int>? = nil, in pokedex: NationalDex,
         limit: Int = LineCompletion.limit
@@ -45,13 +46,13 @@ public final class LineCompletion: Sendable {
         pokedex.names(beginningWith: text, in: language.withLock(\.self), among: few, limit: limit)
     }
 
-    /// Sets the source of names and values from now on; `nil` if no Pokédex is available.
+    /// Sets the Pokédex that names and values come from; nil if none is available.
     ///
     /// - Parameters:
     ///   - pokedex: the Pokédex.
-    ///   - isFirst: whether one that was offered meanwhile is newer, and stays.
+    ///   - isFirst: whether to keep a Pokédex that was set in the meantime, since it is newer.
     func offer(_ pokedex: NationalDex?, isFirst: Bool = false) {
-        // The first Tab is not to wait for the index of names.
+        // Build the index of names now, so that the first Tab is fast.
         if let pokedex { _ = names(beginningWith: "a", in: pokedex, limit: 1) }
         self.pokedex.withLock { state in
             if !state.isKnown { isReady.leave() }
@@ -59,36 +60,38 @@ public final class LineCompletion: Sendable {
         }
     }
 
-    /// The users who are signed in here; others aren't offered, nor is the `current` one to switch to.
+    /// Sets the usernames to offer, which are only those signed in here. The `current` user isn't offered to
+    /// switch to.
     func offer(people: [String], current: String?) {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// The favourites and tags of the user at the prompt, and the names of their kept things; no one else's are offered.
+    /// Sets the favourites, tags and kept things of the current user, which are the only ones offered.
     func offer(_ marks: Marks, things: [KeptKind: [String]] = [:]) {
         self.marks.withLock { $0 = marks }
         self.things.withLock { $0 = things }
     }
 
-    /// The characters that were seen.
+    /// Sets the characters to offer: those already seen.
     func offer(_ seen: [SeenCharacter]) {
         let names = Set(seen.map(\.name))
         let species = Set(seen.map(\.species))
         self.seen.withLock { $0 = (names.sorted(), species.sorted()) }
     }
 
-    /// The names and species of the characters that were seen.
+    /// The names and species of the characters already seen.
     var charactersSeen: (names: [String], species: [String]) { seen.withLock { $0 } }
-    /// The newest changes of the user at the prompt, by their numbers; what each did is shown beside it.
+    /// Sets the current user's latest changes, by number, with a description of each.
     func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
-    /// The names of the kept things of the user at the prompt, and of those that are there by themselves.
+    /// Returns the names of the current user's kept things of a kind, including built-in ones.
     func names(of kind: KeptKind) -> [String] { things.withLock { $0[kind] ?? [] } }
 
-    /// The tags of the user at the prompt.
+    /// The current user's tags.
     var ownTags: [String] { Set(marks.withLock { $0 }.kept.values.flatMap(\.tags)).sorted() }
 
-    /// The numbers of what the user at the prompt keeps with a tag; of all where there is no such tag.
+    /// Returns the IDs of the current user's favourites with a tag; of all favourites if there is no such
+    /// tag.
     func kept(tagged tag: String?) -> Set<Int> {
         guard let tag = tag.flatMap({ try? TagName($0).description }), ownTags.contains(tag) else {
             return kept
@@ -96,17 +99,17 @@ public final class LineCompletion: Sendable {
         return Set(marks.withLock { $0 }.kept.filter { $0.value.tags.contains(tag) }.keys)
     }
 
-    /// The numbers of what the user at the prompt keeps.
+    /// The IDs of the current user's favourites.
     var kept: Set<Int> { marks.withLock { $0 }.ids }
 
-    /// The Pokédex; a Tab that comes before it is there waits for it, on the thread that reads the terminal: a bell in its
-    /// place would say that no name begins so. Only an API that does not answer takes as long as `patience`.
+    /// The Pokédex. If it isn't loaded yet, this blocks the thread that reads the terminal, because beeping
+    /// would mean that there are no matches. Only an API that doesn't answer takes as long as `patience`.
     var known: NationalDex? {
         _ = isReady.wait(timeout: .now() + Self.patience)
         return pokedex.withLock { $0.value }
     }
 
-    /// The candidates for the word that ends at `cursor`, which is in characters from the left of `line`.
+    /// Returns the candidates for the word that ends at `cursor`, a character offset in `line`.
     @Sendable public func complete(line: String, cursor: Int) -> Completion {
         let typed = TypedLine(line.prefix(cursor))
         if let option = typed.option {
@@ -122,7 +125,7 @@ public final class LineCompletion: Sendable {
             return typed.completion([])
         }
         var arguments = typed.arguments[...]
-        // Another spelling may stand for a verb below one.
+        // An alias may mean a subcommand.
         let below = path.dropFirst().first ?? arguments.first?.text
         let namesBelow = below == nil ? command.below.sorted { $0.name < $1.name } : []
         if let next = command.below(named: below) {
@@ -139,8 +142,8 @@ public final class LineCompletion: Sendable {
         return found
     }
 
-    /// The offers for the word, after `arguments` of the same kind, or after all if it is the value of an
-    /// option.
+    /// Completes the word according to an offer, given the preceding `arguments` of the same kind; for an
+    /// option's value, all of them.
     private func completion(
         of offer: Offer, _ typed: TypedLine, behind arguments: [TypedLine.Argument]
     ) -> Completion {
@@ -187,7 +190,7 @@ public final class LineCompletion: Sendable {
         return all.filter { !butCurrent || $0 != current }
     }
 
-    /// The names of the forms that the Pokémon of these words has.
+    /// Returns the names of the forms of the Pokémon that these words name.
     private func formNames(of words: [String]) -> [String] {
         guard !words.isEmpty, let found = try? known?.resolve(words).pokemon, found.count == 1 else {
             return []
@@ -195,7 +198,7 @@ public final class LineCompletion: Sendable {
         return found[0].species?.formNames ?? []
     }
 
-    /// The words for the looks of the Pokémon that the first of these words name.
+    /// Returns the words for the looks of the Pokémon that the first of these words name.
     private func lookNames(of words: [String]) -> [String] {
         guard let known else { return [] }
         for count in stride(from: words.count, to: 0, by: -1) {
@@ -207,7 +210,7 @@ public final class LineCompletion: Sendable {
         return []
     }
 
-    /// The name of a setting with an equals sign, and behind that its values.
+    /// Completes the name of a setting with an equals sign, and after that its values.
     private func assignment(_ typed: TypedLine) -> Completion {
         guard let mark = typed.word.firstIndex(of: "=") else {
             return typed.completion(typed.matching(Setting.all.map { $0.name + "=" }), appendsSpace: false)
@@ -218,7 +221,7 @@ public final class LineCompletion: Sendable {
 }
 
 extension ShellCommand {
-    /// Tab's offer after that many arguments, and from which of them on.
+    /// Returns the offer that applies after `count` arguments, and the argument at which it starts.
     fileprivate static func offer(behind count: Int) -> (place: Int, offer: Offer)? {
         let place = min(count, offers.count - 1)
         guard place >= 0, place == count || offers[place].takesTheRest else { return nil }
@@ -227,13 +230,13 @@ extension ShellCommand {
 }
 
 extension Candidate {
-    /// Itself in small letters if `text` is: otherwise “pika” would agree with no name.
+    /// Returns the candidate in lower case if `text` is; otherwise “pika” would match no name.
     func inCase(of text: String) -> Candidate {
         text == text.lowercased()
             ? Candidate(replacement.lowercased(), display: display, meaning: meaning) : self
     }
 
-    /// Itself in quotation marks where a blank would part it.
+    /// The candidate, in quotation marks if it contains a space.
     var quoted: Candidate {
         replacement.contains(" ")
             ? Candidate("\"\(replacement)\"", display: display, meaning: meaning) : self

@@ -1,55 +1,55 @@
 import Pokedex
 import Records
 
-/// Tab's offer for one argument, or for an option's value.
+/// The kind of completion for an argument or an option's value.
 enum Offer {
-    /// Nothing that could be completed.
+    /// No completion.
     case nothing
-    /// Another verb, or a topic of the help.
+    /// Another command, or a help topic.
     case verb
-    /// A fixed set of words, gathered when Tab asks for them.
+    /// A fixed set of words, evaluated on Tab.
     case words(@autoclosure @Sendable () -> [String])
-    /// A query, to the end of the line; where most are names, a word that begins a field may well begin one too. These
-    /// words may stand in its place.
+    /// A query, to the end of the line. If `areMostNames`, a word that starts like a field may also be a
+    /// name. The given words are alternatives to a query.
     case query(areMostNames: Bool = false, or: [String] = [])
-    /// Names of Pokémon, to the end of the line: of all, or of those that the user at the prompt keeps; these words may
-    /// stand in the place of the first.
+    /// Names of all Pokémon, or only of the user's favourites, to the end of the line. The given words are
+    /// alternatives to the first.
     case references(keptAlone: Bool = false, or: [String] = [])
-    /// Names of what the user keeps with the tag before them, to the end of the line.
+    /// Names of favourites with the tag typed before them, to the end of the line.
     case tagged
-    /// Names of what the user keeps, and where in their list to move it, to the end of the line.
+    /// Names of favourites, and the position in the list to move them to, to the end of the line.
     case placeInList
     /// A form of the Pokémon named before it.
     case form
-    /// The name of a Pokémon, and after it its looks, to the end of the line.
+    /// The name of a Pokémon followed by its looks, to the end of the line.
     case look
-    /// A query over moves, or the name of one, to the end of the line.
+    /// A query for moves, or a move's name, to the end of the line.
     case moves
     /// Names of abilities or natures, to the end of the line.
     case named(@Sendable (MoveDex) -> [String])
-    /// A tag of the user at the prompt.
+    /// A tag of the current user.
     case tag
-    /// The name of a kept thing of the user at the prompt, or of one that is there by itself.
+    /// The name of a kept thing of the current user, or a built-in one.
     case kept(KeptKind)
-    /// The number of a change of the user at the prompt that can be undone.
+    /// The number of a change that the current user can undo.
     case change
-    /// A user who is signed in here, but for the one at the prompt where that one is of no use.
+    /// A user who is signed in here; with `butCurrent`, without the current one.
     case people(butCurrent: Bool = false)
-    /// Names of characters that were seen, to the end of the line; before them also fields of a filter and their values.
+    /// Names of known characters, to the end of the line; with `fields`, also filter fields and their values.
     case characters(fields: Bool)
-    /// The name of a setting, or one with its value.
+    /// The name of a setting, optionally with its value.
     case setting
-    /// The value of the setting before it.
+    /// A value for the setting named before it.
     case settingValue
     /// The name of a setting, an equals sign, and its value.
     case assignment
     /// A file or a folder.
     case path
 
-    /// Games in which any Pokémon learns moves.
+    /// The games in which Pokémon learn moves.
     static let games = Offer.named { VersionGroup.typedNames(of: $0.games) }
 
-    /// Whether it is offered for all words from its place on.
+    /// Whether the offer also applies to all later words.
     var takesTheRest: Bool {
         switch self {
         case .query, .references, .characters, .tagged, .placeInList, .look, .moves, .named: true
@@ -59,7 +59,7 @@ enum Offer {
 
     var isPath: Bool { if case .path = self { true } else { false } }
 
-    /// Whether a query may be typed there.
+    /// Whether a query may be typed.
     var isQuery: Bool {
         switch self {
         case .query, .references: true
@@ -70,12 +70,13 @@ enum Offer {
 
 /// The options of the verbs, as completion needs them.
 enum VerbOptions {
-    /// The offers for each option of any verb that takes a value.
+    /// The offers for the options that take a value, of all commands.
     static let offers = Verb.commands.reduce(into: GlobalOptions.offers) { offers, command in
         offers.merge(command.optionOffers) { first, _ in first }
     }
 
-    /// The options of `command`, with those of the program, which any verb may have before or after it, and their meanings.
+    /// Returns the options of `command` and the global ones, which may come before or after any command, with
+    /// their descriptions.
     static func meanings(of command: (any ShellCommand.Type)?) -> [(name: String, meaning: String?)] {
         let own = command.flatMap { CommandInfo($0)?.shown } ?? []
         let global = CommandInfo(DescribedOptions.self)?.shown ?? []
@@ -85,8 +86,8 @@ enum VerbOptions {
         }
     }
 
-    /// The positions of those words that are neither options nor their values, and the option that waits for its
-    /// value, if one does.
+    /// Returns the positions of the words that are neither options nor option values, and the option still
+    /// waiting for its value, if any.
     static func parting(_ words: some RandomAccessCollection<some StringProtocol>) -> (
         kept: [Int], waiting: String?
     ) {

@@ -2,10 +2,10 @@ import Files
 import Foundation
 import Terminal
 
-/// Tab's offers for a path: the files and folders that begin so. Names with blanks are left out, as no word can
-/// hold one without quotation marks.
+/// Completes paths of files and folders. Names with spaces are left out, because they would need quotation
+/// marks.
 enum PathCompletion {
-    /// The most names of a folder that are looked at.
+    /// The maximum number of files in a folder to look at.
     private static let limit = 5000
 
     static func complete(_ word: String, start: Int) -> Completion {

@@ -1,26 +1,26 @@
 import Terminal
 
-/// A line up to the cursor, as completion sees it: the word that is being written, and what the words before it are.
+/// A line up to the cursor, split for completion into the word being typed and those preceding it.
 ///
-/// Options may be anywhere, so neither they nor their values count among the arguments.
+/// Options may be anywhere, so options and their values don't count as arguments.
 struct TypedLine {
-    /// The word being typed; empty after a blank.
+    /// The word being typed; empty after a space.
     let word: String
-    /// The start of the word, in characters from the left of the line.
+    /// The character offset of the word in the line.
     let start: Int
-    /// The first word that is no option, if it is complete.
+    /// The first word that isn't an option, if it is complete.
     let verb: String?
     /// The arguments between the verb and the word.
     let arguments: [Argument]
-    /// The option whose value the word is.
+    /// The option that the word is a value of.
     let option: String?
 
-    /// A word behind the verb.
+    /// An argument of the command.
     struct Argument {
         let text: String
-        /// The start of the argument, in characters from the left of the line.
+        /// The character offset of the argument in the line.
         let start: Int
-        /// Whether only arguments are between it and the word that is being typed.
+        /// Whether no option separates it from the word being typed.
         let isAdjacent: Bool
     }
 
@@ -31,7 +31,7 @@ struct TypedLine {
         word = isNewWord ? "" : String(words.last ?? "")
         start = line.count - word.count
         var (kept, option) = VerbOptions.parting(earlier)
-        // Some type the program's name at the prompt as well.
+        // Some people type the program's name at the prompt too.
         if let first = kept.first, earlier[first].lowercased() == Program.name { kept.removeFirst() }
         self.option = option
         verb = kept.first.map { String(earlier[$0]) }
@@ -43,17 +43,17 @@ struct TypedLine {
         }
     }
 
-    /// The last arguments of which each belongs with the word as far as `belongs` says, with no option between.
+    /// Returns the last arguments that satisfy `belongs` and aren't separated from the word by an option.
     func arguments(while belongs: (String) -> Bool) -> [Argument] {
         arguments.reversed().prefix { $0.isAdjacent && belongs($0.text) }.reversed()
     }
 
-    /// Candidates in place of the word.
+    /// Returns a completion that replaces the word.
     func completion(_ candidates: [Candidate], appendsSpace: Bool = true) -> Completion {
         Completion(start: start, candidates: candidates, appendsSpace: appendsSpace)
     }
 
-    /// Completes `value`, with which the word ends, to those of `values` that begin with it.
+    /// Completes `value`, the end of the word, with those of `values` that begin with it.
     func completion(of value: Substring, _ values: [String]) -> Completion {
         Completion(
             start: start + word.count - value.count, candidates: Self.matching(value, values))
@@ -62,7 +62,7 @@ struct TypedLine {
     /// Filters `all` by the word as a prefix, ignoring case.
     func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
 
-    /// The words of `all` that begin as this word does, in any case, each with its meaning.
+    /// Filters `all` by the word as a prefix, ignoring case, with their descriptions.
     func described(_ all: [(name: String, meaning: String?)]) -> [Candidate] {
         let start = word.lowercased()
         return all.filter { $0.name.lowercased().hasPrefix(start) }.map {

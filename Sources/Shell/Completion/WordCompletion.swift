@@ -1,17 +1,18 @@
 import Foundation
 import Terminal
 
-/// Completion in the system's shells: the last word after the program's name gets the offers of Tab here.
+/// Completes words for system shells: the last word after the program's name is completed as by Tab at the
+/// prompt.
 struct WordCompletion {
     let completion: LineCompletion
 
-    /// Candidates to replace the last of `words`, each once, with their meanings.
+    /// Returns the distinct candidates for the last of `words`, with their descriptions.
     func described(for words: [String]) -> [Candidate] {
         let current = words.last ?? ""
         let before = Array(words.dropLast())
         let (kept, option) = VerbOptions.parting(before)
         let earlier = kept.map { before[$0] }
-        // Files are better known to the shell that asks.
+        // The calling shell completes file names better.
         if takesPath(option, behind: earlier), !current.hasPrefix("-") { return [] }
         let line = (earlier + [option, current].compactMap(\.self)).joined(separator: " ")
         let wordStart = line.count - current.count
@@ -21,15 +22,16 @@ struct WordCompletion {
                 let whole = current.prefix(found.start - wordStart) + candidate.replacement
                 return Candidate(String(whole), meaning: candidate.meaning)
             }
-            // The candidate is a name whose first words stand there already.
+            // The first words of the candidate may already have been typed.
             let typed = line.dropFirst(found.start).prefix(wordStart - found.start).count { $0 == " " }
             let rest = candidate.replacement.split(separator: " ").dropFirst(typed)
             return Candidate(rest.joined(separator: " "), meaning: candidate.meaning)
         }
         var seen: Set<String> = []
         let all = candidates.filter { !$0.replacement.isEmpty && seen.insert($0.replacement).inserted }
-        // Where some go on from what stands there, the shells cannot make use of those that would replace it; nor of
-        // capitals that would, for what several candidates share must not become shorter than that.
+        // If some candidates extend the word, drop those that would replace it, including those that only
+        // change its case. A shell inserts the candidates' common prefix, which must not become shorter than
+        // the word.
         let typed = current.lowercased()
         let longer = all.filter { $0.replacement.lowercased().hasPrefix(typed) }
         guard !longer.isEmpty else { return all }

@@ -67,7 +67,7 @@ struct ArtworkCommand: ShellCommand {
 }
 
 extension Failure {
-    /// The failure for a picture that a Pokémon does not have.
+    /// Returns the failure for a picture that a Pokémon doesn't have.
     static func noPicture(_ wish: PictureWish, of pokemon: Pokemon) -> Failure {
         Failure(
             .noPicture, .notFound, "There is no \(wish.name) of \(pokemon.displayName).",

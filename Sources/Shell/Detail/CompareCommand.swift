@@ -7,7 +7,7 @@ import ReferencesFeature
 import SettingsFeature
 import Terminal
 
-/// `compare`: several Pokémon side by side.
+/// `compare`: compares Pokémon side by side.
 struct CompareCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "compare", abstract: "Compare Pokémon side by side.",

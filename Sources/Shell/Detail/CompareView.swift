@@ -7,14 +7,14 @@ import ReferencesFeature
 import SettingsFeature
 import Terminal
 
-/// Several Pokémon side by side, the best of each stat marked.
+/// A side-by-side comparison of Pokémon, with the best value of each stat marked.
 struct CompareView {
     let details: [PokemonDetail]
     let favorites: Set<Int>
     let units: Settings.Units
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        // As many columns as there is room for; the rest follow below, under the facts' names again.
+        // Show as many columns as fit. The rest follow below, with the names of the facts repeated.
         let labels = 12
         let widest = details.map { max(displayWidth($0.pokemon.displayName) + 2, $0.badges(theme).width) }
         let column = widest.reduce(14, max)
@@ -64,21 +64,21 @@ struct CompareView {
         return [head] + facts + abilities + stats + [total]
     }
 
-    /// The digits of the highest total, with which all other numbers end.
+    /// The width of the highest total, to which all numbers are padded.
     private var numberWidth: Int { best(\.total).map { String($0).count } ?? 0 }
 
-    /// A measure that ends where all others of its row end.
+    /// Formats a measurement, right-aligned with the others in its row.
     private func measure(_ detail: PokemonDetail, _ text: (PokemonDetail) -> String) -> StyledText {
         let width = details.map { displayWidth(text($0)) }.max() ?? 0
         return StyledText(text(detail)).padded(to: width, .right)
     }
 
-    /// The highest of all that are compared.
+    /// Returns the highest value of all compared Pokémon.
     private func best(_ value: (Stats) -> Int) -> Int? {
         details.compactMap { $0.stats.map(value) }.max()
     }
 
-    /// A number with the end of the others above it, the best one in bold.
+    /// Formats a right-aligned number, in bold if it is the best.
     private func number(_ value: Int, best: Int?) -> StyledText {
         (value == best ? "\(value, .success, .bold)" : StyledText(String(value)))
             .padded(to: numberWidth, .right)

@@ -10,18 +10,19 @@ import Terminal
 struct DetailView {
     let page: Detail.Page
     let settings: Settings
-    /// Moves and places, if asked for.
+    /// The moves and places, if requested.
     var more: MoreView?
-    /// Real stats, if asked for.
+    /// The calculated stats at a level, if requested.
     var real: Moves.RealStats?
-    /// Whether stats may be beside the facts, to save rows on a screen. In a pipe, one line is one fact.
+    /// Whether stats may go next to the facts, to save rows on a screen. In a pipe, each line holds one fact.
     var spreads = false
-    /// Rows of the screen.
+    /// The number of rows on the screen.
     var rows = 24
     /// Whether a silhouette replaces a missing picture.
     var hasSilhouette = false
 
-    /// Most facts take no more columns than the least of these; with more than the most, stats would be far away.
+    /// The minimum and maximum width of the facts. Most facts fit the minimum, and beyond the maximum the
+    /// stats would be too far away.
     private static let factsWidths = 48...64
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
@@ -29,8 +30,8 @@ struct DetailView {
             + (more?.lines(width: width, theme: theme) ?? [])
     }
 
-    /// The page with the stats in a column at the right and room for a picture above them: lower than with the stats
-    /// below the facts. Nil if the column is too narrow or would be empty.
+    /// Lays out the page with the stats in a right-hand column and room for a picture above them, which takes
+    /// fewer rows than stats below the facts. Nil if the column would be too narrow or empty.
     func frame(width: Int, theme: Theme) -> PictureLayout.Frame? {
         guard let left = factsWidth(width, theme), let stats = page.detail.stats else { return nil }
         let gap = theme.spacing.columnGap
@@ -41,7 +42,7 @@ struct DetailView {
         if top.count + facts.rendered(width: left, theme: theme).count < PictureLayout.fewestRows + 1
             + bars.count
         {
-            // Few facts all fit beside the picture.
+            // If there are few facts, all of them fit next to the picture.
             facts.add(rest)
             rest = KeyValues()
         }
@@ -55,7 +56,7 @@ struct DetailView {
             rows: rows, column: left + gap)
     }
 
-    /// The real stats in one row.
+    /// Renders the calculated stats as one row.
     private func realStats(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard let real else { return [] }
         let table = Table(
@@ -65,12 +66,12 @@ struct DetailView {
             + table.rendered(width: width, theme: theme)
     }
 
-    /// The lines before the facts, and a blank one.
+    /// Renders the lines above the facts, with an empty line.
     private func top(_ width: Int, _ theme: Theme) -> [StyledText] {
         header(width, theme) + subtitle + flavorText(width) + [""]
     }
 
-    /// Number, name and types; a long name has the types below it.
+    /// Renders the number, name and types; if the name is long, the types go on the next line.
     private func header(_ width: Int, _ theme: Theme) -> [StyledText] {
         var name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
         if let nickname = page.kept?.quotedNames { name += " \(nickname)" }
@@ -80,10 +81,10 @@ struct DetailView {
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
-    /// Whether there are rows for what is of less use: beside a picture a low screen has none.
+    /// Whether there is room for less important facts; there isn't next to a picture on a low screen.
     private var hasRoom: Bool { !page.hasPicture && !hasSilhouette || rows > 24 }
 
-    /// The facts that can have stats or a picture beside them.
+    /// Lists the facts that may have stats or a picture next to them.
     private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
         var facts = KeyValues()
@@ -106,8 +107,8 @@ struct DetailView {
         return facts
     }
 
-    /// Long lines, which always come last, in the whole width: its relatives, the addresses of its picture and cry,
-    /// and where the facts came from. Its values are aligned with those of `facts`.
+    /// Lists the long facts, which come last and use the full width: relatives, the addresses of the picture
+    /// and cry, and the source. Their values are aligned with those of `facts`.
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()
         rest.leastNameWidth = facts(theme).nameWidth
@@ -130,14 +131,14 @@ struct DetailView {
             let links = addresses.map { StyledText($0.lowercased(), .link).linked(to: $1) }
             rest.add("Links", links.joined(separator: ", "))
         } else if more != nil || !spreads || !page.hasPicture {
-            // In one piece, so that people can copy it.
+            // Don't wrap these, so that they can be copied.
             for (name, address) in addresses { rest.add(name, "\(address, .link)", wraps: false) }
         }
         if let note { rest.add("Source", "\(note, .dim)") }
         return rest
     }
 
-    /// The games' text, no wider than is easy to read.
+    /// Wraps the Pokédex text to a comfortable reading width.
     private func flavorText(_ width: Int) -> [StyledText] {
         guard let flavor = page.flavorText, !flavor.text.isEmpty else { return [] }
         var source = flavor.version.map { VersionGroup.displayName(ofVersion: $0) } ?? ""
@@ -149,7 +150,7 @@ struct DetailView {
         return [""] + (spreads ? line.wrapped(to: max(20, min(width, 80))) : [line])
     }
 
-    /// The source of the facts, and why they aren't fresher, if there is something to say.
+    /// The source of the facts and why they aren't fresher, if worth mentioning.
     private var note: String? {
         guard pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
@@ -163,9 +164,9 @@ struct DetailView {
         return parts.isEmpty ? [] : [StyledText(parts.joined(separator: ", "), .dim)]
     }
 
-    /// The width of the facts with stats beside them; nil if there is no room for both.
+    /// Returns the width of the facts next to the stats; nil if there isn't room for both.
     ///
-    /// Equal for every Pokémon, so that nothing moves from page to page.
+    /// It is the same for every Pokémon, so that nothing moves between pages.
     private func factsWidth(_ width: Int, _ theme: Theme) -> Int? {
         let room = width - theme.spacing.columnGap
         guard room - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound else { return nil }
@@ -174,7 +175,7 @@ struct DetailView {
             max(Self.factsWidths.lowerBound, room - StatsView.compactWidths.upperBound))
     }
 
-    /// The facts and the stats: side by side if there is room for both, else below each other.
+    /// Renders the facts and the stats, side by side if there is room, otherwise below each other.
     private func body(_ width: Int, _ theme: Theme) -> [StyledText] {
         let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
         var facts = facts(theme)
@@ -190,14 +191,14 @@ struct DetailView {
     }
 }
 
-/// The lines of the species and its relatives.
+/// Renders the facts about the species and its relatives.
 extension DetailView {
     private var pokemon: Pokemon { page.detail.pokemon }
 
-    /// The number of forms that are named on a screen.
+    /// The maximum number of forms to name on a screen.
     private static let named = 6
 
-    /// Facts of one line each, or little more.
+    /// Adds the short facts about the species.
     private func addSpecies(to facts: inout KeyValues, _ theme: Theme) {
         guard let species = pokemon.species else { return }
         if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
@@ -209,7 +210,7 @@ extension DetailView {
         if hasRoom, let yield = pokemon.effortYield { facts.add("EV yield", StyledText(yield.words)) }
     }
 
-    /// The types that do more than usual, the worst first; `nil` when nothing does.
+    /// Returns the types that do more than normal damage, the strongest first; nil if there are none.
     private func weaknesses(_ theme: Theme) -> StyledText? {
         guard let weaknesses = page.relatives.weaknesses, !weaknesses.isEmpty else { return nil }
         let types = weaknesses.map { weakness -> StyledText in
@@ -217,7 +218,7 @@ extension DetailView {
             guard weakness.multiplier > 2 else { return badge }
             return "\(badge) \(theme.glyphs.times)\(weakness.multiplier.multiplierText)"
         }
-        // An ability that it may have, or not.
+        // An optional ability that changes the weaknesses.
         let changes = page.relatives.abilities.map { change -> StyledText in
             let types = change.incoming.keys.sorted().map { type -> StyledText in
                 let times = theme.glyphs.times + (change.incoming[type] ?? 1).multiplierText
@@ -228,11 +229,11 @@ extension DetailView {
         return ([types.joined(separator: " ")] + changes).joined(separator: "; ")
     }
 
-    /// The chain on one line; what one form can become is separated by strokes.
+    /// Renders the evolution chain on one line, with slashes between alternatives.
     private func evolution(_ theme: Theme) -> StyledText {
         let stages = page.relatives.stages
         guard stages.count > 1 else { return "\("does not evolve", .dim)" }
-        // A form that isn't in the chain counts as the default one.
+        // For a form that isn't in the chain, highlight the default form.
         let shown = stages.joined().contains(pokemon) ? pokemon : pokemon.species?.defaultPokemon
         let texts = stages.map { forms -> StyledText in
             forms.map { form in
@@ -252,7 +253,8 @@ extension DetailView {
         return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// A cell for each eighth if there are both genders, as colours alone would be lost on many people.
+    /// Draws a bar with a cell for each eighth if there are both genders, because colour alone isn't
+    /// accessible to everyone.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
         theme.hasBars && (1..<8).contains(rate) ? splitBar(8 - rate, rate, theme: theme) + "  " : ""
     }

@@ -5,7 +5,7 @@ import MovesFeature
 import Pokedex
 import ReferencesFeature
 
-/// `evolution`: what evolves into what, and how.
+/// `evolution`: shows an evolution chain and its conditions.
 struct EvolutionCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.",

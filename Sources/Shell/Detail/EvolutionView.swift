@@ -6,10 +6,10 @@ import Pokedex
 import ReferencesFeature
 import Terminal
 
-/// An evolution chain, as a tree with every condition.
+/// An evolution chain as a tree with all conditions.
 struct EvolutionView {
     let tree: EvolutionTree
-    /// The one that was asked for.
+    /// The requested Pokémon.
     let shown: Pokemon
     let favorites: Set<Int>
 
@@ -28,7 +28,7 @@ struct EvolutionView {
             let below = indent + StyledText(isLast ? "" : glyphs.vertical, .dim).padded(to: branch.width)
             let more = StyledText(evolution.node.evolutions.isEmpty ? "" : glyphs.vertical, .dim)
             let conditions = evolution.methods.phrases.flatMap { phrase in
-                // “Omega Ruby /” stays together.
+                // Keep “Omega Ruby /” together.
                 let text = StyledText(phrase.replacing(" / ", with: "\u{A0}/ "), .dim)
                 let margin = below + more.padded(to: 2)
                 let wider = below + more.padded(to: 4)
@@ -40,7 +40,7 @@ struct EvolutionView {
         }
     }
 
-    /// A text on as many lines as it needs, the first after one margin and the others after another, wider one.
+    /// Wraps a text, with one indent for the first line and a larger one for the others.
     private func folded(
         _ text: StyledText, after first: StyledText, then margin: StyledText, _ width: Int
     ) -> [StyledText] {

@@ -6,7 +6,7 @@ import ReferencesFeature
 import Silhouettes
 import Terminal
 
-/// A Pokémon in a gallery: its small picture, and words below it.
+/// A Pokémon in a gallery: a small picture with a caption.
 struct GalleryCard {
     let pokemon: Pokemon
     /// The picture; nil if there is none.
@@ -14,24 +14,24 @@ struct GalleryCard {
     let words: [StyledText]
 }
 
-/// Small pictures side by side.
+/// Shows small pictures side by side.
 extension REPL {
-    /// Whether small pictures are drawn here.
+    /// Whether the terminal can show galleries.
     var drawsGalleries: Bool {
         pictureForm != nil && console.theme.depth > .none && console.theme.usesUnicode
     }
 
-    /// Prints a list: as a table, and where sprites are wanted as a gallery.
+    /// Prints a list, as a table or, if sprites are requested, as a gallery.
     ///
-    /// A gallery takes the place of the table when all its pictures are at hand. Otherwise the table comes first, at
-    /// once, and the gallery follows when the pictures have arrived. The footer is at the end.
+    /// If all pictures are cached, only the gallery is printed. Otherwise the table is printed immediately,
+    /// and the gallery follows once the pictures have arrived. The notes come last.
     ///
     /// - Parameters:
-    ///   - rows: what is listed, each with the favourite if it is one.
-    ///   - wanted: whether sprites were asked for.
+    ///   - rows: the listed Pokémon, each with its favourite, if any.
+    ///   - wanted: whether sprites were requested.
     ///   - table: the list as a table.
-    ///   - notes: what stands below it.
-    /// - Throws: `CancellationError` in a command that was stopped between two pictures.
+    ///   - notes: the notes below it.
+    /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func print(
         _ rows: [(detail: PokemonDetail, favorite: FavoritePokemon?)], withSprites wanted: Bool,
         table: [StyledText], notes: [StyledText]
@@ -54,7 +54,7 @@ extension REPL {
         console.print([""] + (try gallery(rows, pictures)) + notes)
     }
 
-    /// The looks in which favourites are shown that have one, by the ids of Pokémon.
+    /// Returns the looks chosen for favourites, by Pokémon ID.
     func looks(of favorites: [FavoritePokemon]) async throws -> [Int: Look] {
         let kept = favorites.filter { $0.shownLook != nil }
         guard !kept.isEmpty else { return [:] }
@@ -82,14 +82,14 @@ extension REPL {
         return try gallery(cards, in: Gallery.box)
     }
 
-    /// Cards, as many in a row as fit.
+    /// Arranges cards in rows, as many in each as fit.
     ///
     /// - Parameters:
     ///   - cards: the cards.
-    ///   - box: the room of one picture.
-    ///   - hasSilhouettes: whether silhouettes stand in for pictures.
-    /// - Returns: lines of at most the window's width.
-    /// - Throws: `CancellationError` in a command that was stopped between two pictures.
+    ///   - box: the size of a picture.
+    ///   - hasSilhouettes: whether to draw silhouettes in place of missing pictures.
+    /// - Returns: lines no wider than the window.
+    /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func gallery(
         _ cards: [GalleryCard], in box: TerminalSize, hasSilhouettes: Bool = false
     ) throws -> [StyledText] {
@@ -102,7 +102,7 @@ extension REPL {
             } else if hasSilhouettes, let silhouette = SilhouetteDrawing(card.pokemon) {
                 picture = drawing(of: silhouette, as: .symbols, in: box)?.lines ?? []
             }
-            // They stand on one ground, however high they are.
+            // Align the pictures at the bottom, whatever their height.
             let above = [StyledText](repeating: "", count: max(0, box.rows - picture.count))
             let words = card.words.map { $0.truncated(to: width, ellipsis: theme.glyphs.ellipsis) }
             return (above + picture + words).map { $0.padded(to: width, .center) }
@@ -110,8 +110,8 @@ extension REPL {
         return sideBySide(blocks, width: self.width, theme: theme)
     }
 
-    /// The largest room for each of so many pictures, with two lines of words below, that leaves `rows` of the window free; nil
-    /// where they would be too small.
+    /// Returns the largest size at which `count` pictures, with two-line captions, leave `rows` of the window
+    /// free; nil if they would be too small.
     func galleryBox(for count: Int, leaving rows: Int) -> TerminalSize? {
         stride(from: Gallery.box.rows, through: Gallery.leastRows, by: -1).lazy
             .map { TerminalSize(columns: 2 * $0, rows: $0) }
@@ -125,13 +125,13 @@ extension REPL {
 }
 
 private enum Gallery {
-    /// The room of one picture where there is no lack of it.
+    /// The size of a picture if there is enough room.
     static let box = TerminalSize(columns: 18, rows: 9)
-    /// The height below which nobody could tell pictures apart.
+    /// The minimum height of a recognisable picture.
     static let leastRows = 5
-    /// Longer lists are not drawn.
+    /// The maximum length of a list shown as a gallery.
     static let limit = 60
 
-    /// The columns of a card: those of its picture, and enough for a name.
+    /// Returns the width of a card: that of its picture, but at least enough for a name.
     static func cardWidth(_ box: TerminalSize) -> Int { max(box.columns, 16) }
 }

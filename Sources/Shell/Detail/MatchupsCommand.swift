@@ -7,7 +7,7 @@ import ReferencesFeature
 import SettingsFeature
 import Terminal
 
-/// `matchups`: what hurts a Pokémon, and what it hurts.
+/// `matchups`: shows type strengths and weaknesses.
 struct MatchupsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "matchups", abstract: "Show type strengths and weaknesses.",
@@ -48,14 +48,14 @@ struct MatchupsCommand: ShellCommand {
             view.lines(width: shell.width, theme: shell.theme))
     }
 
-    /// The Pokémon.
+    /// Finds the Pokémon.
     ///
-    /// - Throws: what `resolveOne` throws, or `MovesError.unknownType` for a word that is near to a type.
+    /// - Throws: the errors of `resolveOne`, or `MovesError.unknownType` for a misspelt type.
     @ShellActor private func pokemon(in shell: REPL) async throws -> Pokemon {
         do { return try await shell.resolveOne(reference) } catch let failure as Failure {
             let words = reference.flatMap { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) }
             let unknown = words.filter { PokemonType(name: $0.lowercased()) == nil }
-            // “steelx” may mean Steelix, but not beside a type.
+            // “steelx” alone may mean Steelix, but next to a type it is a misspelt type.
             guard failure.code == .noSuchPokemon,
                 failure.advice == .searchByPart || unknown.count < words.count
             else { throw failure }

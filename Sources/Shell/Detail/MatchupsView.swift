@@ -6,13 +6,13 @@ import Pokedex
 import ReferencesFeature
 import Terminal
 
-/// Multipliers in and out, as text.
+/// Damage multipliers, taken and dealt, as text.
 struct MatchupsView {
-    /// Nil if only types were asked for.
+    /// The Pokémon; nil if only types were given.
     let pokemon: Pokemon?
     let types: [PokemonType]
     let matchups: Matchups
-    /// The generation whose rules count, if one was chosen.
+    /// The generation of the type chart, if one was chosen.
     let generation: Int?
     let favorites: Set<Int>
 
@@ -38,7 +38,7 @@ struct MatchupsView {
 }
 
 extension Theme {
-    /// The types by multiplier, the highest first; `all` shows those of 1 too.
+    /// Lists types by multiplier, the highest first; `all` includes multiplier 1.
     func multipliers(_ groups: [Double: [PokemonType]], width: Int, all: Bool = false) -> [StyledText] {
         groups.sorted { $0.key > $1.key }.filter { all || $0.key != 1 }.flatMap { multiplier, types in
             let label = StyledText(glyphs.times + multiplier.multiplierText, .title).padded(to: 6)

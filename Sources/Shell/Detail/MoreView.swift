@@ -3,16 +3,16 @@ import DetailFeature
 import Pokedex
 import Terminal
 
-/// The moves of a Pokémon and where it is found, as text.
+/// A Pokémon's moves and locations as text.
 struct MoreView {
     let more: Detail.More
-    /// The games that a person asked for; `nil` for the newest.
+    /// The requested games; nil for the newest.
     let group: VersionGroup?
-    /// Whether names of places that are too long for the screen are cut; in a pipe they are whole.
+    /// Whether to truncate place names that are too long for the screen; false in a pipe.
     var cutsNames = true
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        // Both need the same network: what keeps the moves away is not told again of the places.
+        // Both need the network, so don't repeat the error of the moves for the places.
         if let error = more.failure {
             let why = "need the network. \(Failure(describing: error).message)"
             return warning("Moves and locations \(more.isForbidden ? Self.isForbidden : why)", width)
@@ -76,7 +76,7 @@ struct MoreView {
             + otherGames(places.groups, than: first.group, width)
     }
 
-    /// Places that differ in the game alone, in one row.
+    /// Merges places that differ only in the game into one row.
     private static func alike(_ places: [Place]) -> [(Place, games: String)] {
         var rows: [(place: Place, games: [String])] = []
         var indices: [[String]: Int] = [:]
@@ -111,7 +111,7 @@ struct MoreView {
     }
 }
 
-/// The other games with data, each by its name for `--game`.
+/// Lists the other games with data, by their names for `--game`.
 func otherGames(_ groups: [VersionGroup], than shown: VersionGroup, _ width: Int) -> [StyledText] {
     let names = groups.filter { $0.name != shown.name }.map(\.name)
     guard !names.isEmpty else { return [] }

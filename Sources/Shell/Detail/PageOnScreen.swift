@@ -4,16 +4,16 @@ import Pokedex
 import Silhouettes
 import Terminal
 
-/// The page of one Pokémon at a person's terminal: printed as soon as its facts are there, and again in the same place
-/// when more has arrived.
+/// A Pokémon's page at a terminal, printed as soon as the facts are available and replaced once more has
+/// arrived.
 ///
-/// If there is no picture, the silhouette of the Pokémon's shape takes its place beside the text, without a word: the user didn't
-/// ask for a picture. It is never below the text, because it isn't worth the rows.
+/// If there is no picture, a silhouette is shown next to the text, without comment, because the user didn't
+/// ask for a picture. It is never shown below the text, where it isn't worth the rows.
 @ShellActor final class PageOnScreen {
     private enum Text {
         case none
         case printed(PrintedLines)
-        /// Scrolled away, so new lines come below, and then the picture.
+        /// The text has scrolled away, so new lines are printed below, followed by the picture.
         case outOfReach
     }
 
@@ -22,7 +22,8 @@ import Terminal
     private var text = Text.none
     private var view: DetailView?
     private var layout: PictureLayout?
-    /// Whether the text left room beside it: then it keeps that, and does not change under a reader's eyes.
+    /// Whether the text was printed with room for a picture next to it. It then keeps that layout, so that it
+    /// doesn't change while being read.
     private var keepsRoom = false
     private var drawing: Drawing?
 
@@ -30,7 +31,7 @@ import Terminal
         self.shell = shell
     }
 
-    /// Shows the page as it is now. While it is not complete, what is typed does not move it.
+    /// Shows the current page. While it is incomplete, typing doesn't move it.
     func show(_ view: DetailView, isComplete: Bool) {
         let size = console.size
         let theme = console.theme
@@ -42,7 +43,8 @@ import Terminal
                 lines: { view.lines(width: $0, theme: theme) })
         }
         var new = laidOut(isExpected: keepsRoom || view.expectsPicture)
-        // A note that would push the heading out of the window takes the room of a picture that doesn't come.
+        // If no picture is coming, use its room for a note that would otherwise push the heading out of the
+        // window.
         if !view.expectsPicture, new.lines.rows(in: size.columns) >= size.rows {
             new = laidOut(isExpected: false)
         }
@@ -82,7 +84,7 @@ import Terminal
         }
     }
 
-    /// Draws the picture once it is here; below the text only when that is complete.
+    /// Draws the picture once it has arrived; if it goes below the text, only once the text is complete.
     private func draw(_ page: Detail.Page, isComplete: Bool) {
         guard drawing == nil, let layout, let box = layout.box, let form = shell.pictureForm,
             isComplete || layout.place != .below,
@@ -112,7 +114,7 @@ import Terminal
 }
 
 extension DetailView {
-    /// Whether to expect something to draw. If the network has just failed, no room is left for a picture that will hardly come.
+    /// Whether to expect a picture. If the network has just failed, one is unlikely, and no room is reserved.
     fileprivate var expectsPicture: Bool {
         switch page.picture {
         case .none: hasSilhouette
@@ -122,44 +124,45 @@ extension DetailView {
     }
 }
 
-/// The place of a picture that comes after its text: beside it if the window is wide enough, else below.
+/// The layout of a text and a picture that arrives later: side by side if the window is wide enough,
+/// otherwise the picture below.
 struct PictureLayout {
     /// The position of the picture.
     enum Position: Equatable {
         case below
-        /// Beside the text, this many rows above the cursor, starting at this column.
+        /// Next to the text, starting this many rows above the cursor and at this column.
         case beside(rowsAbove: Int, column: Int)
     }
 
-    /// A text with room for a picture at its right.
+    /// A text with room for a picture on its right.
     struct Frame {
         /// The text; full-width lines come last.
         let lines: [StyledText]
-        /// The number of rows, from the first, that leave room, starting at `column`.
+        /// The number of rows at the top that leave room for the picture, from `column` on.
         let rows: Int
         let column: Int
     }
 
-    /// The text as it is printed before the picture arrives.
+    /// The text to print before the picture arrives.
     let lines: [StyledText]
     private(set) var place: Position
     /// The room for the picture; nil if there is too little.
     private(set) var box: TerminalSize?
 
-    /// Columns that the text needs at least, and gets at most, beside a picture.
+    /// The minimum and maximum width of the text next to a picture.
     private static let textWidths = 48...78
-    /// Columns that a picture needs at least beside a text, and gets at most.
+    /// The minimum and maximum width of a picture next to the text.
     private static let pictureWidths = 24...40
-    /// A picture of fewer rows shows nothing.
+    /// The minimum height of a recognisable picture.
     static let fewestRows = 8
 
     /// Lays out a text in a window.
     ///
     /// - Parameters:
-    ///   - size: of the window.
+    ///   - size: the size of the window.
     ///   - gap: the columns between text and picture.
-    ///   - isExpected: whether the picture is likely to come; without that the text keeps the whole width.
-    ///   - frame: a lower arrangement for a width, if there is one, for windows lower than the text.
+    ///   - isExpected: whether a picture is likely; if not, the text uses the full width.
+    ///   - frame: an alternative layout that takes fewer rows, for low windows.
     ///   - text: returns the lines for a width; some, such as addresses, may be longer.
     init(
         _ size: TerminalSize, gap: Int, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
@@ -168,10 +171,10 @@ struct PictureLayout {
         let frames = isExpected ? [Self.beside(size, gap, text), frame(size.columns)] : []
         let heights = frames.compactMap { $0 }.map { frame in
             let height = frame.lines.rows(in: size.columns)
-            // What has scrolled out at the top can't be drawn on.
+            // Rows that have scrolled off the top can't be drawn on.
             return (frame: frame, height: height, hidden: max(0, height - (size.rows - 1)))
         }
-        // The first that fits, else the one that loses least.
+        // Use the first layout that fits, otherwise the one that hides the fewest rows.
         if let (frame, height, hidden) = heights.min(by: { $0.hidden < $1.hidden }) {
             let columns = min(size.columns - frame.column, Self.pictureWidths.upperBound)
             let rows = frame.rows - hidden
@@ -187,7 +190,7 @@ struct PictureLayout {
         moveBelow(in: size)
     }
 
-    /// Puts the picture below what has been printed.
+    /// Moves the picture below the printed text.
     mutating func moveBelow(in size: TerminalSize) {
         place = .below
         let rows = min(20, size.rows / 2)
@@ -196,13 +199,13 @@ struct PictureLayout {
             ? TerminalSize(columns: min(size.columns, Self.pictureWidths.upperBound), rows: rows) : nil
     }
 
-    /// All of the text at the left that fits; nil if there is too little room beside it.
+    /// Lays out the text on the left; nil if there isn't room for a picture.
     private static func beside(_ size: TerminalSize, _ gap: Int, _ text: (Int) -> [StyledText]) -> Frame? {
         let room = size.columns - gap
         let width = min(textWidths.upperBound, max(textWidths.lowerBound, room - pictureWidths.upperBound))
         guard room - width >= pictureWidths.lowerBound else { return nil }
         let all = text(width)
-        // What is wider than its column goes below the rest, out of the picture's way.
+        // Move lines that are too wide below the others, out of the picture's way.
         let narrow = all.filter { $0.width <= width }
         return Frame(
             lines: narrow + all.filter { $0.width > width }, rows: narrow.count, column: width + gap)

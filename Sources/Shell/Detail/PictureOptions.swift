@@ -2,9 +2,9 @@ import Answers
 public import ArgumentParser
 import Terminal
 
-/// The options for drawing a picture: its form, its size, and what replaces a missing one.
+/// The options for drawing a picture: its form, its size, and the replacement for a missing one.
 ///
-/// A picture whose form is named goes into a file or a pipe, too.
+/// If a form is given, the picture is also drawn in a file or a pipe.
 struct PictureOptions: ParsableArguments {
     @Flag(help: "Draw it in this form, into a file or a pipe, too.")
     var form: PictureForm?
@@ -15,14 +15,14 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Draw a silhouette where the picture can't be had.")
     var orSilhouette = false
 
-    /// Whether the line asks for a drawing.
+    /// Whether any of these options was given.
     var isGiven: Bool { form != nil || cells != nil || orSilhouette }
 }
 
 extension PictureForm: EnumerableFlag {}
 
 extension TerminalSize {
-    /// The room for a picture, as typed: `30x15`.
+    /// Parses the size of a picture, such as `30x15`.
     ///
     /// - Throws: `ValidationError` unless both numbers are 1 to 500.
     fileprivate init(cells typed: String) throws {

@@ -9,10 +9,10 @@ import Silhouettes
 import Terminal
 
 extension REPL {
-    /// Draws the picture that fulfils a wish, or prints its address if none can be drawn here.
+    /// Draws the requested picture, or prints its address if the terminal can't show pictures.
     ///
-    /// - Throws: `Failure`, and `DetailError.api` without a network. In a terminal a silhouette has been drawn by then; with
-    ///   `orSilhouette` that is an answer, and nothing is thrown.
+    /// - Throws: `Failure`, and `DetailError.api` without a network, in which case a terminal already shows a
+    ///   silhouette. With `orSilhouette` the silhouette is the answer, and nothing is thrown.
     func draw(_ wish: PictureWish, of pokemon: Pokemon, _ options: PictureOptions) async throws {
         guard options.form == nil || PictureForm.isBuiltIn else {
             throw Failure(.usage, .usage, "This program was built without picture support.")
@@ -42,7 +42,7 @@ extension REPL {
             }
             return
         }
-        // Not above a failure that is known beforehand.
+        // Don't print a title if the picture is known to be unavailable.
         if await features.detail.canHave(found) {
             try await printTitle(of: pokemon, found.words.joined(separator: " "))
         }
@@ -56,9 +56,11 @@ extension REPL {
         if let drawing { console.write(drawing, in: theme) }
     }
 
-    /// Draws the silhouette of a Pokémon whose picture is missing, if pictures are drawn here and its shape is known.
+    /// Draws the silhouette of a Pokémon whose picture is missing, if the terminal shows pictures and the
+    /// shape is known.
     ///
-    /// - Returns: whether it was asked for and drawn. If it wasn't asked for, the reason follows as the command's failure.
+    /// - Returns: whether a silhouette was requested and drawn. If it wasn't requested, the command still
+    ///   fails, with the reason.
     private func drawSilhouette(of pokemon: Pokemon, _ options: PictureOptions) async throws -> Bool {
         guard !answersInJSON, let form = options.form ?? silhouetteForm,
             options.form == nil || options.orSilhouette,
@@ -72,7 +74,7 @@ extension REPL {
         return options.orSilhouette
     }
 
-    /// The colours of a picture: in a file or a pipe, those that the terminal would have.
+    /// Returns the colours for a picture; in a file or a pipe, those that the terminal would have.
     private func theme(for options: PictureOptions) -> Theme {
         var theme = theme
         if options.form != nil, theme.depth == .none {
@@ -81,28 +83,29 @@ extension REPL {
         return theme
     }
 
-    /// The room for a picture: as it is said, else the window, and in a file or a pipe half a usual one.
+    /// Returns the size for a picture: as given, otherwise that of the window, or in a file or a pipe half of
+    /// the default size.
     private func room(_ options: PictureOptions) -> TerminalSize {
         options.cells
             ?? (console.terminal.isOutputTerminal
                 ? windowForPictures : TerminalSize(columns: 40, rows: 20))
     }
 
-    /// Prints the words above a picture.
+    /// Prints the title of a picture.
     private func printTitle(of pokemon: Pokemon, _ kind: String) async throws {
-        // What goes elsewhere is the picture alone.
+        // A file or a pipe gets only the picture.
         guard console.terminal.isOutputTerminal else { return }
         let isFavorite = try await marks().contains(pokemon.id)
         let name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
         console.print("\(theme.marked(name, isFavorite))  \(kind, .dim)")
     }
 
-    /// The window without a row for the words above the picture and one for the prompt below.
+    /// The size of the window without a row for the title and one for the prompt.
     private var windowForPictures: TerminalSize {
         TerminalSize(columns: console.size.columns, rows: console.size.rows - 2)
     }
 
-    /// Why a person at a terminal gets no picture.
+    /// The reason why a terminal shows no pictures.
     private var reasonForNoPictures: String? {
         guard mode != .script else { return nil }
         if PictureForm.isBuiltIn {
@@ -112,7 +115,7 @@ extension REPL {
         return "This program was built without picture support."
     }
 
-    /// Writes a picture to a file, or opens it, and says where it is.
+    /// Writes a picture to a file or opens it, and says where it is.
     func hand(
         over found: FoundPicture, of pokemon: Pokemon, savingTo path: String?, opening: Bool
     ) async throws {
@@ -158,21 +161,21 @@ extension REPL {
     }
 }
 
-/// Pictures at the prompt: whether there are any, and how their files are drawn.
+/// Decides whether and how to draw pictures at the prompt.
 extension REPL {
-    /// The form in which pictures are drawn here; nil if none are.
+    /// The form of pictures on this terminal; nil if it shows none.
     var pictureForm: PictureForm? {
         guard answersPerson else { return nil }
         return console.terminal.pictureForm(settings.terminal.pictureChoice, depth: console.theme.depth)
     }
 
-    /// The form in which silhouettes are drawn; nil where pictures aren't, and without colours, where one would be a heap of
-    /// letters.
+    /// The form of silhouettes on this terminal; nil without pictures, and without colours, because a
+    /// silhouette would then be a jumble of characters.
     var silhouetteForm: PictureForm? { console.theme.depth > .none ? pictureForm : nil }
 
-    /// A picture drawn as large as it can be in that box.
+    /// Draws a picture as large as fits in a box.
     ///
-    /// - Throws: `TerminalError.badPicture`; `CancellationError` in a command that was stopped.
+    /// - Throws: `TerminalError.badPicture`; `CancellationError` if the command was cancelled.
     func drawing(
         of file: Data, _ found: FoundPicture, as form: PictureForm, in box: TerminalSize
     ) throws -> Drawing? {
@@ -183,7 +186,7 @@ extension REPL {
         return drawing
     }
 
-    /// A silhouette drawn as large as it can be in that box; nil if there is no memory for it, or in a command that was stopped.
+    /// Draws a silhouette as large as fits in a box; nil if memory runs out or the command was cancelled.
     func drawing(
         of silhouette: SilhouetteDrawing, as form: PictureForm, in box: TerminalSize, theme: Theme? = nil
     ) -> Drawing? {

@@ -7,7 +7,7 @@ import SettingsFeature
 import Silhouettes
 import Terminal
 
-/// `show`: looks at one Pokémon.
+/// `show`: shows one Pokémon.
 struct ShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "show", abstract: "Show one Pokémon.",
@@ -24,7 +24,7 @@ struct ShowCommand: ShellCommand {
         OtherWords("stats", mean: "show", "status"),
         OtherWords("locations", mean: "show --full"),
     ]
-    /// The level of most battles between people.
+    /// The default level, used in most competitive battles.
     private static let usualLevel = 50
     static let offers: [Offer] = [.references()]
     static let optionOffers: [String: Offer] = [
@@ -73,7 +73,7 @@ struct ShowCommand: ShellCommand {
 }
 
 extension VersionGroup {
-    /// The games that a person names.
+    /// Finds the games that the user named.
     ///
     /// - Throws: `Failure` with the nearest names.
     fileprivate init(typed text: String) throws(Failure) {
@@ -86,7 +86,7 @@ extension VersionGroup {
 }
 
 extension REPL {
-    /// Shows a page, with moves and places in `group` or the newest games if asked for.
+    /// Shows a page, optionally with moves and places in `group` or the newest games.
     func look(
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil,
         real: Moves.RealStats? = nil
@@ -107,7 +107,7 @@ extension REPL {
                 real: real, spreads: terminal.isOutputTerminal, rows: rows,
                 hasSilhouette: hasSilhouettes && SilhouetteDrawing(page.detail.pokemon) != nil)
         }
-        // A longer page goes through the pager, which can't show later additions or pictures.
+        // A longer page goes through the pager, which can't show pictures or update the text.
         guard answersPerson, terminal.isOutputTerminal, !tellingMore, real == nil else {
             detail = try await features.detail.apply(
                 action, to: detail, marks: marks, language: settings.language, of: group,
@@ -128,7 +128,7 @@ extension REPL {
     }
 }
 
-/// `back`: looks at the Pokémon before again.
+/// `back`: shows the previous Pokémon again.
 struct BackCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "back", abstract: "Show the previous Pokémon again.")

@@ -2,29 +2,29 @@ import Answers
 import Pokedex
 import Terminal
 
-/// The base stats of a Pokémon as bars against the largest that there can be, and their total.
+/// A Pokémon's base stats as bars relative to the largest possible value, and their total.
 struct StatsView {
     let stats: Stats
     let theme: Theme
 
-    /// In line with the facts above them.
+    /// The width of the names, aligned with the facts above.
     private static let nameWidth = 12
     private static let compactNameWidth = Stat.allCases.map { displayWidth($0.displayName) }.max() ?? 0
     private static let numberWidth = 4
     private static let gap = 2
-    /// With fewer cells, stats would look alike.
+    /// The minimum and maximum width of a bar. Below the minimum, stats would look alike.
     private static let barWidths = 12...40
 
-    /// The fewest columns that `compactLines` needs, and the most that it uses.
+    /// The minimum and maximum width of `compactLines`.
     static let compactWidths: ClosedRange<Int> = {
         let others = compactNameWidth + numberWidth + gap
         return others + barWidths.lowerBound...others + barWidths.upperBound
     }()
 
-    /// The block below facts.
+    /// Renders the block for use below the facts.
     func lines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.nameWidth) }
 
-    /// The block beside facts.
+    /// Renders the block for use next to the facts.
     func compactLines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.compactNameWidth) }
 
     private func lines(width: Int, nameWidth: Int) -> [StyledText] {
@@ -45,7 +45,7 @@ struct StatsView {
 }
 
 extension Stat.Level {
-    /// The look of a bar of this level.
+    /// The colour role of a bar at this level.
     var role: Role {
         switch self {
         case .low: .barLow

@@ -10,9 +10,9 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// A verb for an attribute of favourites.
+/// A command for an attribute of favourites.
 protocol AttributeCommand: ShellCommand {
     static var field: FavoriteField { get }
-    /// Pokémon to remove it from, as an example.
+    /// An example of Pokémon to remove the attribute from.
     static var example: String { get }
 }

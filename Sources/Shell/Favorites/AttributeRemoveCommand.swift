@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `note remove <refs>` and the like: removes an attribute.
+/// Commands such as `note remove <refs>`: removes an attribute.
 struct AttributeRemoveCommand<Attribute: AttributeCommand>: ShellCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The Pokémon that such a verb changes, and those options.
+/// The arguments of a command that changes favourites: the Pokémon and the options.
 struct ChangeArguments: ParsableArguments, Sendable {
     @Argument(help: .references)
     var references: [String] = []
@@ -8,7 +8,8 @@ struct ChangeArguments: ParsableArguments, Sendable {
 }
 
 extension ChangeArguments {
-    /// Words of which none is an option. Not an initialiser, where giving a property a value would only change its default.
+    /// Creates arguments from words that contain no options. A static method, because in an initialiser,
+    /// assigning to a property would only change its default.
     static func plain(_ words: [String]) -> Self {
         var options = ChangeOptions()
         var rehearsal = Rehearsal()

@@ -9,15 +9,15 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// The options of every verb that changes many favourites at once.
+/// The options of every command that can change many favourites at once.
 struct ChangeOptions: ParsableArguments, Sendable {
     @OptionGroup var rehearsal: Rehearsal
     @Flag(help: "Don't ask before changing more than 50.")
     var yes = false
 
-    /// More changes at once than this are made only after a person at a terminal has agreed.
+    /// The maximum number of changes to make without asking for confirmation at a terminal.
     static let unasked = 50
 
-    /// Whether nothing is to be changed.
+    /// Whether this is a dry run, which changes nothing.
     var dryRun: Bool { rehearsal.dryRun }
 }

@@ -5,7 +5,7 @@ import Records
 import Terminal
 import Wording
 
-/// `changes`: lists what was done to one's favourites.
+/// `changes`: lists the changes to the user's favourites.
 struct ChangesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "changes", abstract: "List your changes to favourites, newest first, or clear them.",

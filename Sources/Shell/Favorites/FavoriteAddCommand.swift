@@ -9,7 +9,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `favorite add <refs>`: adds them.
+/// `favorite add <refs>`: adds favourites.
 struct FavoriteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "favorite", abstract: "Add Pokémon to your favourites.",

@@ -9,7 +9,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `favorite`: adds favourites, or removes them.
+/// `favorite`: adds or removes favourites.
 struct FavoriteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "favorite", abstract: "Add or remove favourites.",

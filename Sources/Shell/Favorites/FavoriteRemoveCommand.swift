@@ -9,7 +9,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `favorite remove <refs>`: removes them.
+/// `favorite remove <refs>`: removes favourites.
 struct FavoriteRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", below: "favorite", abstract: "Remove Pokémon from your favourites.",

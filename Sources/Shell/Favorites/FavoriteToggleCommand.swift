@@ -9,7 +9,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `favorite <refs>`: adds or removes one Pokémon, and adds several.
+/// `favorite <refs>`: adds or removes a single Pokémon; adds several.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "toggle", below: "favorite",

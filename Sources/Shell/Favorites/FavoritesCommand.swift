@@ -74,7 +74,7 @@ struct FavoritesCommand: ShellCommand {
         let isPiped = !shell.console.terminal.isOutputTerminal
         let width = isPiped ? PokemonTable.pipeWidth : shell.width
         let table = view.table(width: shell.width, theme: shell.theme, isPiped: isPiped)
-        // A wider one shows what matters.
+        // Wider screens show all the important columns.
         let leftOut = width < 60 ? table?.titlesLeftOut(width: width, theme: shell.theme) ?? [] : []
         try await shell.print(
             favorites.compactMap { favorite in favorite.detail.map { ($0, favorite.kept) } },
@@ -83,9 +83,9 @@ struct FavoritesCommand: ShellCommand {
             notes: view.notes(leavingOut: leftOut))
     }
 
-    /// The arrangement of a picture to save; nil if none is wanted.
+    /// Returns the arrangement of the picture to save; nil if none is requested.
     ///
-    /// - Throws: `Failure` for options that don't go together.
+    /// - Throws: `Failure` for conflicting options.
     private func arrangement() throws -> Poster.Arrangement? {
         guard picture.save != nil else {
             guard !tiers else {

@@ -11,13 +11,13 @@ struct FavoritesView {
     let user: User
     let favorites: [Favorites.Favorite]
     let query: Query
-    /// The query with facts in place of the words that may mean them, if they may.
+    /// A query with fields in place of words that may mean them, if there are any.
     let meantFacts: String?
-    /// Whether no name fits, and these have the words in their notes.
+    /// Whether no name matched, and the words were found in notes.
     let isFromNotes: Bool
     let units: Settings.Units
 
-    /// The list itself; nil where it is empty. In a pipe it has all columns, whatever is in them.
+    /// Creates the table; nil if it would be empty. In a pipe it always has all columns.
     func table(width: Int, theme: Theme, isPiped: Bool) -> Table? {
         guard !favorites.isEmpty else { return nil }
         let shown = favorites.filter { $0.pokemon != nil }
@@ -25,7 +25,7 @@ struct FavoritesView {
             FavoriteField.answered.contains(field)
                 && (isPiped || shown.contains { $0.kept[field] != nil })
         }
-        // Programs count columns, so in a pipe a new one comes last.
+        // Programs count columns, so in a pipe new ones come last.
         let names = isPiped ? [] : fields.filter(\.isName)
         let ordered = isPiped ? fields.filter { $0 != .looks } + [.looks] : fields
         let others = ordered.filter { !names.contains($0) }
@@ -63,10 +63,11 @@ struct FavoritesView {
         }
     }
 
-    /// The notes below the list: what it leaves out and how long it is, or why it is empty.
+    /// Returns the notes below the list: the omitted columns and the number of rows, or why the list is
+    /// empty.
     ///
-    /// - Parameter columns: the headings of those that a narrow screen has no room for.
-    /// - Returns: a line each.
+    /// - Parameter columns: the headings of columns that didn't fit on the screen.
+    /// - Returns: one line for each note.
     func notes(leavingOut columns: [String]) -> [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {

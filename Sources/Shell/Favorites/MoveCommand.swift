@@ -9,7 +9,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `move`: puts favourites into an order of one's own.
+/// `move`: changes the order of the user's favourites.
 struct MoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "move", abstract: "Move favourites within your list.",

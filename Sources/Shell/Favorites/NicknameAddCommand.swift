@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `nickname <ref> <name>`: gives a nickname.
+/// `nickname <ref> <name>`: sets a nickname.
 struct NicknameAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "nickname", abstract: "Give a nickname, replacing the old one.",

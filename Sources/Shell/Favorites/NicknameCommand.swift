@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `nickname`: names of one's own for favourites.
+/// `nickname`: the user's nicknames for favourites.
 struct NicknameCommand: AttributeCommand {
     static let configuration = CommandConfiguration(
         verb: "nickname", abstract: "Give a favourite a nickname, or remove it.",

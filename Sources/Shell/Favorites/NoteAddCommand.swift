@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `note <ref> <text>`: writes a note.
+/// `note <ref> <text>`: sets a note.
 struct NoteAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "note", abstract: "Write a note, replacing the old one.",

@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `note`: texts of one's own on favourites.
+/// `note`: the user's notes on favourites.
 struct NoteCommand: AttributeCommand {
     static let configuration = CommandConfiguration(
         verb: "note", abstract: "Write a note on a favourite, or remove it.",

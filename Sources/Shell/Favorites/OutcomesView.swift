@@ -5,16 +5,16 @@ import Records
 import Terminal
 import Wording
 
-/// The outcomes of a change, as text: a line each, or a summary of many.
+/// The results of a change as text: one line each, or a summary if there are many.
 struct OutcomesView {
     let outcomes: [Favorites.Outcome]
     let act: Favorites.Act
     /// The destination of a move, such as “to the top”.
     var place = ""
-    /// Whether it only would be done.
+    /// Whether this describes a dry run.
     var isDryRun = false
 
-    /// More of them than this are only counted.
+    /// The maximum number of results to list; more are summarised.
     static let limit = 10
 
     func lines(_ theme: Theme) -> [StyledText] {
@@ -22,7 +22,7 @@ struct OutcomesView {
         guard outcomes.count > Self.limit else {
             return outcomes.map { outcome in
                 let words = "\(outcome.pokemon.displayName, .accent)" + sentence(outcome, theme)
-                // A heart before “wasn't” would say that something was done.
+                // A heart in front of “wasn't” would suggest that something changed.
                 if case .take = act, !outcome.isChanged { return words }
                 return mark(outcome.isFavorite, theme) + " " + words
             }
@@ -36,13 +36,13 @@ struct OutcomesView {
     }
 }
 
-// MARK: One of a few
+// MARK: A line for each result
 
 extension OutcomesView {
     private var becomes: String { isDryRun ? "would become" : "is now" }
     private var noLonger: String { isDryRun ? "would no longer be" : "is no longer" }
 
-    /// The sentence after the name.
+    /// Returns the rest of the sentence after the name.
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
         switch (act, outcome.change.after) {
         case (.toggle, _), (.add, _), (.addLooks, _), (.remove, _): return StyledText(kept(outcome))
@@ -80,7 +80,7 @@ extension OutcomesView {
             ? " \(isDryRun ? "would be" : "is now") \(given)." : " is already \(given)."
     }
 
-    /// The sentence on an attribute: a number in stars, a name in itself, a long text unseen.
+    /// Describes a new attribute: a number as stars, a name verbatim, and a long text without quoting it.
     private func given(
         _ field: FavoriteField, _ outcome: Favorites.Outcome, _ after: FavoritePokemon, _ theme: Theme
     ) -> StyledText {
@@ -112,10 +112,10 @@ extension OutcomesView {
     }
 }
 
-// MARK: All of many
+// MARK: A summary of many results
 
 extension OutcomesView {
-    /// The outcomes of all, in sentences.
+    /// The sentences that summarise all results.
     private var summary: [String] {
         let (count, others) = counts
         let changed = count.grouped
@@ -150,7 +150,7 @@ extension OutcomesView {
         }
     }
 
-    /// The number of Pokémon that the act changed, and the number that it didn't.
+    /// The numbers of Pokémon that changed and that didn't.
     private var counts: (Int, others: Int) {
         let count =
             switch act {
@@ -160,7 +160,7 @@ extension OutcomesView {
         return (count, outcomes.count - count)
     }
 
-    /// A sentence on the others, if there are any: in the words for one, or for several.
+    /// Returns a sentence about the unchanged Pokémon, if any, in the singular or plural.
     private func rest(_ others: Int, _ one: String, _ several: String? = nil) -> [String] {
         others == 0 ? [] : ["\(others.grouped) \(others == 1 ? one : several ?? one)."]
     }
@@ -178,7 +178,7 @@ extension OutcomesView {
         }
     }
 
-    /// The tags, notes and ratings that were removed with the favourites.
+    /// The sentences about tags, notes and ratings that were removed along with the favourites.
     private var lost: [String] {
         let had = isDryRun ? "have" : "had"
         let words = FavoriteField.sets.compactMap { field -> String? in
@@ -195,12 +195,12 @@ extension OutcomesView {
 }
 
 extension FavoriteField {
-    /// The state of a favourite that has these words, such as “tagged “team””.
+    /// Describes a favourite that has these words, such as “tagged “team””.
     fileprivate func given(_ words: [String]) -> String {
         self == .tags ? "tagged \(words.quoted)" : "kept as \(words.quoted)"
     }
 
-    /// The sentence on several Pokémon that got these words.
+    /// Returns the sentence for adding these words to several Pokémon.
     fileprivate func givingSentence(_ words: [String], count: String, isDryRun: Bool) -> String {
         self == .tags
             ? "\(isDryRun ? "Would tag" : "Tagged") \(count) Pokémon \(words.quoted)."
@@ -209,19 +209,19 @@ extension FavoriteField {
 }
 
 extension [String] {
-    /// These in quotation marks.
+    /// The strings in quotation marks, separated by commas.
     fileprivate var quoted: String { map { "“\($0)”" }.joined(separator: ", ") }
 }
 
 extension FavoritePokemon {
-    /// The attributes that go when it is removed, in words.
+    /// The attributes that are lost if it is removed, in words.
     fileprivate var possessions: [String] {
         FavoriteField.answered.map { $0.possession(self[$0]) }.filter { !$0.isEmpty }
     }
 }
 
 extension Favorites.Outcome {
-    /// The attributes that a list brought, in words.
+    /// The attributes that were added, in words.
     fileprivate var gains: [String] {
         guard let after = change.after else { return [] }
         let gains = FavoriteField.answered.map { field in
@@ -233,7 +233,7 @@ extension Favorites.Outcome {
 }
 
 extension [String] {
-    /// These, in words: “the tag team, a note and a rating of 4”.
+    /// The strings as an enumeration: “the tag team, a note and a rating of 4”.
     var enumerated: String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
@@ -241,7 +241,7 @@ extension [String] {
 }
 
 extension Int {
-    /// A rating as stars.
+    /// Returns a rating as stars.
     func stars(_ theme: Theme) -> StyledText {
         StyledText(String(repeating: theme.glyphs.star, count: self), .accent)
     }

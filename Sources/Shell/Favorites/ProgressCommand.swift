@@ -7,7 +7,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `progress`: how much of the Pokédex the signed-in user keeps.
+/// `progress`: shows how much of the Pokédex the user has collected.
 struct ProgressCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "progress", abstract: "Show how much of the Pokédex you have collected.",
@@ -80,11 +80,11 @@ struct ProgressView {
     let query: String
     let theme: Theme
 
-    /// Bars with fewer cells would look alike.
+    /// The minimum and maximum width of a bar. Below the minimum, bars would look alike.
     private static let barWidths = 8...40
 
-    /// A line for each part, of at most `width` columns; into a file or a pipe, for which it is nil, without bars and
-    /// with every name whole, so that the last four words are always `96 of 1025 9%`.
+    /// Renders a line for each part, at most `width` columns wide. Nil means a file or a pipe: there are
+    /// no bars, names are never truncated, and each line ends with four words such as `96 of 1025 9%`.
     func lines(width: Int?) -> [StyledText] {
         func number(_ number: Int) -> String { width == nil ? String(number) : number.grouped }
         let counts = progress.map { "\(number($0.kept)) of \(number($0.total))" }
@@ -101,7 +101,7 @@ struct ProgressView {
         }
         let mark = progress.contains(where: \.isComplete) ? 1 + displayWidth(theme.glyphs.check) : 0
         let name = min(names, max(12, width / 3))
-        // Where it is narrow, a bar says more than its percentage.
+        // In a narrow window, a bar is more useful than a percentage.
         let room = width - name - gap - numbers
         let showsPercent = room - percents - mark >= Self.barWidths.lowerBound
         let cells =
@@ -120,7 +120,7 @@ struct ProgressView {
         }
     }
 
-    /// Below the bars: how to list what is missing, or that nothing is.
+    /// The notes below the bars: how to list the missing Pokémon, or that there are none.
     var notes: [StyledText] {
         guard let first = progress.first(where: { !$0.isComplete }) else {
             guard !progress.isEmpty else {

@@ -10,15 +10,15 @@ import TransferFeature
 import Wording
 
 extension REPL {
-    /// Changes favourites, if the person agrees where they are many.
+    /// Changes favourites, after asking for confirmation if there are many.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
     ///   - act: the change.
-    ///   - options: how it was asked for.
+    ///   - options: the options of the command.
     ///   - user: the owner.
-    /// - Returns: the change of each, or what would have.
-    /// - Throws: what `perform` throws, or a `Failure` where the person doesn't agree.
+    /// - Returns: the result for each Pokémon; in a dry run, the result that a change would have.
+    /// - Throws: the errors of `perform`, or a `Failure` if the user declines.
     func change(
         _ pokemon: [Pokemon], _ act: Favorites.Act, _ options: ChangeOptions, of user: User
     ) async throws -> [Favorites.Outcome] {
@@ -46,15 +46,16 @@ extension REPL {
         return try await features.favorites.perform(act, on: pokemon, of: user).value
     }
 
-    /// Changes what is kept of the Pokémon that `words` mean, and says what became of them.
+    /// Changes the favourites that `words` name, and prints the results.
     ///
     /// - Parameters:
-    ///   - words: what they are named by; a query means favourites, since it may select hundreds of others.
+    ///   - words: references or a query. A query selects favourites only, because it may match hundreds of
+    ///     other Pokémon.
     ///   - act: the change.
-    ///   - options: how it was asked for.
-    ///   - place: where a move goes, in words.
-    ///   - addsOthers: whether a query means all Pokémon; nil for a verb that adds none.
-    /// - Throws: what `resolveForChange` and `perform` throw, or a `Failure` where the person doesn't agree.
+    ///   - options: the options of the command.
+    ///   - place: the destination of a move, in words.
+    ///   - addsOthers: whether a query selects from all Pokémon; nil for a command that never adds any.
+    /// - Throws: the errors of `resolveForChange` and `perform`, or a `Failure` if the user declines.
     func change(
         _ words: [String], _ act: Favorites.Act, _ options: ChangeOptions, to place: String = "",
         addsOthers: Bool? = nil
@@ -73,7 +74,7 @@ extension REPL {
         try answer(try await change(pokemon, act, options, of: user), act, options, to: place)
     }
 
-    /// Says what became of what is kept.
+    /// Prints the results of a change.
     func answer(
         _ outcomes: [Favorites.Outcome], _ act: Favorites.Act, _ options: ChangeOptions? = nil,
         to place: String = ""
@@ -84,9 +85,9 @@ extension REPL {
             outcomes.map { OutcomeJSON($0) }, view.lines(theme), notes: options?.rehearsal.notes ?? [])
     }
 
-    /// All of standard input.
+    /// Reads all of standard input.
     ///
-    /// - Throws: `Failure` in a shell, which reads its commands there.
+    /// - Throws: `Failure` in a shell, because that reads its commands from standard input.
     func readStandardInput() async throws -> [UInt8] {
         guard mode == .oneShot else {
             throw Failure(

@@ -10,7 +10,7 @@ import TransferFeature
 import Wording
 
 extension REPL {
-    /// Adds or removes favourites, or toggles one, and says the change of each.
+    /// Adds or removes favourites, or toggles one, and prints the results.
     func favorite(_ act: Favorites.Act, _ arguments: ChangeArguments) async throws {
         let words = arguments.references
         let options = arguments.options

@@ -11,12 +11,13 @@ import Terminal
 import Wording
 
 extension REPL {
-    /// The Pokémon that the first words name, as many of them as are a name, and the text that follows.
+    /// Splits words into a Pokémon, named by as many of the first words as possible, and the text that
+    /// follows.
     func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
         for count in stride(from: min(words.count, 4), to: 1, by: -1) {
             let name = Array(words.prefix(count))
-            // A text may have signs of the query language in it.
+            // The text may contain symbols of the query language.
             guard !name.contains(where: { $0.contains { ":=<>,".contains($0) } }),
                 let found = try? await features.lookup.pokedex().resolve(
                     name, last: shown, language: settings.language), found.isSingle,
@@ -28,10 +29,11 @@ extension REPL {
         return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " "))
     }
 
-    /// Keeps what a person makes of a note in their editor. What can't be kept stays in its file.
+    /// Edits a note in the user's editor and saves it. If it can't be saved, the edited file is kept.
     ///
-    /// - Returns: whether they changed it.
-    /// - Throws: a `Failure` where no editor can be used, or where the text could not be kept, with its file.
+    /// - Returns: whether the user changed the note.
+    /// - Throws: a `Failure` if no editor is available, or if the text can't be saved, with the path of its
+    ///   file.
     func editNote(
         _ note: String, on pokemon: Pokemon, _ keep: (FavoriteValue?) async throws -> Void
     ) async throws -> Bool {
@@ -46,11 +48,11 @@ extension REPL {
                 .noEditor, .usage, "The text of the note is missing, and no editor is set.",
                 advice: "Type it after the name, or set the variable EDITOR.")
         }
-        // Notes are private.
+        // Notes are private, so use a private folder.
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "pokeexplorer-\(UUID().uuidString)").path(percentEncoded: false)
         try PrivateFolder.make(folder)
-        // By number: another PokéAPI may give a name that leads out of the folder.
+        // Use the ID, because another PokéAPI could supply a name that leads out of the folder.
         let file = "\(folder)/\(pokemon.id).txt"
         let before = Array((note.isEmpty ? "" : note + "\n").utf8)
         do {
@@ -80,9 +82,9 @@ extension REPL {
         }
     }
 
-    /// The note that a file or standard input has.
+    /// Parses a note from a file or standard input.
     ///
-    /// - Throws: a `Failure` for what can't be one.
+    /// - Throws: a `Failure` if it can't be a note.
     func note(of bytes: [UInt8]) throws -> FavoriteValue? {
         guard bytes.count <= Self.longestNote else { throw noteTooLong }
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -91,7 +93,7 @@ extension REPL {
         return try FavoriteField.note.value(text)
     }
 
-    /// More bytes than any note takes, with room for blanks around it.
+    /// The maximum number of bytes to read: more than any note, with room for surrounding spaces.
     private static var longestNote: Int { 16 * AccountLimits.noteLength }
 
     private var noteTooLong: Failure {

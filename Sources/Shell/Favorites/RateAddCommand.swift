@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `rate <refs> <1–5>`: rates Pokémon.
+/// `rate <refs> <1–5>`: rates favourites.
 struct RateAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "rate", abstract: "Rate Pokémon from 1 to 5, making each a favourite.",

@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `rate`: how much one likes favourites.
+/// `rate`: the user's ratings of favourites.
 struct RateCommand: AttributeCommand {
     static let configuration = CommandConfiguration(
         verb: "rate", abstract: "Rate favourites from 1 to 5, or remove their rating.",

@@ -4,7 +4,7 @@ import JournalFeature
 import Records
 import Terminal
 
-/// `redo`: makes again what was taken back.
+/// `redo`: redoes undone changes.
 struct RedoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "redo", abstract: "Redo what you last undid.",
@@ -27,7 +27,7 @@ struct RedoCommand: ShellCommand {
 }
 
 extension REPL {
-    /// - Throws: a `Failure` if the words aren't a number of steps.
+    /// - Throws: a `Failure` if the argument isn't a valid number of steps.
     static func steps(_ typed: Int?) throws -> Int {
         let count = typed ?? 1
         guard count > 0 else {
@@ -37,7 +37,7 @@ extension REPL {
         return count
     }
 
-    /// Says what was undone or redone, and where there were fewer changes than that.
+    /// Prints what was undone or redone, and whether there were fewer changes than requested.
     func answer(
         _ done: [PastChange], of steps: Int, _ rehearsal: Rehearsal,
         _ line: (PastChange) -> StyledText

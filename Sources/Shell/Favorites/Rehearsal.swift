@@ -3,15 +3,15 @@ import FavoritesFeature
 import JournalFeature
 import Terminal
 
-/// The option of every verb that changes favourites and can say first what it would do.
+/// The option for a dry run, shared by every command that changes favourites.
 struct Rehearsal: ParsableArguments, Sendable {
     @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
 
-    /// The favourites to act on: in a dry run, a copy that changes nothing.
+    /// Returns the favourites to act on; in a dry run, a copy that changes nothing.
     func of(_ favorites: Favorites) -> Favorites { dryRun ? favorites.rehearsing : favorites }
 
-    /// The journal, whose changes are taken back or only looked at.
+    /// Returns the journal to act on; in a dry run, a copy that changes nothing.
     func of(_ journal: Journal) -> Journal { dryRun ? journal.rehearsing : journal }
 
     /// The notes below a dry run.

@@ -4,7 +4,7 @@ import JournalFeature
 import Records
 import Terminal
 
-/// `undo`: takes changes of favourites back.
+/// `undo`: undoes changes to favourites.
 struct UndoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "undo", abstract: "Undo your last change to your favourites.",

@@ -3,9 +3,10 @@ import ArgumentParser
 import Foundation
 import Terminal
 
-/// The parser's own description of a command.
+/// ArgumentParser's description of a command.
 ///
-/// Source: <https://github.com/apple/swift-argument-parser/blob/main/Sources/ArgumentParserToolInfo/ToolInfo.swift>
+/// Source:
+/// <https://github.com/apple/swift-argument-parser/blob/main/Sources/ArgumentParserToolInfo/ToolInfo.swift>
 struct CommandInfo: Decodable {
     let commandName: String
     let abstract: String?
@@ -28,7 +29,8 @@ struct CommandInfo: Decodable {
         let name: String
     }
 
-    /// - Returns: nil when the parser's description is not what it was when this was written; a test would tell.
+    /// - Returns: nil if the format of the description has changed since this was written, which a test would
+    ///   catch.
     init?(_ command: any ParsableArguments.Type) {
         struct Description: Decodable { let command: CommandInfo }
         guard
@@ -38,26 +40,26 @@ struct CommandInfo: Decodable {
         self = description.command
     }
 
-    /// The arguments and options of its own.
+    /// The command's own arguments and options.
     var shown: [Argument] {
         (arguments ?? []).filter { argument in
             argument.shouldDisplay && !["help", "version"].contains(argument.names?.last?.name ?? "")
         }
     }
 
-    /// The usage line, such as `page <number>`.
+    /// Returns the usage line, such as `page <number>`.
     func usage(below path: String = "") -> String {
         ([path + commandName] + shown.filter { $0.kind == "positional" }.map(\.usage)).joined(separator: " ")
     }
 }
 
 extension CommandInfo.Argument {
-    /// An option's names: `--game`, `--version-group`.
+    /// The option's names: `--game`, `--version-group`.
     var spellings: [String] {
         (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
     }
 
-    /// The argument in a usage line: `--game <game>`, `[<query> ...]`.
+    /// The argument as it appears in a usage line: `--game <game>`, `[<query> ...]`.
     var usage: String {
         guard kind == "positional" else {
             let names = spellings.joined(separator: ", ")

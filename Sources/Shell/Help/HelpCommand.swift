@@ -3,7 +3,7 @@ import ArgumentParser
 import Pokedex
 import Terminal
 
-/// `help`: every verb, or one of them.
+/// `help`: lists all commands, or explains one.
 struct HelpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "help", abstract: "List the commands, explain one, or search the help.",
@@ -15,7 +15,7 @@ struct HelpCommand: ShellCommand {
     ]
     static let offers: [Offer] = [.verb]
 
-    /// Topics besides verbs.
+    /// The topics in addition to commands.
     static let topics = ["all", "query", "options"]
 
     @Argument(

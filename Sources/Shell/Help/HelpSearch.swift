@@ -4,25 +4,26 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// The commands, settings and queries whose help has some words.
+/// A search for words in the help of commands, settings and queries.
 struct HelpSearch {
-    /// The commands: first those that are called so elsewhere or say so in a line, then those whose help has the words.
+    /// The matching commands: first those with a match in other programs' names for them or in their summary,
+    /// then those with a match elsewhere in the help.
     let commands: [any ShellCommand.Type]
-    /// The settings whose name or meaning has the words.
+    /// The settings with a match in their name or description.
     let settings: [Setting]
-    /// The fields of queries, and examples, with their meaning.
+    /// The matching query fields and examples, with their descriptions.
     let queries: [(query: String, meaning: String)]
 
     var isEmpty: Bool { commands.isEmpty && settings.isEmpty && queries.isEmpty }
 
-    /// Searches for words, each of which may be the beginning of one.
+    /// Searches for words, each of which may be a prefix.
     init(_ words: [String]) {
         let wanted = words.flatMap(Self.parts)
         func has(_ text: String) -> Bool {
             let parts = Self.parts(text)
             return !wanted.isEmpty && wanted.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
         }
-        // Its own examples aren't what anyone looks for.
+        // Leave out `help`, because its own examples aren't useful results.
         let all = VerbGroup.commands.filter { $0.name != HelpCommand.name }
         let others = OtherWords.meaning(of: words.joined(separator: " "))
         let called = all.filter { command in
@@ -38,12 +39,12 @@ struct HelpSearch {
         queries = (fields + order + QueryExamples.all).filter { has($0.query + " " + $0.meaning) }
     }
 
-    /// The small words of a text.
+    /// Splits a text into lower-case words.
     private static func parts(_ text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// The help of a command and of those below it, without the options that every command has.
+    /// Returns the help of a command and its subcommands, without the global options.
     private static func text(of command: any ShellCommand.Type) -> String {
         ([command] + command.below).map { command in
             let options = (CommandInfo(command)?.shown ?? []).filter { argument in
@@ -55,10 +56,10 @@ struct HelpSearch {
         }.joined(separator: " ")
     }
 
-    /// The names of the options that every command has.
+    /// The names of the global options.
     private static let shared = Set((CommandInfo(DescribedOptions.self)?.shown ?? []).flatMap(\.spellings))
 
-    /// The results, below headings.
+    /// Renders the results under headings.
     func lines(width: Int, theme: Theme) -> [StyledText] {
         func block(_ title: String, _ pairs: [(String, StyledText)]) -> [StyledText] {
             guard !pairs.isEmpty else { return [] }

@@ -3,9 +3,9 @@ import ArgumentParser
 import Pokedex
 import Terminal
 
-/// Every verb: their names at a glance, or what each does.
+/// The list of all commands: an overview of their names, or the purpose of each.
 enum HelpView {
-    /// First commands for newcomers; a test runs each.
+    /// First commands for newcomers; a test runs all of them.
     static let examples: [(line: String, meaning: String)] = [
         ("show pikachu", "show one Pokémon"),
         ("browse type:water gen:1", "list Pokémon; “next” for more"),
@@ -14,7 +14,8 @@ enum HelpView {
         ("favorites", "list your favourites"),
     ]
 
-    /// First commands, and the names of all verbs, in fewer rows than the smallest usual window has.
+    /// Renders first commands and the names of all commands, in fewer rows than the smallest common window
+    /// has.
     static func overview(width: Int, theme: Theme) -> [StyledText] {
         let first = KeyValues(examples.map { ($0.line, "\($0.meaning)") }, .accent, theme)
         let groups = KeyValues(
@@ -29,7 +30,7 @@ enum HelpView {
             + advice.wrapped(to: width)
     }
 
-    /// Every verb with what it does, in groups.
+    /// Renders all commands with their summaries, in groups.
     static func all(width: Int, theme: Theme) -> [StyledText] {
         let groups = VerbGroup.all.flatMap { group -> [StyledText] in
             var verbs = KeyValues(
@@ -50,7 +51,7 @@ enum HelpView {
 }
 
 extension KeyValues {
-    /// Pairs below a heading, with the names in a role.
+    /// Creates indented pairs for use below a heading, with the names in `role`.
     init(_ pairs: [(String, StyledText)], _ role: Role, _ theme: Theme) {
         self.init()
         nameRole = role

@@ -3,9 +3,9 @@ import Foundation
 import SettingsFeature
 import Terminal
 
-/// The manual page, made from the commands themselves.
+/// The man page, generated from the commands.
 enum ManualPage {
-    /// The page for man.
+    /// The man page in troff format.
     static var text: String {
         let date = "2026-11-21"
         let head =
@@ -130,7 +130,7 @@ enum ManualPage {
         "130": "“sync” was stopped by Ctrl-C.",
     ]
 
-    /// A test runs each.
+    /// Examples; a test runs all of them.
     static let examples = [
         "pokeexplorer show pikachu --full",
         "pokeexplorer browse type:fire,dragon legendary!=yes speed:100- sort:-bst",
@@ -139,7 +139,7 @@ enum ManualPage {
     ]
 }
 
-/// `manual`: writes the manual page.
+/// `manual`: prints the man page.
 struct ManualCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "manual", abstract: "Print the man page.",
@@ -147,7 +147,7 @@ struct ManualCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         guard !shell.console.terminal.isOutputTerminal else {
-            // Written for man, and hard to read as it is.
+            // The source is meant for man and hard to read directly.
             let page: StyledText =
                 "To read the man page, run this in your system's shell: pokeexplorer manual | man -l -"
             return shell.console.print(page.wrapped(to: max(20, shell.width)))
@@ -156,17 +156,17 @@ struct ManualCommand: ShellCommand {
     }
 }
 
-/// Text as the man macros of troff take it.
+/// Writes text for troff's man macros.
 ///
 /// Source: <https://man7.org/linux/man-pages/man7/man.7.html> and
 /// <https://man7.org/linux/man-pages/man7/groff_char.7.html>
 enum Roff {
-    /// The text with every sign that means something to troff, and every one beyond ASCII, spelt out.
+    /// Escapes troff's special characters and all characters beyond ASCII.
     static func escaped(_ text: String) -> String {
         let result = text.unicodeScalars.map { scalar in
             signs[scalar] ?? (scalar.isASCII ? String(scalar) : named(scalar))
         }.joined()
-        // A full stop at the start of a line would be a request.
+        // A full stop at the start of a line would begin a request.
         return result.hasPrefix(".") ? "\\&" + result : result
     }
 
@@ -176,7 +176,7 @@ enum Roff {
         "\n": " ",
     ]
 
-    /// A sign by its number, composed ones by their parts, as troff wants them.
+    /// Escapes a character by its code point, decomposed, as troff requires.
     private static func named(_ scalar: Unicode.Scalar) -> String {
         let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars.map { part in
             let digits = String(part.value, radix: 16, uppercase: true)
@@ -185,18 +185,18 @@ enum Roff {
         return "\\[u\(parts.joined(separator: "_"))]"
     }
 
-    /// A heading of a section.
+    /// Returns a section heading.
     static func section(_ title: String) -> String { ".SH \(escaped(title.uppercased()))" }
 
-    /// A heading within a section.
+    /// Returns a subsection heading.
     static func subsection(_ title: String) -> String { ".SS \(escaped(title))" }
 
-    /// A term in bold, and what is to say of it in paragraphs.
+    /// Returns a term in bold, followed by its explanation in paragraphs.
     static func item(_ term: String, _ paragraphs: [String]) -> String {
         ".TP\n\\fB\(escaped(term))\\fR\n" + paragraphs.map(lines).joined(separator: "\n.IP\n")
     }
 
-    /// A text whose line breaks stay.
+    /// Returns a text with its line breaks preserved.
     private static func lines(_ text: String) -> String {
         text.split(separator: "\n").map { line in
             let text = line.drop { $0 == " " }
@@ -205,7 +205,7 @@ enum Roff {
         }.joined(separator: "\n.br\n")
     }
 
-    /// Lines that are left as they are.
+    /// Returns preformatted lines.
     static func verbatim(_ lines: some Sequence<String>) -> String {
         ".nf\n" + lines.map { "    " + escaped($0) }.joined(separator: "\n") + "\n.fi"
     }

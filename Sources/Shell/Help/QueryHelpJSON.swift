@@ -3,7 +3,7 @@ import ArgumentParser
 import Pokedex
 import Terminal
 
-/// The language of queries, as JSON.
+/// The query language, as JSON.
 struct QueryHelpJSON: Encodable {
     let fields = Query.fields.map(\.name)
     let examples = QueryExamples.all.map { ["query": $0.query, "meaning": $0.meaning] }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Pokedex
 import Terminal
 
-/// The query language at a glance; the article `QueryLanguage` has the grammar.
+/// A summary of the query language; the article `QueryLanguage` has the grammar.
 enum QueryHelpView {
     static func lines(width: Int, theme: Theme) -> [StyledText] {
         let fields = KeyValues(

@@ -4,23 +4,23 @@ import Foundation
 import Shapes
 import Terminal
 
-/// The help of one verb, or of the program, as JSON.
+/// The help of a command or of the program, as JSON.
 struct VerbHelpJSON: Encodable {
     let name: String
-    /// Its effect, in a line.
+    /// The purpose, in one line.
     let summary: String
     /// Further explanation.
     let discussion: String?
-    /// The usage line of the command line.
+    /// The usage line.
     let usage: String
     let arguments: [ArgumentJSON]
-    /// Its own options.
+    /// The command's own options.
     let options: [OptionJSON]
-    /// Its subcommands.
+    /// The subcommands.
     let verbs: [BelowJSON]
     /// Examples, as typed in the shell.
     let examples: [String]
-    /// All of it as a person is shown it, with line breaks.
+    /// The complete help as plain text with line breaks.
     let text: String
 
     struct ArgumentJSON: Encodable {
@@ -30,13 +30,13 @@ struct VerbHelpJSON: Encodable {
         let isRepeating: Bool
     }
 
-    /// Its id is its name.
+    /// An option, identified by its name.
     struct OptionJSON: Encodable {
         let id: String
         let name: String
-        /// All that it is called by.
+        /// All names of the option.
         let names: [String]
-        /// The value that follows it; nothing for a flag.
+        /// The placeholder of its value; nil for a flag.
         let value: String?
         let meaning: String?
         let isRepeating: Bool
@@ -45,14 +45,14 @@ struct VerbHelpJSON: Encodable {
     struct BelowJSON: Encodable {
         let name: String
         let summary: String
-        /// Whether it is meant where none is named.
+        /// Whether it is the default subcommand.
         let isDefault: Bool
     }
 
-    /// The width of the text's lines.
+    /// The width of the text, in columns.
     private static let columns = 80
 
-    /// - Parameter words: what the line says, from the verb on or from the options before it.
+    /// - Parameter words: the words of the line, starting with the command or with options preceding it.
     init(askedBy words: [String]) {
         let path = Self.path(askedBy: words)
         let type = path.last ?? Root.self
@@ -88,8 +88,8 @@ struct VerbHelpJSON: Encodable {
             .map(\.description).joined(separator: "\n")
     }
 
-    /// The commands that `words` name, each below the one before; as the parser does, it takes the one that a verb
-    /// stands for by itself where none is named.
+    /// Returns the command that `words` name, with its subcommands in order. As in the parser, a default
+    /// subcommand applies if none is named.
     private static func path(askedBy words: [String]) -> [any ParsableCommand.Type] {
         guard let index = Invocation.verbIndex(words), let verb = try? Verb.named(words[index]) else {
             return []

@@ -4,18 +4,18 @@ import Foundation
 import Terminal
 import Wording
 
-/// The parser's help for a verb, with the theme's headings, and without what every verb has.
+/// The parser's help for a command, styled by the theme, with the global options left out.
 struct VerbHelpView {
-    /// The help as ArgumentParser writes it.
+    /// The help text from ArgumentParser.
     let text: String
-    /// Whether it is shown at the prompt, where commands are typed without the program's name.
+    /// Whether it is shown at the prompt, where commands have no program name.
     var isAtPrompt = false
 
     private static let everywhere = ["--version", "-h, --help"]
-    /// The heading of the options that every verb takes.
+    /// The heading of the global options.
     static let sharedOptions = "Options of every command"
 
-    /// The lines below one heading, up to the next, with it.
+    /// Returns a heading and the lines below it.
     func section(_ heading: String) -> [StyledText] {
         Array(lines.drop { $0.description != heading }.prefix { $0.width > 0 })
     }
@@ -36,7 +36,7 @@ struct VerbHelpView {
                 case (_, false): lines.append("\(title, .title)  \(rest)")
                 }
             } else if !Self.everywhere.contains(where: { line.drop { $0 == " " }.hasPrefix($0) }) {
-                // A heading below which nothing is left goes with it.
+                // Drop a heading with nothing below it.
                 if line.isEmpty { heading = nil }
                 if let shown = heading { lines.append(shown) }
                 heading = nil
@@ -48,14 +48,15 @@ struct VerbHelpView {
         return lines + ["", "\("“help options” lists the options of every command, such as --json.", .dim)"]
     }
 
-    /// “OPTIONS OF EVERY VERB” in ordinary letters, and a group of verbs without the word for them.
+    /// Converts a heading such as “OPTIONS OF EVERY COMMAND” to sentence case, and drops the word
+    /// “subcommands”.
     private static func title(_ heading: Substring) -> String {
         let words = heading.lowercased()
         let name = words.hasSuffix(" subcommands") ? words.dropLast(" subcommands".count) : words[...]
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The name of an option or argument stands out, up to the blanks before its meaning.
+    /// Highlights the name of an option or argument, up to the spaces before its description.
     private static func styled(_ line: Substring) -> StyledText {
         let name = line.drop { $0 == " " }
         let indent = line.count - name.count
@@ -68,12 +69,13 @@ struct VerbHelpView {
 }
 
 extension REPL {
-    /// The help of a verb as it is shown here.
+    /// Creates the view of a command's help for the current mode.
     func help(_ text: String) -> VerbHelpView { VerbHelpView(text: text, isAtPrompt: mode != .oneShot) }
 }
 
 extension String {
-    /// The parser's help without the program's name before its own commands. Those for the system's shell keep it.
+    /// The help text without the program's name in front of its own commands. Commands for the system's shell
+    /// keep it.
     fileprivate var typedAtPrompt: String {
         replacing("USAGE: \(Program.name) ", with: "USAGE: ")
             .replacing("“\(Program.name) help ", with: "“help ")

@@ -3,13 +3,13 @@ import ArgumentParser
 import Pokedex
 import Terminal
 
-/// A verb, as JSON; its id is its name.
+/// A command as JSON, identified by its name.
 struct VerbJSON: Encodable {
     let id: String
     let name: String
-    /// Its heading in `help`.
+    /// The heading of its group in `help`.
     let group: String
-    /// Its effect, in a line.
+    /// The purpose, in one line.
     let summary: String
 
     init(_ command: any ShellCommand.Type, in group: VerbGroup) {
@@ -19,7 +19,7 @@ struct VerbJSON: Encodable {
         summary = command.configuration.abstract
     }
 
-    /// A verb of the program.
+    /// Creates the description of a command.
     init?(_ command: any ShellCommand.Type) {
         let group = VerbGroup.all.first { $0.commands.contains { $0.name == command.name } }
         guard let group else { return nil }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Terminal
 
-/// `clear`: empties the screen.
+/// `clear`: clears the screen.
 struct ClearCommand: ShellCommand {
     static let configuration = CommandConfiguration(verb: "clear", abstract: "Clear the screen.")
     static let otherWords = [OtherWords("cls")]

@@ -3,7 +3,7 @@ import ArgumentParser
 import Terminal
 import Wording
 
-/// `history`: the lines that were typed before.
+/// `history`: lists the lines typed earlier.
 struct HistoryCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "history", abstract: "List the commands that you typed, or clear them.",

@@ -1,13 +1,13 @@
 import Answers
 
-/// The command line as the system gave it.
+/// The command line from the operating system.
 struct CommandLineWords {
     /// The words after the program's name.
     let arguments: [String]
 
-    /// - Parameter words: the program's name first; nil for a word that isn't text in UTF-8.
-    /// - Throws: `Failure` for a command line that the system did not give, or not as text: to guess it would be to use
-    ///   another folder, or to act as another user.
+    /// - Parameter words: the words, starting with the program's name; nil for a word that isn't valid UTF-8.
+    /// - Throws: `Failure` if the system passed no command line or invalid text. Guessing could mean using
+    ///   another folder, or acting as another user.
     init(_ words: [String?]) throws(Failure) {
         guard !words.isEmpty else {
             throw Failure(

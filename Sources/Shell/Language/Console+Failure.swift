@@ -7,7 +7,7 @@ public import Terminal
 import Wording
 
 extension Console {
-    /// Prints `failure` on standard error: what happened, where, then what to do next.
+    /// Prints `failure` to standard error: what happened, where, and what to do next.
     func report(_ failure: Failure, asJSON: Bool) {
         if asJSON, let json = try? JSON.bytes(of: ErrorJSON(failure, advice: failure.hint)) {
             printJSONError(json)
@@ -25,7 +25,7 @@ extension Console {
         for line in (failure.hint ?? "").split(separator: "\n") { printError("  \(line, .dim)") }
     }
 
-    /// Warns, on standard error, about what is ignored in the settings file.
+    /// Warns on standard error about invalid entries in the settings file, which are ignored.
     func report(_ faults: [SettingFault]) {
         for fault in faults.prefix(Self.faultsShown) {
             printError("\("!", .warning) \(fault.sentence)")
@@ -36,7 +36,8 @@ extension Console {
 
     private static let faultsShown = 3
 
-    /// Warns, on standard error, about someone else's file with one of our names, and says what follows.
+    /// Warns on standard error about another program's file with the name of one of ours, and explains the
+    /// consequence.
     public func noteForeignFile(_ path: String, _ consequence: String) {
         printError(
             "\("!", .warning) “\(path)” isn't pokeexplorer's, so it was left alone and \(consequence).")
@@ -44,7 +45,7 @@ extension Console {
     }
 }
 
-/// Failures between the program and its terminal, in words.
+/// Describes terminal errors in words.
 extension TerminalError: DescribedError {
     package var failure: Failure {
         switch self {
@@ -80,44 +81,45 @@ extension TerminalError: DescribedError {
 /// A command's exit status: the numbers of `sysexits.h`
 /// (<https://man.freebsd.org/cgi/man.cgi?sysexits>).
 public enum ExitStatus: Int32, Sendable {
-    /// Done.
+    /// Success.
     case ok = 0
-    /// Another failure, described by its message.
+    /// Any other failure, described by its message.
     case failure = 1
-    /// The command was written wrongly.
+    /// The command has invalid syntax.
     case usage = 64
-    /// The input was understood and is not acceptable.
+    /// The input was read but is invalid.
     case badData = 65
-    /// No such Pokémon, or no such file.
+    /// There is no such Pokémon or file.
     case notFound = 66
-    /// The network is needed and can't be reached.
+    /// The network is required but can't be reached.
     case unavailable = 69
-    /// A file cannot be made.
+    /// A file can't be created.
     case cannotCreate = 73
-    /// A file cannot be written or read.
+    /// A file can't be read or written.
     case inputOutput = 74
-    /// It can't be known whether a change was made.
+    /// The outcome of a change is unknown.
     case unknown = 75
-    /// Not signed in, or refused.
+    /// The user isn't signed in, or was refused.
     case refused = 77
-    /// Stopped by Ctrl-C: 128 and the number of `SIGINT`, as shells count it.
+    /// Interrupted by Ctrl-C: 128 plus the number of `SIGINT`, as in shells.
     case interrupted = 130
 }
 
 extension Failure {
-    /// The next step in words, if there is one.
+    /// The suggested next step in words, if there is one.
     var hint: String? { advice?.shellWords }
 
-    /// A copy for a line after which a script can't continue, since the next one may be a secret.
+    /// A copy for a failure after which a script must end, because the next line may be a secret.
     var endingScript: Failure { ending("The script ends here, since the next line may be a password.") }
 
-    /// A copy for a failed log-in: the rest would act as the user who was signed in before.
+    /// A copy for a failed log-in, after which a script must end, because it would continue as the previously
+    /// signed-in user.
     var endingScriptUnknown: Failure {
         ending("The script ends here, since the rest was meant for after a log-in.")
     }
 
     private func ending(_ end: String) -> Failure {
-        // A usage has a line of its own.
+        // A usage hint goes on its own line.
         let separator = hint?.hasPrefix("Usage:") == true ? "\n" : " "
         return Failure(
             code, kind, message, excerpt: excerpt,
@@ -126,7 +128,7 @@ extension Failure {
 }
 
 extension ExitStatus {
-    /// The exit status of a failure of this kind.
+    /// Returns the exit status for a kind of failure.
     init(_ kind: Failure.Kind) {
         self =
             switch kind {
@@ -144,17 +146,17 @@ extension ExitStatus {
     }
 }
 
-/// Commands in quotation marks as a person has to type them: outside of the shell behind the program's name.
+/// Rewrites commands in quotation marks for the system's shell, where the program's name comes first.
 extension String {
-    /// Itself with the program's name before each command in quotation marks.
+    /// A copy with the program's name in front of each quoted command.
     var typedOutside: String {
         var result = ""
-        // By its scalars, since a regular expression alone would be a twentieth of a command's time.
+        // Scan the scalars by hand, because a regular expression would take a twentieth of a command's time.
         var rest = unicodeScalars[...]
         while let quote = rest.firstIndex(of: "“") {
             let start = rest.index(after: quote)
             let end = rest[start...].firstIndex { !("a"..."z").contains($0) && $0 != "-" } ?? rest.endIndex
-            // “saved:fire” and “note:yes” are terms of a query, which begin like commands.
+            // “saved:fire” and “note:yes” are query terms that start like commands.
             let isTerm = end < rest.endIndex && [":", "=", "<", ">", "!"].contains(rest[end])
             result += String(rest[..<start])
             if !isTerm, Verb.command(named: String(rest[start..<end])) != nil { result += Program.name + " " }
@@ -165,7 +167,7 @@ extension String {
 }
 
 extension StyledText {
-    /// Itself with the program's name before each command in quotation marks.
+    /// A copy with the program's name in front of each quoted command.
     var typedOutside: StyledText {
         var isQuoted = false
         return StyledText(
@@ -178,8 +180,8 @@ extension StyledText {
 }
 
 extension Failure {
-    /// A copy with the program's name before the commands of its advice. Words that the user may have meant to type
-    /// stay as they are.
+    /// A copy with the program's name in front of the commands in its advice. Words quoted from the user's
+    /// input are kept.
     var typedOutside: Failure {
         guard let hint,
             let start = hint.hasPrefix("Did you mean") ? hint.firstIndex(of: "?") : hint.startIndex
@@ -191,6 +193,6 @@ extension Failure {
 }
 
 extension REPL {
-    /// A line with commands as they are typed here.
+    /// Returns a line with its commands in the form for the current mode.
     func hint(_ line: StyledText) -> StyledText { mode == .oneShot ? line.typedOutside : line }
 }

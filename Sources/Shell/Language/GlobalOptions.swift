@@ -2,33 +2,33 @@ public import ArgumentParser
 import SettingsFeature
 public import Terminal
 
-/// The options of every verb, before or after it.
+/// The global options, accepted before or after any command.
 public struct GlobalOptions: Sendable, Equatable {
     /// A folder for accounts, favourites and cache, instead of the XDG directories.
     public private(set) var home: String?
-    /// The base address of another PokéAPI.
+    /// The base URL of another PokéAPI.
     public private(set) var api: String?
-    /// The base address of another Rick and Morty API.
+    /// The base URL of another Rick and Morty API.
     public private(set) var charactersAPI: String?
     /// The proxy for requests.
     public private(set) var proxy: String?
     /// The address of the accounts' database.
     public private(set) var database: String?
-    /// Whether the network is forbidden.
+    /// Whether the network must not be used.
     public private(set) var offline = false
-    /// Whether answers are written as JSON.
+    /// Whether to answer in JSON.
     public private(set) var json = false
     /// When to use colour.
     public private(set) var color: ColorChoice?
-    /// Settings for this run alone, each as `name=value`.
+    /// Settings for this run only, each as `name=value`.
     public private(set) var assignments: [String] = []
-    /// Whether requests are logged on standard error.
+    /// Whether to log requests on standard error.
     public private(set) var verbose = false
 
-    /// Options that say nothing.
+    /// Creates options with nothing set.
     public init() {}
 
-    /// The values that Tab offers for each option that takes one.
+    /// The completions for options that take a value.
     static let offers: [String: Offer] = [
         "--home": .path, "--api": .nothing, "--characters-api": .nothing,
         "--proxy": .words(SettingValues.proxy.words), "--database": .path,
@@ -36,12 +36,12 @@ public struct GlobalOptions: Sendable, Equatable {
         "--set": .assignment,
     ]
 
-    /// Separates these options from the other words, up to a `--`, which ends options.
+    /// Separates the global options from the other words, up to a `--`, which ends the options.
     ///
     /// - Parameters:
-    ///   - words: a line, without its verb or with it.
-    ///   - own: the options of the verb's own that take a value, which is none of these options.
-    /// - Returns: nil where one of them has no value or a wrong one; the parser has the words for that.
+    ///   - words: the words of a line, with or without the command.
+    ///   - own: the command's own options that take a value, none of them global.
+    /// - Returns: nil if an option's value is missing or invalid; the parser then reports it.
     static func parted(
         from words: [String], besides own: [String: Offer] = [:]
     ) -> (options: GlobalOptions, rest: [String])? {
@@ -65,7 +65,7 @@ public struct GlobalOptions: Sendable, Equatable {
         return (options, rest)
     }
 
-    /// Takes the value of an option; false for one that it cannot have.
+    /// Sets an option to a value; false if the value is invalid.
     private mutating func take(_ name: String, _ value: String) -> Bool {
         switch name {
         case "--home": home = value
@@ -81,7 +81,7 @@ public struct GlobalOptions: Sendable, Equatable {
         return true
     }
 
-    /// Records an option without a value; false if the word isn't such an option.
+    /// Sets a flag; false if the word isn't one.
     private mutating func raise(_ word: String) -> Bool {
         switch word {
         case "--offline": offline = true
@@ -93,7 +93,7 @@ public struct GlobalOptions: Sendable, Equatable {
     }
 }
 
-/// The global options as the parser sees them, for the help and for its messages about a wrong one.
+/// The global options as declared for the parser, which uses them for the help and for error messages.
 struct DescribedOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Keep everything in this one folder.", valueName: "dir"))
     var home: String?

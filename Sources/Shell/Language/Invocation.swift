@@ -4,23 +4,23 @@ import Foundation
 import Pokedex
 import Wording
 
-/// The request in the words of a line, or of the command line.
+/// The parsed form of a line at the prompt, or of the program's command line.
 enum Invocation {
-    /// A verb with its arguments, and the options of every verb.
+    /// A command with its arguments, and the global options.
     case command(any ShellCommand, GlobalOptions)
-    /// Text, asked for by `--help`.
+    /// Help text, requested with `--help`.
     case help(String)
     /// `--version`.
     case version
-    /// No verb at all.
+    /// No command.
     case shell(GlobalOptions)
 
-    /// Reads `words`, the first of which that is no option is the verb.
+    /// Parses `words`. The first that isn't an option is the command.
     ///
-    /// Its own type alone parses what is well formed. The tree of all verbs, at which the parser looks for
-    /// milliseconds, answers the rest: it has the help, and says what is wrong.
+    /// Well-formed words are parsed by the command's own type only. Everything else goes to the tree of all
+    /// commands, which has the help and describes errors, but takes the parser milliseconds to build.
     ///
-    /// - Throws: `Failure` for words that mean nothing.
+    /// - Throws: `Failure` for invalid words.
     init(_ words: [String]) throws(Failure) {
         guard words.count <= Self.maximumWords else {
             throw Failure(
@@ -35,7 +35,7 @@ enum Invocation {
         }
         do {
             var parsed = try Root.parseAsRoot(words)
-            try parsed.run()  // ArgumentParser's own help command, which answers by throwing.
+            try parsed.run()  // Only ArgumentParser's help command, which throws its text.
             self = .help("")
         } catch let failure as Failure {
             throw failure
@@ -46,11 +46,12 @@ enum Invocation {
         }
     }
 
-    /// The most words in a command: as many as name Pokémon, and its verb and options. The parser takes time with the
-    /// square of them.
+    /// The maximum number of words in a command: the limit for references, plus the command and its options.
+    /// Parsing takes time proportional to their square.
     static let maximumWords = ReferenceError.maximumWords + 100
 
-    /// Whether it may use accounts. What changes settings doesn't, and so can mend where they are kept.
+    /// Whether the command may use accounts. Commands for settings don't, so that they can fix the location
+    /// of the accounts.
     var needsAccounts: Bool {
         switch self {
         case .command(let command, _): !(command is SetCommand || command is UnsetCommand)
@@ -59,12 +60,12 @@ enum Invocation {
         }
     }
 
-    /// The verb with its arguments, where there is one.
+    /// The command with its arguments, if there is one.
     var command: (any ShellCommand)? {
         if case .command(let command, _) = self { command } else { nil }
     }
 
-    /// The options of every verb, where these words have any.
+    /// The global options; nil for help and the version.
     var options: GlobalOptions? {
         switch self {
         case .command(_, let options), .shell(let options): options
@@ -72,7 +73,7 @@ enum Invocation {
         }
     }
 
-    /// The request of well-formed words; nil if it takes the tree of all verbs.
+    /// Parses well-formed words; nil if the tree of all commands is needed.
     private static func wellFormed(_ words: [String]) -> Invocation? {
         guard let index = verbIndex(words) else {
             guard let (options, rest) = GlobalOptions.parted(from: words) else { return nil }
@@ -97,8 +98,8 @@ enum Invocation {
         let message = Root.message(for: error)
         let index = verbIndex(words)
         let verb = index.flatMap { Verb.command(named: words[$0]) }
-        // That an option lacks its value is said without any word that was typed.
-        // Nor is the last word a secret where it is too short for a password.
+        // The message for an option without a value doesn't repeat any typed words. And a last word this
+        // short can't be a password.
         let isShortOption = words.last?.wholeMatch(of: /--[a-z]{1,5}/) != nil
         let isOption = isShortOption && message.hasPrefix("Unknown option")
         let refusal = message.hasPrefix("Missing value for") || isOption ? nil : verb?.refusal
@@ -118,13 +119,13 @@ enum Invocation {
             .usage, .usage, refusal ?? sentence(for: message, after: typed ?? ""),
             advice: usage.map {
                 let usage = $0.replacing("Usage: \(Program.name) ", with: "Usage: ")
-                // That of no verb at all is nothing but options.
+                // Without a command, the usage lists nothing but options.
                 return usage.hasPrefix("Usage: [")
                     ? "“\(Program.name) --help” lists the options." : .words(String(usage))
             })
     }
 
-    /// The parser's message in our words, without its guess at an option that isn't near.
+    /// Rewords the parser's message, and drops its suggestion of an option that isn't similar.
     private static func sentence(for message: String, after typed: String) -> String {
         if message.hasPrefix("Missing expected argument") {
             let name = message.split(separator: "'").dropFirst().first?.filter { !"<>.".contains($0) } ?? ""
@@ -140,7 +141,7 @@ enum Invocation {
         return message.withQuotationMarks.asSentence
     }
 
-    /// Whether a word looks like a term of a query that a hyphen denies, as on the pages.
+    /// Whether a word looks like a query term negated with a hyphen, as on the web pages.
     private static func isDeniedTerm(_ word: String) -> Bool {
         guard word.hasPrefix("-"), !word.hasPrefix("--"),
             let mark = word.firstIndex(where: { ":=<>!".contains($0) })
@@ -148,7 +149,8 @@ enum Invocation {
         return QueryField(named: String(word[word.index(after: word.startIndex)..<mark])) != nil
     }
 
-    /// The verb in full, and negative numbers where they cannot be taken for options.
+    /// Expands the command's name, and moves negative numbers behind `--`, so that they aren't taken for
+    /// options.
     private static func normalized(_ words: [String]) throws(Failure) -> [String] {
         guard let index = verbIndex(words) else { return words }
         let rest = Array(words[(index + 1)...])
@@ -162,7 +164,7 @@ enum Invocation {
         return before + zip(rest, isTrailing).filter { !$0.1 }.map(\.0) + ["--"] + trailing
     }
 
-    /// The index of the verb, or of its subcommand after `start`, if there is one.
+    /// Returns the index of the command, or of the first word after `start` that may be its subcommand.
     static func verbIndex(_ words: [String], from start: Int = 0) -> Int? {
         var index = start
         while index < words.count {

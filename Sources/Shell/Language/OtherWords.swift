@@ -1,22 +1,23 @@
 import Answers
 
-/// Other programs' words for a verb. None of them is a verb: they only help to guess.
+/// Names that other programs use for a command. They aren't accepted as commands, and serve only for
+/// suggestions.
 struct OtherWords {
-    /// A word is that of two where a person would write two.
+    /// The names; each may be two words, as in “sign in”.
     let words: [String]
-    /// The commands that the words may mean, the likeliest first; nil for the verb that they are written down for.
+    /// The commands that the words may mean, the likeliest first; nil for the command that declares them.
     let commands: [String]?
 
-    /// Words for the verb itself, or for `commands`.
+    /// Creates names for the declaring command, or for `commands`.
     init(_ words: String..., mean commands: String...) {
         self.words = words
         self.commands = commands.isEmpty ? nil : commands
     }
 
-    /// The commands that a word may mean; none for other words.
+    /// Returns the commands that a word may mean; empty for unknown words.
     static func meaning(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
 
-    /// Each of these words with the commands that it means.
+    /// All such words with the commands that they may mean.
     static let meanings: [String: [String]] = Dictionary(
         Verb.commands.flatMap { command in
             command.otherWords.flatMap { other in other.words.map { ($0, other.commands ?? [command.path]) } }

@@ -10,9 +10,9 @@ import SettingsFeature
 import Terminal
 import TransferFeature
 
-/// The meaning of a line's words at the prompt.
+/// Resolves references and queries typed at the prompt.
 extension REPL {
-    /// Everything that the meaning of words depends on: the Pokémon shown, the language, and the user.
+    /// The context for resolving words: the Pokémon shown last, the language, and the user.
     private var person: Lookup.Person {
         Lookup.Person(
             last: shown, language: settings.language,
@@ -24,22 +24,22 @@ extension REPL {
             })
     }
 
-    /// The query that `words` make together; a command that changes nothing may guess at it.
+    /// Parses `words` as a query; a read-only command may guess if they aren't valid.
     ///
-    /// - Throws: what `Lookup` throws.
+    /// - Throws: the errors of `Lookup`.
     func query(_ words: [String], mayGuess: Bool = false) async throws -> Query {
         try await features.lookup.query(words, of: person, mayGuess: mayGuess)
     }
 
-    /// Says on standard error which query words were read as, if they were no query.
+    /// Prints to standard error how invalid query words were interpreted.
     func sayReading(of query: Query) {
         if let readAs = query.readAs { console.printError("\(readAs, .dim)") }
     }
 
-    /// The Pokémon that `words` mean; without words the one shown last, for `-` those on standard input, which may be
-    /// none.
+    /// Resolves `words` to Pokémon. No words mean the Pokémon shown last, and `-` means those listed on
+    /// standard input, which may be empty.
     ///
-    /// - Throws: what `Lookup` throws, or a `Failure` for the list.
+    /// - Throws: the errors of `Lookup`, or a `Failure` for the list.
     func resolve(
         _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
     ) async throws -> Lookup.Found {
@@ -56,7 +56,7 @@ extension REPL {
         return found
     }
 
-    /// The one Pokémon that `words` mean; without words the one shown last.
+    /// Resolves `words` to a single Pokémon; no words mean the Pokémon shown last.
     func resolveOne(_ words: [String]) async throws -> Pokemon {
         let found: Lookup.Found
         do { found = try await resolve(words) } catch let error as ReferenceError {
@@ -69,12 +69,12 @@ extension REPL {
         return pokemon
     }
 
-    // MARK: Which Pokémon a verb is to change
+    // MARK: Resolving the Pokémon to change
 
-    /// The Pokémon that a verb is to change: those that `words` mean; without words the one shown last, or after a list
-    /// the one that the person names when asked. With `keptAlone`, a query selects among the favourites.
+    /// Resolves `words` to the Pokémon to change. No words mean the Pokémon shown last; but if a list was
+    /// shown last, it asks the user. With `keptAlone`, a query selects from the favourites only.
     ///
-    /// - Throws: what `resolve` throws, or a `Failure` if there is no user to ask.
+    /// - Throws: the errors of `resolve`, or a `Failure` if there is no user to ask.
     func resolveForChange(
         _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
     ) async throws -> Lookup.Found {
@@ -83,7 +83,7 @@ extension REPL {
             sayingLooks: sayingLooks)
     }
 
-    /// Asks for the Pokémon if none is named after a list.
+    /// Asks which Pokémon is meant.
     private func askWhich() async throws -> [String] {
         guard mode == .interactive else {
             throw Failure(
@@ -98,9 +98,9 @@ extension REPL {
 }
 
 extension TypedPath {
-    /// The absolute path of what a person typed.
+    /// Returns the absolute path for a path that the user typed.
     ///
-    /// - Throws: `Failure` for no path at all; `FileError.noSuchUser`.
+    /// - Throws: `Failure` if it is empty; `FileError.noSuchUser`.
     static func meant(by text: String) throws -> String {
         guard !text.isEmpty else {
             throw Failure(
@@ -109,9 +109,10 @@ extension TypedPath {
         return try absolute(text, home: ProcessInfo.processInfo.environment["HOME"])
     }
 
-    /// The absolute path of the file to write: in a folder that a person typed, one with this name.
+    /// Returns the absolute path of a file to write; if the user typed a folder, a file in it with the given
+    /// name.
     ///
-    /// - Throws: `Failure` for no path at all; `FileError.noSuchUser`.
+    /// - Throws: `Failure` if it is empty; `FileError.noSuchUser`.
     static func meant(by text: String, naming name: String) throws -> String {
         let path = try meant(by: text)
         guard FileIdentity(path: path)?.isFolder == true else { return path }

@@ -3,12 +3,12 @@ import ArgumentParser
 import Pokedex
 import Wording
 
-/// Verbs that belong together, as `help` lists them.
+/// A group of related commands, as listed by `help`.
 struct VerbGroup: Sendable {
     let name: String
     let commands: [any ShellCommand.Type]
 
-    /// Every verb of the program.
+    /// All groups, with every command of the program.
     static let all = table.map { VerbGroup(name: $0.key, commands: $0.value) }
 
     private static let table: KeyValuePairs<String, [any ShellCommand.Type]> = [
@@ -46,32 +46,32 @@ struct VerbGroup: Sendable {
     static let commands = all.flatMap(\.commands)
 }
 
-/// A word that names a verb: in full, by another spelling, or by the beginning of it.
+/// Finds commands by their full name, an alias, or an abbreviation.
 enum Verb {
-    /// Every verb, and those below each.
+    /// All commands and their subcommands.
     static let commands = VerbGroup.commands.flatMap { [$0] + $0.below }
 
     static let names = VerbGroup.commands.map { $0.name }
 
-    /// The name of every verb, and its effect in a line.
+    /// The name and summary of every command.
     static let meanings: [(name: String, meaning: String?)] =
         VerbGroup.commands.map { ($0.name, $0.configuration.abstract) }
 
-    /// Other spellings, and what they stand for.
+    /// The aliases, with the full names that they mean.
     private static let aliases = Dictionary(
         commands.flatMap { command in
             command.aliases.map { ($0, command.path.split(separator: " ").map(String.init)) }
         }, uniquingKeysWith: { first, _ in first })
 
-    /// The verb of this name.
+    /// Returns the command with this name.
     static func command(named name: String) -> (any ShellCommand.Type)? {
         VerbGroup.commands.first { $0.name == name }
     }
 
-    /// The verb that `word` means, as the words of its full form; `next` is what follows it, for some write
-    /// “sign in”.
+    /// Expands `word` to the full name of a command, which may be two words; `next` is the word after it,
+    /// because some people type “sign in”.
     ///
-    /// - Throws: `Failure` when no verb, or more than one, begins so.
+    /// - Throws: `Failure` if no command matches, or more than one.
     static func named(_ word: String, before next: String? = nil) throws(Failure) -> [String] {
         let word = word.lowercased()
         if command(named: word) != nil { return [word] }
@@ -79,10 +79,11 @@ enum Verb {
         if let next, case let both = "\(word) \(next.lowercased())", !OtherWords.meaning(of: both).isEmpty {
             throw unknown(both)
         }
-        // “save” begins a verb, and people mean another by it.
+        // “save” abbreviates a command, but people mean another one by it.
         if !OtherWords.meaning(of: word).isEmpty { throw unknown(word) }
         let candidates = names.filter { $0.hasPrefix(word) }
-        // `fav` and `favorite` are the beginning of `favorites` too: the shortest full word wins over its extension.
+        // `fav` and `favorite` also abbreviate `favorites`: the shortest match wins if the others only extend
+        // it.
         if let shortest = candidates.min(by: { $0.count < $1.count }),
             candidates.allSatisfy({ $0.hasPrefix(shortest) })
         {
@@ -97,7 +98,7 @@ enum Verb {
         throw unknown(word)
     }
 
-    /// Whether a query may follow a word that names a verb.
+    /// Whether the command that a word names accepts a query.
     static func takesQuery(_ word: String?) -> Bool {
         guard let word, let name = try? named(word).first, let command = command(named: name) else {
             return false
@@ -105,7 +106,8 @@ enum Verb {
         return ([command] + command.below).contains { $0.offers.contains(where: \.isQuery) }
     }
 
-    /// Whether a word is a verb in full, or what people call one elsewhere; `next` is what follows it.
+    /// Whether a word is the full name of a command, or a name from other programs; `next` is the word after
+    /// it.
     static func isWhole(_ word: String, before next: String?) -> Bool {
         let word = word.lowercased()
         let meant = [word] + (next.map { ["\(word) \($0.lowercased())"] } ?? [])

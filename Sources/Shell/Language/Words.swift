@@ -1,20 +1,21 @@
 import Answers
 
-/// The words of one line, as a person typed it.
+/// Splits a typed line into words.
 ///
-/// Blanks part words. A quotation mark at the start of a word holds blanks together up to its partner and is taken
-/// away; anywhere else it stays, so that `farfetch'd` is a name and `name:"mr mime"` reaches the query as written.
+/// Spaces separate words. Quotation marks around a word, which allow spaces in it, are removed. Anywhere else
+/// they are kept, so that `farfetch'd` is a name and `name:"mr mime"` reaches the query unchanged.
 struct Words: Equatable {
     private(set) var words: [String] = []
-    /// The places of `"and"`, `"or"` and `"not"`, which are parts of a name in a query only with their quotation marks.
+    /// The indices of `"and"`, `"or"` and `"not"`, which need their quotation marks to be part of a name in a
+    /// query.
     private var quotedKeywords: [Int] = []
 
-    /// The words as a query takes them.
+    /// The words in the form that a query expects.
     var ofQuery: [String] {
         quotedKeywords.reduce(into: words) { words, index in words[index] = "\"\(words[index])\"" }
     }
 
-    /// A copy without the program's name in front, which some type at the prompt as well.
+    /// A copy without the program's name at the start, which some people type at the prompt too.
     var withoutProgramName: Words {
         guard words.first?.lowercased() == Program.name else { return self }
         var rest = self
@@ -23,7 +24,7 @@ struct Words: Equatable {
         return rest
     }
 
-    /// - Throws: `Failure` when a quotation mark has no partner.
+    /// - Throws: `Failure` for an unbalanced quotation mark.
     init(_ line: String) throws(Failure) {
         var word = ""
         var started = false
@@ -62,7 +63,7 @@ struct Words: Equatable {
 
     private struct Open {
         let mark: Character
-        /// Whether it began the word, and so is not part of it.
+        /// Whether it started the word, so that it isn't part of it.
         let isOuter: Bool
     }
 }

@@ -5,7 +5,7 @@ import Pokedex
 import Records
 import Terminal
 
-/// `look <ref> [looks]`: keeps looks of a Pokémon; without any it lists those that there are.
+/// `look <ref> [looks]`: adds looks of a Pokémon; without looks it lists those available.
 struct LookAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "look",
@@ -29,7 +29,7 @@ struct LookAddCommand: ShellCommand {
             notes: options.rehearsal.notes)
     }
 
-    /// Remarks on unreleased looks, and on two looks that can be joined into one.
+    /// Returns notes on unreleased looks, and on two looks that could be combined.
     private func remarks(_ named: [String], _ looks: Looks) -> [StyledText] {
         let missing = named.filter { word in looks.look(word).map(looks.isReleased) == false }
         let lines = missing.map { "\("“\($0)”: no shiny released by 2024-10.", .dim)" as StyledText }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Records
 
-/// `look`: the looks that a user keeps of a Pokémon.
+/// `look`: the user's looks of a Pokémon.
 struct LookCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "look", abstract: "Keep a look of a Pokémon: shiny, female, a form.",

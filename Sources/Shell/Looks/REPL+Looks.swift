@@ -7,11 +7,12 @@ import ReferencesFeature
 import SettingsFeature
 import Terminal
 
-/// Looks at the prompt.
+/// Resolves and lists looks at the prompt.
 extension REPL {
-    /// The Pokémon that the first words name, as many of them as are a name, and the looks that the others name, each one look.
+    /// Splits words into a Pokémon, named by as many of the first words as possible, and looks, one for each
+    /// remaining word.
     ///
-    /// - Throws: what `resolve` throws, or `FavoriteFault` for a look that the Pokémon doesn't have.
+    /// - Throws: the errors of `resolve`, or `FavoriteFault` for a look that the Pokémon doesn't have.
     func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {
         let pokedex = try await features.lookup.pokedex()
         let (pokemon, first, rest) = try await pokemonAndLooks(words, in: pokedex)
@@ -31,7 +32,7 @@ extension REPL {
     private func pokemonAndLooks(
         _ words: [String], in pokedex: NationalDex
     ) async throws -> (Pokemon, look: String?, rest: [String]) {
-        // A name without a look is tried first: in `vivillon fancy shiny`, each word is a look.
+        // Try names without a look first: in `vivillon fancy shiny`, each word is a look.
         for takesLook in [false, true] {
             for count in stride(from: min(words.count, 8), to: 0, by: -1) {
                 let name = Array(words.prefix(count))
@@ -49,9 +50,10 @@ extension REPL {
         return (try await resolveOne(Array(words.prefix(1))), nil, Array(words.dropFirst()))
     }
 
-    /// The one Pokémon that `words` mean, and the look of its picture: the one named, else the first that the user keeps.
+    /// Resolves `words` to a single Pokémon and the look to show: the one named, otherwise the first that the
+    /// user keeps.
     ///
-    /// - Throws: what `resolveOne` throws.
+    /// - Throws: the errors of `resolveOne`.
     func resolveLook(_ words: [String]) async throws -> (pokemon: Pokemon, look: Look?) {
         let pokemon = try await resolveOne(words)
         let pokedex = try await features.lookup.pokedex()
@@ -63,7 +65,7 @@ extension REPL {
         return (pokemon, (marks?.kept[pokemon.id]?.shownLook).flatMap { looks.look($0) })
     }
 
-    /// Says what a picture doesn't show of the look that it was to show; nil where it shows all of it.
+    /// Describes which parts of the requested look a picture doesn't show; nil if it shows all of them.
     func remark(on found: FoundPicture, of pokemon: Pokemon, _ wish: PictureWish) async -> StyledText? {
         guard let look = wish.look, let shown = found.shown, shown != look,
             let looks = try? await features.lookup.pokedex().looks(of: pokemon)
@@ -95,7 +97,7 @@ extension REPL {
 }
 
 extension FavoriteFault {
-    /// A look that the Pokémon doesn't have.
+    /// Returns the failure for a look that the Pokémon doesn't have.
     fileprivate static func look(_ text: String, notOf looks: Looks) -> Self {
         .wordOfOthers(.looks, text, pokemon: looks.pokemon.displayName, own: looks.words)
     }

@@ -8,7 +8,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `abilities`: one ability and its Pokémon, or all abilities.
+/// `abilities`: shows an ability and its Pokémon, or lists all abilities.
 struct AbilitiesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "abilities", abstract: "Show an ability and its Pokémon, or list abilities.",

@@ -11,7 +11,7 @@ import Terminal
 struct AbilityView {
     let ability: AbilityEntry
     let pokedex: NationalDex
-    /// PokéAPI's own words on it.
+    /// The description from PokéAPI.
     let text: Result<String?, any Error>
     let marks: Set<Int>
 
@@ -34,8 +34,8 @@ struct AbilityView {
     }
 }
 
-/// Our sentence and, below it, PokéAPI's own words, each after a blank line and no wider than is easy to read. Why
-/// PokéAPI's are missing matters only where there is no sentence.
+/// Returns our sentence followed by PokéAPI's description, each after an empty line and wrapped to a
+/// comfortable width. If there is no sentence of ours, it also says why the description is missing.
 func paragraphs(
     _ summary: String?, _ text: Result<String?, any Error>, _ width: Int
 ) -> [StyledText] {

@@ -5,7 +5,7 @@ import Pokedex
 import SettingsFeature
 import Terminal
 
-/// `learnset`: the moves of one Pokémon in one game.
+/// `learnset`: lists a Pokémon's moves in a game.
 struct LearnsetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "learnset", abstract: "List the moves a Pokémon learns in a game.",
@@ -41,12 +41,12 @@ struct LearnsetCommand: ShellCommand {
 }
 
 extension Settings {
-    /// The games whose moves are shown where none are named; nil for the newest.
+    /// The default games for moves; nil for the newest.
     var usualGame: VersionGroup? { VersionGroup(named: game) }
 }
 
 extension Moves.LearnsetPage {
-    /// The moves of a Pokémon in a game, by the way they are learnt.
+    /// Renders a Pokémon's moves in a game, grouped by learn method.
     fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         let game = learnset.group
         let title: StyledText = "\(pokemon.displayName, .accent, .bold) \("in \(game.displayName)", .dim)"

@@ -5,12 +5,12 @@ import Pokedex
 import Terminal
 import Wording
 
-/// A move with everything that is known about it.
+/// A move with all its facts.
 struct MoveView {
     let page: MoveDetail
-    /// PokéAPI's own words on it.
+    /// The description from PokéAPI.
     let text: Result<String?, any Error>
-    /// The ids of favourites.
+    /// The IDs of favourites.
     let marks: Set<Int>
 
     private var move: Move { page.move }

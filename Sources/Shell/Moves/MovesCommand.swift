@@ -6,7 +6,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// `moves`: one move, or those that a query selects.
+/// `moves`: shows a move, or lists those that match a query.
 struct MovesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "moves", abstract: "Look up a move, or list moves by a query.",
@@ -48,7 +48,7 @@ struct MovesCommand: ShellCommand {
         }
     }
 
-    /// Moves in rows.
+    /// Creates a table of moves.
     private func table(of moves: [Move], _ theme: Theme) -> Table {
         let columns = [
             Table.Column("No.", .right, priority: 3, minimumWidth: 3),
@@ -75,5 +75,5 @@ struct MovesCommand: ShellCommand {
     }
 }
 
-/// A number in a table, or an empty cell.
+/// Returns a cell with a number, or an empty cell.
 func numberCell(_ number: Int?) -> StyledText { StyledText(number.map(String.init) ?? "") }

@@ -5,7 +5,7 @@ import Pokedex
 import ReferencesFeature
 import Terminal
 
-/// `natures`: one nature, or all of them as a grid.
+/// `natures`: shows a nature, or all of them as a grid.
 struct NaturesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "natures", abstract: "Show a nature, or all of them as a grid.",
@@ -36,11 +36,11 @@ struct NaturesCommand: ShellCommand {
         return ["\(nature.displayName, .accent, .bold)", ""] + facts.rendered(width: 80, theme: theme)
     }
 
-    /// All natures: a row for the stat that they raise, a column for the one that they lower.
+    /// Renders all natures in a grid: a row for each raised stat, a column for each lowered stat.
     private func grid(_ natures: [Nature], width: Int, theme: Theme) -> [StyledText] {
         let stats = Stat.allCases.filter { $0 != .hp }
         func name(_ raised: Stat, _ lowered: Stat) -> StyledText {
-            // Those that change nothing are named by the stat that they would raise and lower.
+            // Neutral natures raise and lower the same stat.
             let found = natures.first { $0.raised == raised && $0.lowered == lowered }
             return found.map { StyledText($0.displayName, .accent) } ?? ""
         }

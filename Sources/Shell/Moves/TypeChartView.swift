@@ -6,13 +6,13 @@ import Pokedex
 import ReferencesFeature
 import Terminal
 
-/// The chart of a generation.
+/// The type chart of a generation.
 struct TypeChartView {
     let chart: TypeChart
-    /// Nil for the newest.
+    /// The generation; nil for the newest.
     let generation: Int?
 
-    /// The whole chart: a row for each attacking type, a column for each defending one; 80 columns wide.
+    /// Renders the whole chart in 80 columns: a row for each attacking type, a column for each defending one.
     func grid(width: Int) -> [StyledText] {
         let types = chart.types(in: generation)
         let cell = 3
@@ -44,7 +44,7 @@ struct TypeChartView {
         }
     }
 
-    /// A type's effectiveness, attacking and defending.
+    /// Renders a type's effectiveness when attacking and defending.
     func lines(_ type: PokemonType, width: Int, theme: Theme) -> [StyledText] {
         let types = chart.types(in: generation)
         func block(_ title: String, _ multiplier: (PokemonType) -> Double) -> [StyledText] {

@@ -6,7 +6,7 @@ import Pokedex
 import ReferencesFeature
 import Terminal
 
-/// `types`: the chart of types, or one of them.
+/// `types`: shows the type chart, or a single type.
 struct TypesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "types", abstract: "Show the type chart, or one type.",

@@ -4,7 +4,7 @@ import Pokedex
 import RankingsFeature
 import Terminal
 
-/// `picks`: the grid of types and generations, with what a user picked.
+/// `picks`: shows the grid of types and generations with the user's picks.
 struct PicksCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "picks", abstract: "Show your pick of each type and generation.",
@@ -26,11 +26,11 @@ struct PicksCommand: ShellCommand {
     }
 }
 
-/// The picks as the shell prints them.
+/// The picks, rendered for the shell.
 struct PicksView {
     let picks: [Pick]
 
-    /// The grid, and a line for everything else.
+    /// Renders the grid, and a line for all other picks.
     func lines(width: Int, _ theme: Theme) -> [StyledText] {
         let byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
         func cell(_ name: String) -> StyledText {
@@ -64,7 +64,7 @@ struct PicksView {
         return grid.rendered(width: width, theme: theme) + [""] + others.rendered(width: width, theme: theme)
     }
 
-    /// The number of picks, and the next step.
+    /// The notes: the number of picks, and the next step.
     var notes: [StyledText] {
         ["\("\(picks.countWords) picked. “pick ghost gastly” picks one; “pick ghost” asks.", .dim)"]
     }

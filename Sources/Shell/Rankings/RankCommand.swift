@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `rank`: puts Pokémon into an order of one's own, by picking a few times.
+/// `rank`: ranks Pokémon by repeatedly picking favourites.
 struct RankCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rank", abstract: "Find your own order of Pokémon by picking the ones you like most.",

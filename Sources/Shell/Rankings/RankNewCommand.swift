@@ -5,7 +5,7 @@ import Pokedex
 import Terminal
 import Wording
 
-/// `rank new NAME QUERY`: makes a ranking.
+/// `rank new NAME QUERY`: creates a ranking.
 struct RankNewCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "new", below: "rank",

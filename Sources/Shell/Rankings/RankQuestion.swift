@@ -8,16 +8,16 @@ import ReferencesFeature
 import Terminal
 import Wording
 
-/// The question of a ranking, asked again and again until a person leaves or nothing is left to ask.
+/// Asks a ranking's questions until the user leaves or none are left.
 struct RankQuestion {
-    /// The number of Pokémon that a question shows.
+    /// The number of Pokémon in a question.
     let size: Int
-    /// The number of places that are wanted; nil for all.
+    /// The number of places to rank; nil for all.
     let top: Int?
 
-    /// Asks until the person leaves.
+    /// Asks until the user leaves or the ranking is finished.
     ///
-    /// - Returns: the ranking afterwards.
+    /// - Returns: the resulting ranking.
     @ShellActor func ask(_ start: Ranking, of user: User, in shell: REPL) async throws -> Ranking {
         var ranking = start
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
@@ -41,16 +41,17 @@ struct RankQuestion {
         return ranking
     }
 
-    /// Whether an answer was merely mistyped.
+    /// Whether the error is a mistyped answer, so that the question can be repeated.
     private static func canBeAskedAgain(_ error: any Error) -> Bool {
         [.usage, .badData, .notFound].contains(Failure(describing: error).kind)
     }
 
-    /// The choices: pictures side by side if the terminal shows pictures and all of them fit, otherwise a line for each.
+    /// Renders the choices: pictures side by side if the terminal shows pictures and all of them fit,
+    /// otherwise a line for each.
     @ShellActor private func lines(
         _ shown: [Pokemon], of user: User, in shell: REPL
     ) async throws -> [StyledText] {
-        // The prompt may take two lines, and an empty one is above.
+        // Leave room for an empty line and a prompt of up to two lines.
         if shell.drawsGalleries, let box = shell.galleryBox(for: shown.count, leaving: 3),
             let gallery = try await gallery(of: shown, in: box, of: user, in: shell)
         {
@@ -62,7 +63,7 @@ struct RankQuestion {
             }
     }
 
-    /// The pictures of those to choose from; nil if there is none.
+    /// Loads the pictures of the choices; nil if there are none.
     @ShellActor private func gallery(
         of shown: [Pokemon], in box: TerminalSize, of user: User, in shell: REPL
     ) async throws -> [StyledText]? {

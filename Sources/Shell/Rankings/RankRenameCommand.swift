@@ -4,7 +4,7 @@ import RankingsFeature
 import Records
 import Terminal
 
-/// `rank rename OLD NEW`: gives a ranking another name.
+/// `rank rename OLD NEW`: renames a ranking.
 struct RankRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rename", below: "rank", abstract: "Rename a ranking.", examples: ["rank rename spooky scary"])

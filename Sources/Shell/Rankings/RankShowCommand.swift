@@ -7,7 +7,7 @@ import ReferencesFeature
 import Terminal
 import Wording
 
-/// `rank NAME`: shows a ranking, answers its question, or uses its order.
+/// `rank NAME`: shows a ranking, answers its question, or applies its order.
 struct RankShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "show", below: "rank", abstract: "Continue a ranking, or answer its question.",
@@ -96,7 +96,7 @@ struct RankShowCommand: ShellCommand {
 }
 
 extension REPL {
-    /// The Pokémon that a person picks from those shown, by numbers or names with commas or spaces between them.
+    /// Parses the user's picks from those shown: numbers or names separated by commas or spaces.
     ///
     /// - Throws: `Failure`, or `RankingFault.notShown`.
     func picked(_ text: String, among shown: [Pokemon]) async throws -> [Pokemon] {
@@ -118,7 +118,7 @@ extension REPL {
         return picked
     }
 
-    /// The Pokémon shown at this number or of this name, or the only one whose name begins so.
+    /// Finds a shown Pokémon by its number, its name, or an unambiguous prefix.
     private static func named(_ text: String, in shown: [Pokemon]) -> Pokemon? {
         if let number = Int(text) { return shown.indices.contains(number - 1) ? shown[number - 1] : nil }
         let text = text.lowercased()

@@ -4,15 +4,15 @@ import RankingsFeature
 import Terminal
 import Wording
 
-/// A ranking as the shell prints it.
+/// A ranking, rendered for the shell.
 struct RankingView {
     let ranking: Ranking
-    /// The number of Pokémon that a question shows.
+    /// The number of Pokémon in a question.
     let size: Int
-    /// The number of places that are wanted; nil for all.
+    /// The number of places to rank; nil for all.
     let top: Int?
 
-    /// The order, and the question that is asked now.
+    /// Renders the order and, optionally, the current question.
     func lines(_ theme: Theme, withQuestion: Bool) -> [StyledText] {
         let order = top.map { Array(ranking.order.prefix($0)) } ?? ranking.order
         let digits = "\(order.count)".count
@@ -30,7 +30,7 @@ struct RankingView {
         return lines
     }
 
-    /// The notes on what is left, and on what to do with the order.
+    /// The notes on what is left to do, and on how to use the order.
     var notes: [StyledText] {
         let name = ranking.name == Rankings.everything ? "rank" : "rank \(ranking.name)"
         guard ranking.shown(atMost: size, top: top).isEmpty else {

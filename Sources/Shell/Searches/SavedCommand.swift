@@ -1,7 +1,7 @@
 import ArgumentParser
 import Records
 
-/// `saved`: queries under names of one's own.
+/// `saved`: the user's saved searches.
 struct SavedCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "saved", abstract: "Save searches under names, or list them.",

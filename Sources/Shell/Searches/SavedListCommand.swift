@@ -4,7 +4,7 @@ import Records
 import SearchesFeature
 import Terminal
 
-/// `saved list`: all saved searches of a user.
+/// `saved list`: lists a user's saved searches.
 struct SavedListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "saved", abstract: "List your saved searches.")

@@ -4,7 +4,7 @@ import Records
 import SearchesFeature
 import Terminal
 
-/// `saved rename OLD NEW`: gives a saved search another name.
+/// `saved rename OLD NEW`: renames a saved search.
 struct SavedRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rename", below: "saved", abstract: "Rename a saved search, also in those that use it.",

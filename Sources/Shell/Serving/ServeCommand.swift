@@ -4,7 +4,7 @@ import SettingsFeature
 import Shapes
 import Terminal
 
-/// `serve`: the same features as web pages and an HTTP API.
+/// `serve`: serves the web pages and the HTTP API.
 struct ServeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "serve", abstract: "Serve web pages and an HTTP API.",
@@ -53,7 +53,7 @@ struct ServeCommand: ShellCommand {
         let console = shell.console
         let isJSON = shell.answersInJSON
         let opens = open
-        // People wait at their browsers; this terminal shows the log.
+        // Don't announce waits here: this terminal shows the log, and the users are at their browsers.
         try await console.tellingOfWaits(false) {
             try await serve(options) { place in
                 if isJSON,
@@ -74,7 +74,8 @@ struct ServeCommand: ShellCommand {
     }
 }
 
-/// Serves pages and the API until stopped; calls `onReady` with the address once it answers.
+/// A function that serves pages and the API until stopped; it calls `onReady` with the address once the
+/// server is up.
 public typealias Serve =
     @Sendable (_ options: ServeOptions, _ onReady: @escaping @Sendable (ServingPlace) async -> Void)
     async throws

@@ -1,13 +1,13 @@
 import Foundation
 import Records
 
-/// A unit with which systemd starts the server and keeps it from all it doesn't need
+/// A systemd unit that starts the server in a sandbox
 /// (<https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html>).
 struct ServiceUnit {
     private let arguments: [String]
     private let database: DatabaseAddress
 
-    /// A unit that runs `serve` with the same options, on the same database.
+    /// Creates a unit that runs `serve` with the same options, on the same database.
     ///
     /// - Throws: `DatabaseAddress.Fault`, `FileError`.
     init(of command: ServeCommand, on database: String) throws {
@@ -53,8 +53,9 @@ struct ServiceUnit {
         """
     }
 
-    /// A user of its own. Where accounts are elsewhere it has to be one that is known there: to a server by its name, with a
-    /// password and services in its home, or to the file system as the file's owner.
+    /// The directives for the service's user. By default a user is created for it. If accounts are elsewhere,
+    /// an existing user is needed: one that the database server knows by name, with a password file and
+    /// services in its home folder, or the owner of the database file.
     private var user: String {
         func lines(_ address: String) -> String {
             "Environment=\(Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false))\nUser=pokeexplorer"
@@ -68,13 +69,13 @@ struct ServiceUnit {
         }
     }
 
-    /// The program's own path.
+    /// The path of this program.
     private var program: String {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? "/usr/local/bin/pokeexplorer"
     }
 
-    /// A word as systemd.service(5) quotes it: `%` stands for something there, and `$` does in a command.
+    /// Quotes a word for systemd.service(5): `%` is special everywhere, and `$` in a command.
     private static func quoted(_ word: String, isCommand: Bool = true) -> String {
         let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             .replacing("%", with: "%%").replacing("$", with: isCommand ? "$$" : "$")

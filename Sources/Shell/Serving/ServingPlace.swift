@@ -3,14 +3,14 @@ import ArgumentParser
 import SettingsFeature
 import Terminal
 
-/// The place where a server answers.
+/// The addresses of a running server.
 public struct ServingPlace: Sendable {
-    /// The address that people type: `https://pokemon.example/`.
+    /// The public address: `https://pokemon.example/`.
     public let address: String
-    /// The host and the port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
+    /// The host and port, or the socket, that it listens on: `127.0.0.1:8080`, `unix:PATH`.
     public let listen: String
 
-    /// A place made of its parts.
+    /// Creates a place.
     public init(address: String, listen: String) {
         self.address = address
         self.listen = listen

@@ -9,7 +9,7 @@ import Records
 public import SettingsFeature
 public import Terminal
 
-/// `set`: lists settings, explains one, or changes it.
+/// `set`: lists settings, explains a setting, or changes it.
 struct SetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "set", abstract: "List the settings, explain one, or change it.",
@@ -45,7 +45,7 @@ struct SetCommand: ShellCommand {
 }
 
 extension DatabaseAddress {
-    /// Makes an address absolute, so that it means the same in every folder.
+    /// Makes an address absolute, so that it doesn't depend on the current folder.
     ///
     /// - Throws: `Fault`, `FileError`.
     static func inEveryFolder(_ text: String) throws -> String {
@@ -58,7 +58,7 @@ extension DatabaseAddress {
 extension REPL {
     fileprivate func listSettings() async throws {
         let resolution = try sources.resolve()
-        // The start of the program has said them already, which in a shell may be long ago.
+        // The program has already reported these at start, but in a shell that may be long ago.
         if !answersInJSON, mode != .oneShot { console.report(resolution.faults) }
         let file = sources.file.path
         try await answerAtLength(
@@ -96,7 +96,7 @@ extension REPL {
                 + block.rendered(width: width, theme: theme))
     }
 
-    /// Writes a value to the file, or removes it, and applies the result.
+    /// Writes a value to the settings file, or removes it, and applies the result.
     func change(_ setting: Setting, to value: String?) throws {
         try sources.file.put(value.map { setting.values.stored($0) }, for: setting.name)
         let resolution = try sources.resolve()
@@ -107,7 +107,8 @@ extension REPL {
             [sentence(on: setting, set: value, to: given)])
     }
 
-    /// The sentence after setting a value, nil for the default; an option or variable may still override it.
+    /// Returns the confirmation for a new value, nil for the default, which an option or variable may still
+    /// override.
     private func sentence(
         on setting: Setting, set value: String?, to given: SettingSources.Given
     ) -> StyledText {
@@ -119,7 +120,7 @@ extension REPL {
                 value.map { "is \(setting.values.shown($0)) in the file" } ?? "is no longer in the file"
             return "\("!", .warning) \(name) \(what), but \(winner) overrides it with \(current)."
         case .file, .standard:
-            // A running shell may have to be restarted for it.
+            // A running shell may have to be restarted for the change to take effect.
             let isNow = setting.isImmediate || mode == .oneShot
             let sentence: StyledText = isNow ? "\(name) is now" : "After a restart, \(name) will be"
             let note = value == nil ? ", the default" : ""
@@ -145,7 +146,7 @@ struct UnsetCommand: ShellCommand {
 }
 
 extension SettingOrigin {
-    /// Its place, in a word or two.
+    /// The source of the value, in a word or two.
     var words: String {
         switch self {
         case .flag(let name), .environment(let name): name
@@ -155,29 +156,29 @@ extension SettingOrigin {
     }
 }
 
-/// Settings that change while the shell runs.
+/// Applies settings while the shell runs.
 extension REPL {
-    /// Goes by other settings from now on.
+    /// Applies new settings.
     func adopt(_ new: Settings) {
         settings = new
         console.theme = new.terminal.theme(on: console.terminal, answered: console.background)
         idleLock.limit = new.idleLock
-        // An open list keeps its pages; the next one has the new size.
+        // An open list keeps its page size; the next one gets the new size.
         browse.usualSize = new.pageSize
         completion.offer(namesIn: new.language)
         settingsDidChange(new)
     }
 
-    /// Runs `command` by what the options of its line in the shell say of settings, which holds for this command alone; what was
-    /// said at the start of the program is among the settings already.
+    /// Runs `work` with the settings given as options on the line of `command`, for this command only.
+    /// Options from the program's own command line are already part of the settings.
     ///
-    /// - Throws: a failure for what only a start can change, and what `work` throws.
+    /// - Throws: a failure for options that only work when the program starts, and errors of `work`.
     func with(
         _ options: GlobalOptions, of command: any ShellCommand, _ work: () async throws -> Void
     ) async throws {
         guard mode != .oneShot else { return try await work() }
         guard options.home == nil else { throw Failure.onlyAtStart("--home") }
-        // What these change is to last.
+        // Changes made by these commands must be permanent.
         guard !(command is SetCommand || command is UnsetCommand),
             case let given = try options.settings(), !given.isEmpty
         else { return try await work() }
@@ -196,9 +197,10 @@ extension REPL {
 }
 
 extension GlobalOptions {
-    /// The command line's settings by name; a setting's own option wins over `--set`.
+    /// Returns the settings from the command line by name; a setting's own option takes precedence over
+    /// `--set`.
     ///
-    /// - Throws: a failure for `--set` without a name and a value, or with a name that no setting has.
+    /// - Throws: a failure for `--set` without a name and a value, or with an unknown name.
     public func settings() throws -> [String: SettingSources.Given] {
         var given: [String: SettingSources.Given] = [:]
         for assignment in assignments {
@@ -221,13 +223,13 @@ extension GlobalOptions {
     }
 }
 
-/// Turns the words of settings into the terminal's types.
+/// Converts settings to the terminal's types.
 extension Settings.Terminal {
-    /// The colours to draw with on `terminal`.
+    /// Creates the theme for `terminal`.
     ///
     /// - Parameters:
-    ///   - terminal: where they are drawn.
-    ///   - answered: the background that the terminal has said it has.
+    ///   - terminal: the terminal to draw on.
+    ///   - answered: the background reported by the terminal.
     /// - Returns: the theme.
     public func theme(on terminal: TerminalInfo, answered: Theme.Background? = nil) -> Theme {
         var theme = terminal.theme(
@@ -238,21 +240,22 @@ extension Settings.Terminal {
         return theme
     }
 
-    /// The colours that a terminal has where the output goes later, though it goes into a file or a pipe now.
+    /// Returns the colour depth of the terminal that will show the output, even if it goes to a file or a
+    /// pipe for now.
     func depth(on terminal: TerminalInfo) -> ColorDepth {
         .detect(
             choice: ColorChoice(rawValue: color) ?? .auto, environment: terminal.environment, isTerminal: true
         )
     }
 
-    /// Whether to ask the terminal for its background: if nothing says what it is, and colours depend on it.
+    /// Whether to query the terminal's background: if it isn't configured, and the colours depend on it.
     public func asksBackground(on console: Console) -> Bool {
         background == "auto" && !console.terminal.saysBackground && console.theme.depth != .none
     }
 
-    /// The program for long lists.
+    /// The pager for long output.
     var pagerChoice: PagerChoice { PagerChoice(pager) }
 
-    /// The way to draw pictures.
+    /// The method of drawing pictures.
     var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }
 }

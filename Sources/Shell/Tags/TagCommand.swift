@@ -1,7 +1,7 @@
 import ArgumentParser
 import Records
 
-/// `tag`: words of one's own for favourites.
+/// `tag`: the user's tags for favourites.
 struct TagCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "tag", abstract: "Tag your favourites, or list your tags.",

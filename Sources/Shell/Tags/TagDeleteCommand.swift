@@ -5,7 +5,7 @@ import Records
 import Terminal
 import Wording
 
-/// `tag delete TAG`: takes a tag off all favourites.
+/// `tag delete TAG`: removes a tag from all favourites.
 struct TagDeleteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "delete", below: "tag", abstract: "Remove a tag from all favourites that have it.",

@@ -4,7 +4,7 @@ import FavoritesFeature
 import Records
 import Terminal
 
-/// `tag list`: all tags of a user.
+/// `tag list`: lists a user's tags.
 struct TagListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "list", below: "tag", abstract: "List your tags, and how many favourites have each.")

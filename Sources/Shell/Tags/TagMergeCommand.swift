@@ -5,7 +5,7 @@ import Records
 import Terminal
 import Wording
 
-/// `tag merge OLD NEW`: puts one tag in the place of another.
+/// `tag merge OLD NEW`: merges a tag into another.
 struct TagMergeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "merge", below: "tag", abstract: "Merge one tag into another.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FavoritesFeature
 import Records
 
-/// `tag remove TAG <refs>`: takes the tag off them.
+/// `tag remove TAG <refs>`: removes a tag from Pokémon.
 struct TagRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", below: "tag", abstract: "Remove a tag; the Pokémon stay favourites.",

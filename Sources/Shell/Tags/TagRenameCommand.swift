@@ -5,7 +5,7 @@ import Records
 import Terminal
 import Wording
 
-/// `tag rename OLD NEW`: gives a tag another name.
+/// `tag rename OLD NEW`: renames a tag.
 struct TagRenameCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rename", below: "tag", abstract: "Rename a tag on all favourites that have it.",

@@ -10,7 +10,7 @@ import Wording
 
 extension ImportPlan.Conflict: ExpressibleByArgument {}
 
-/// `import`: adds the favourites that a file has.
+/// `import`: adds the favourites in a file.
 struct ImportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "import", abstract: "Import favourites from a file.",
@@ -82,7 +82,7 @@ struct ImportCommand: ShellCommand {
         try await finish(view, asks: asks, of: user, in: shell)
     }
 
-    /// The plan; a person at a terminal is asked which numbers are the Pokédex's where that is unclear.
+    /// Plans the import. At a terminal, asks which numbers are Pokédex numbers if that is unclear.
     @ShellActor private func view(
         of bytes: [UInt8], _ options: inout ImportOptions, asks: Bool, of user: User, in shell: REPL
     ) async throws -> ImportView {
@@ -107,7 +107,7 @@ struct ImportCommand: ShellCommand {
             : "Are the numbers of column \(column) Pokédex numbers?"
     }
 
-    /// Shows what would be imported, asks, and imports it.
+    /// Shows what would be imported, asks the user to confirm, and imports it.
     @ShellActor private func finish(
         _ view: ImportView, asks: Bool, of user: User, in shell: REPL
     ) async throws {
@@ -118,7 +118,7 @@ struct ImportCommand: ShellCommand {
             if !shell.answersInJSON { view.badRows.forEach(shell.console.printError) }
             guard hasRest, skipUnreadable || asks else {
                 try save(reading, in: shell)
-                // A dry run has them in its answer, with what else the file says.
+                // In a dry run, the JSON answer includes them.
                 let isAnswered = dryRun && shell.answersInJSON
                 if isAnswered { try shell.answer(ImportJSON(proposal, imported: false), []) }
                 throw Failure(badRowsOf: reading, naming: shell.answersInJSON && !isAnswered)
@@ -139,7 +139,7 @@ struct ImportCommand: ShellCommand {
             notes: said + view.rejectedNote(in: rejected) + ["\("“undo” takes it back.", .dim)"])
     }
 
-    /// Saves the bad rows, if that was asked for and there are some. A dry run only says where they would be.
+    /// Saves the unreadable rows if requested and if there are any. A dry run only says where they would go.
     @ShellActor private func save(_ reading: Reading, in shell: REPL) throws {
         guard let rejected, reading.badCount > 0 else { return }
         guard !dryRun else {
@@ -152,7 +152,7 @@ struct ImportCommand: ShellCommand {
 }
 
 extension REPL {
-    /// The bytes of a file, or of standard input.
+    /// Reads the bytes of a file or of standard input.
     fileprivate func fileToImport(_ path: String) async throws -> [UInt8] {
         guard path != "-" else { return try await readStandardInput() }
         do {
@@ -163,20 +163,21 @@ extension REPL {
     }
 }
 
-/// An import's effects, planned or done, as text.
+/// The effects of a planned or finished import, as text.
 struct ImportView {
     let proposal: Proposal
-    /// Whether every change is listed, however many there are.
+    /// Whether to list every change, regardless of the number.
     var listsAll = false
 
-    /// The file's content.
+    /// The parsed file.
     var reading: Reading { proposal.reading }
     private var plan: ImportPlan { proposal.plan }
 
-    /// More favourites than this are only counted.
+    /// The maximum number of favourites to list; more are only counted.
     private static let limit = OutcomesView.limit
 
-    /// The planned changes: a line for each Pokémon if they are few or all are wanted, what is left out, and counts.
+    /// Renders the planned changes: a line for each Pokémon if there are few or all are requested, the
+    /// skipped rows, and totals.
     func preview(_ theme: Theme) -> [StyledText] {
         let said = reading.sentences.map { StyledText($0) }
         guard !plan.isEmpty else { return said + [StyledText(proposal.forecast)] }
@@ -192,19 +193,19 @@ struct ImportView {
             + (isShort ? [] : ["\("“--list” shows every change.", .dim)"])
     }
 
-    /// The result.
+    /// Renders the result.
     func result(_ theme: Theme) -> StyledText {
         theme.heart(true) + " " + StyledText("Imported: \(plan.counts("added", "changed", "unchanged")).")
     }
 
-    /// The rows that can't be read.
+    /// The notes on rows that can't be read.
     var badRows: [StyledText] {
         let shown = reading.bad.map { StyledText("  \($0.words)") }
         let rest = reading.badCount - shown.count
         return shown + (rest > 0 ? ["  \("and \(rest.grouped) more", .dim)"] : [])
     }
 
-    /// The file with the rows that can't be read, or how to get one.
+    /// Returns the path of the file with the unreadable rows, or how to get one.
     func rejectedNote(in path: String?) -> [StyledText] {
         guard reading.badCount > 0 else { return [] }
         let rows = counted(reading.badCount, "row")
@@ -214,7 +215,7 @@ struct ImportView {
         return [StyledText("\(rows) to fix: ") + "\(path, .link)"]
     }
 
-    /// Whether to import what the file says isn't caught; nil if it says that of none.
+    /// The question whether to import Pokémon that the file marks as not caught; nil if there are none.
     var uncaughtQuestion: StyledText? {
         let count = reading.leftOut.uncaught
         guard count > 0, let column = reading.leftOut.caughtColumn else { return nil }
@@ -223,9 +224,9 @@ struct ImportView {
             : "\(count.grouped) rows say no in “\(column)”. Import them, too?"
     }
 
-    /// Asks a person at a terminal.
+    /// Asks the user to confirm.
     ///
-    /// - Throws: `Failure` if they don't agree.
+    /// - Throws: `Failure` if they decline.
     @ShellActor func confirm(in shell: REPL, skipping isSettled: Bool) async throws {
         let lines = preview(shell.theme)
         if listsAll { await shell.show(lines) } else { shell.console.print(lines) }

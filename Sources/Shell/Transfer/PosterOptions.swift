@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The file that a picture of many Pokémon is saved in, if one is wanted.
+/// The options for saving a picture of many Pokémon.
 struct PosterOptions: ParsableArguments {
-    /// The completion of its options' values.
+    /// The completions for the options' values.
     static let offers: [String: Offer] = ["--save": .path]
 
     @Option(
@@ -13,7 +13,7 @@ struct PosterOptions: ParsableArguments {
     @Flag(help: "Replace the file that --save names.")
     var force = false
 
-    /// The options of a line that has none.
+    /// The options with nothing set.
     static var none: Self {
         var options = Self()
         options.save = nil

@@ -7,13 +7,13 @@ extension REPL {
     /// Writes a text to a new file and says where, or writes it to standard output.
     ///
     /// - Parameters:
-    ///   - text: The whole file.
-    ///   - format: The format's name, for programs.
-    ///   - path: The path as it was typed; nil or “-” for standard output.
-    ///   - name: The file's name if the path is a folder.
-    ///   - replacing: Whether a file that exists is replaced.
-    ///   - done: The beginning of the answer, such as “Exported to”.
-    /// - Throws: `FileError`, and `Failure` for a file that exists.
+    ///   - text: the content of the file.
+    ///   - format: the format's name, for programs.
+    ///   - path: the path as typed; nil or “-” for standard output.
+    ///   - name: the file's name if the path is a folder.
+    ///   - replacing: whether to replace an existing file.
+    ///   - done: the beginning of the answer, such as “Exported to”.
+    /// - Throws: `FileError`, and `Failure` if the file exists.
     func save(
         _ text: String, as format: String, to path: String?, naming name: String, replacing: Bool,
         done: String
@@ -23,7 +23,7 @@ extension REPL {
         let bytes = Data(text.utf8)
         if let found = FileIdentity(path: target, followingLinks: false), replacing {
             guard found.isRegular else { throw FileError.notRegular(path: target) }
-            // A mistyped name costs an export at most, never the accounts.
+            // A mistyped name may overwrite an export, but never the accounts.
             guard try !Self.isDatabase(target) else {
                 throw Failure(
                     .fileInUse, .cannotCreate, "“\(target)” is a database; not changed.",
@@ -46,25 +46,26 @@ extension REPL {
     /// Saves a poster as SVG and says where, or writes it to standard output.
     ///
     /// - Parameters:
-    ///   - poster: The poster.
-    ///   - path: The path as it was typed; “-” for standard output.
-    ///   - name: The file's name if the path is a folder.
-    ///   - replacing: Whether a file that exists is replaced.
-    /// - Throws: `FileError`, and `Failure` for a file that exists.
+    ///   - poster: the poster.
+    ///   - path: the path as typed; “-” for standard output.
+    ///   - name: the file's name if the path is a folder.
+    ///   - replacing: whether to replace an existing file.
+    /// - Throws: `FileError`, and `Failure` if the file exists.
     func save(_ poster: Poster, to path: String, naming name: String, replacing: Bool) async throws {
         let svg = await features.detail.svg(of: poster)
         try save(
             svg, as: "svg", to: path, naming: name, replacing: replacing, done: "Saved the picture as")
     }
 
-    /// Whether a file begins as those of SQLite do, which has <https://www.sqlite.org/fileformat.html#magic_header_string>.
+    /// Whether a file starts with SQLite's magic number,
+    /// <https://www.sqlite.org/fileformat.html#magic_header_string>.
     private static func isDatabase(_ path: String) throws -> Bool {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file.close() }
         return try file.read(upToCount: 16) == Data("SQLite format 3\0".utf8)
     }
 
-    /// Prints the text of a file, as it is where it goes to a file or a program.
+    /// Prints the content of a file, unchanged if it goes to a file or a program.
     private func printFile(_ text: String) {
         guard !console.write(file: Array(text.utf8)) else { return }
         console.print(

@@ -29,7 +29,7 @@ struct DatabaseCopyCommand: ShellCommand {
         let upkeep = shell.features.upkeep
         if !yes {
             try shell.requireTerminal("This fills another database, so it needs confirmation.")
-            // An address with a password isn't shown.
+            // Reject an address with a password before it can be shown.
             _ = try DatabaseAddress(to)
             try await shell.confirm(
                 "Copy everything from \(upkeep.place.address) to \(to)?", otherwise: "Nothing was copied.")

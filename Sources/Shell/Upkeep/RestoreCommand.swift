@@ -36,7 +36,7 @@ struct RestoreCommand: ShellCommand {
             }
             return try await shell.features.upkeep.restore(from: file)
         }
-        // This shell's users may be different now, or gone.
+        // The users signed in here may be different or gone now.
         shell.people = SignedIn()
         if shell.mode == .oneShot { shell.features.accounts.forgetSession() }
         var lines: [StyledText] = [

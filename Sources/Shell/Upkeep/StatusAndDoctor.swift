@@ -10,7 +10,7 @@ import Terminal
 import UpkeepFeature
 import Wording
 
-/// `status`: what there is, where it came from and how old it is.
+/// `status`: shows the available data, its source and its age.
 struct StatusCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "status", abstract: "Show the data's source and age.")
@@ -35,7 +35,7 @@ struct StatusCommand: ShellCommand {
             if let failure {
                 facts.add("Accounts", "\("\(place.engine): \(failure.message)", .warning)")
             } else {
-                // “doctor” shows where the usual file is.
+                // “doctor” shows the path of the default file.
                 facts.add("Accounts", "\(place.engine)\(shell.usesUsualDatabase ? "" : ", \(place.address)")")
                 let kept = counted(favorites, "favourite")
                 facts.add("Signed in", user.map { "\($0.username, .accent), \(kept)" } ?? "nobody")
@@ -49,7 +49,7 @@ struct StatusCommand: ShellCommand {
 }
 
 extension Upkeep.Status {
-    /// All but the accounts.
+    /// The facts, except for the accounts.
     fileprivate var facts: KeyValues {
         var facts = KeyValues()
         switch pokedex {
@@ -93,7 +93,7 @@ extension Upkeep.Status {
     }
 }
 
-/// `doctor`: looks at everything that the program depends on.
+/// `doctor`: checks everything that the program depends on.
 struct DoctorCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "doctor", abstract: "Check for problems and suggest fixes.",
@@ -134,9 +134,9 @@ struct DoctorCommand: ShellCommand {
     }
 }
 
-/// The checks of `doctor` that only a shell makes.
+/// The checks of `doctor` that only the shell can make.
 extension Check {
-    /// Checks of the settings file.
+    /// Checks the settings file.
     static func settings(_ sources: SettingSources) -> [Check] {
         guard let resolution = try? sources.resolve() else { return [] }
         guard resolution.faults.isEmpty else {
@@ -148,7 +148,7 @@ extension Check {
         return [Check("Settings", .fine, finding)]
     }
 
-    /// Checks of the terminal's abilities.
+    /// Checks the terminal's abilities.
     static func terminal(_ terminal: TerminalInfo, _ theme: Theme) -> [Check] {
         let colors =
             switch theme.depth {

@@ -6,7 +6,7 @@ import Terminal
 import UpkeepFeature
 import Wording
 
-/// `sync`: renews the catalogue from the API.
+/// `sync`: downloads the latest data from the API.
 struct SyncCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "sync", abstract: "Download the latest data from PokéAPI.",
@@ -17,7 +17,7 @@ struct SyncCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let console = shell.console
-        // Only the first answers say how much there is to do.
+        // The total isn't known until the first responses arrive.
         let waiting = Progress("Syncing", total: nil, console: console)
         let meter = Mutex<Progress?>(nil)
         defer {
@@ -36,7 +36,7 @@ struct SyncCommand: ShellCommand {
         }
         meter.withLock { $0?.finish() }
         if shell.mode == .interactive {
-            // Building the index of names would keep the shell waiting.
+            // Detached, because building the index of names would block the shell.
             await Task.detached { [completion = shell.completion] in completion.offer(news.pokedex) }.value
         }
         try shell.answer(SyncJSON(news), news.lines(shell.theme))
@@ -44,7 +44,8 @@ struct SyncCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Downloads every fact. In a one-shot command, Ctrl-C would end the program silently; here it says what stays.
+    /// Downloads all facts. In a one-shot command, Ctrl-C would normally end the program silently; here it
+    /// reports what was kept.
     fileprivate func sync(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> Upkeep.News {
@@ -62,10 +63,10 @@ extension REPL {
 }
 
 extension Upkeep.News {
-    /// The most new Pokémon to name.
+    /// The maximum number of new Pokémon to name.
     private static let named = 20
 
-    /// The result of `sync`, as text.
+    /// Renders the result of `sync`.
     fileprivate func lines(_ theme: Theme) -> [StyledText] {
         let count = pokedex.count
         let known = moves > 0 ? " and \(moves.grouped) moves" : ""

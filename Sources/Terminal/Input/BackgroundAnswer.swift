@@ -1,39 +1,40 @@
 import Foundation
 
-/// A question to the terminal for its background, whose answer comes among what is typed.
+/// Asks the terminal for its background colour, and picks the answer out of the typed input.
 ///
-/// Only what is an answer is taken out of the input; everything else comes through in its order. An answer after
-/// `patience` isn't waited for, and neither is anything else: the person types meanwhile.
+/// Only the answer is removed; all other bytes pass through in order. Neither input nor drawing waits for it,
+/// and an answer that comes later than `patience` is ignored.
 ///
 /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, “Operating System Commands”, 11.
 struct BackgroundAnswer {
-    /// The question, OSC 11.
+    /// The query, OSC 11.
     static let question = "\u{1B}]11;?\u{1B}\\"
-    /// The time for which an answer is expected.
+    /// The time to wait for an answer.
     static let patience = Duration.seconds(2)
-    /// The milliseconds that the next byte of an answer may take; a key that begins like one isn't held back longer.
+    /// The maximum gap between two bytes of an answer, in milliseconds. A key that begins like an
+    /// answer is delayed no longer than this.
     static let gap: Int32 = 100
 
     private static let start = Array("\u{1B}]11;".utf8)
-    /// The most bytes of an answer.
+    /// The maximum length of an answer, in bytes.
     private static let limit = 64
 
-    /// The end of the time in which an answer is looked for; nil when none is awaited.
+    /// The deadline for the answer; nil if none is expected.
     private var deadline: ContinuousClock.Instant?
-    /// Bytes that began like an answer and weren't one.
+    /// Bytes that looked like the beginning of an answer but turned out to be typed.
     private var typed: ArraySlice<UInt8> = []
 
-    /// The question is asked now.
+    /// Starts looking for an answer, after the query has been sent.
     mutating func await(until deadline: ContinuousClock.Instant = .now + patience) {
         self.deadline = deadline
     }
 
-    /// Reads the next byte that was typed.
+    /// Reads the next typed byte.
     ///
     /// - Parameters:
-    ///   - input: gives the next byte, waiting for it.
-    ///   - hasMore: whether a byte follows within `gap`.
-    ///   - adopt: called with the background of the answer.
+    ///   - input: reads a byte, blocking until there is one.
+    ///   - hasMore: whether another byte follows within `gap`.
+    ///   - adopt: called with the background in the answer.
     /// - Returns: the byte; nil at the end of the input.
     mutating func next(
         from input: () -> UInt8?, hasMore: () -> Bool, adopt: (Theme.Background) -> Void
@@ -57,12 +58,12 @@ struct BackgroundAnswer {
         bytes.count < Self.limit && zip(bytes, Self.start).allSatisfy { $0 == $1 }
     }
 
-    /// Whether an answer ends here: with BEL, or with ESC and a backslash.
+    /// Whether the answer is complete: it ends with BEL, or with ESC and a backslash.
     private func isWhole(_ bytes: [UInt8]) -> Bool {
         bytes.count > Self.start.count && (bytes.last == 0x07 || bytes.suffix(2).elementsEqual([0x1B, 0x5C]))
     }
 
-    /// The background that an answer such as `rgb:1e1e/1e1e/1e1e` means; nil for another text.
+    /// Parses an answer such as `rgb:1e1e/1e1e/1e1e` as a dark or light background; nil if it is malformed.
     private static func background(of answer: [UInt8]) -> Theme.Background? {
         let text = String(decoding: answer.dropFirst(start.count), as: UTF8.self)
         guard let colon = text.firstIndex(of: ":"), text.hasPrefix("rgb") else { return nil }
@@ -74,7 +75,7 @@ struct BackgroundAnswer {
             return Double(value) / Double(1 << (4 * digits.count) - 1)
         }
         guard shares.count == 3 else { return nil }
-        // Its luma, https://www.itu.int/rec/R-REC-BT.709.
+        // Relative luminance (https://www.itu.int/rec/R-REC-BT.709).
         let luminance = 0.2126 * shares[0] + 0.7152 * shares[1] + 0.0722 * shares[2]
         return luminance > 0.5 ? .light : .dark
     }

@@ -4,10 +4,10 @@ public struct Candidate: Hashable, Sendable {
     public var replacement: String
     /// The text in the list.
     public var display: String
-    /// A few words on it, for lists that have room for them.
+    /// A short description, shown if the list has room.
     public var meaning: String?
 
-    /// Makes a candidate; without a `display`, the list shows the replacement.
+    /// Creates a candidate; `display` defaults to the replacement.
     public init(_ replacement: String, display: String? = nil, meaning: String? = nil) {
         self.replacement = replacement
         self.display = display ?? replacement
@@ -15,16 +15,16 @@ public struct Candidate: Hashable, Sendable {
     }
 }
 
-/// The candidates for one place in a line.
+/// The candidates at one position of a line.
 public struct Completion: Sendable {
-    /// The start of the word that the candidates replace, in characters from the left of the line.
+    /// The offset, in characters, of the word that the candidates replace.
     public var start: Int
-    /// The candidates in the order of the list.
+    /// The candidates in display order.
     public var candidates: [Candidate]
-    /// Whether a blank follows a single candidate.
+    /// Whether to add a space after a single candidate.
     public var appendsSpace: Bool
 
-    /// Makes a completion.
+    /// Creates a completion.
     public init(start: Int, candidates: [Candidate], appendsSpace: Bool = true) {
         self.start = start
         self.candidates = candidates
@@ -32,7 +32,8 @@ public struct Completion: Sendable {
     }
 }
 
-/// Finds candidates for a cursor, given in characters from the left of the line. Called at each Tab.
+/// Finds the candidates at a cursor position, a character offset in the line. Called each time Tab is
+/// pressed.
 public typealias Completer = @Sendable (_ line: String, _ cursor: Int) -> Completion
 
 extension Completion {
@@ -43,8 +44,8 @@ extension Completion {
         }
     }
 
-    /// The candidates as Tab lists them: in columns, read downwards, in at most `size.rows - 2` lines; a last line counts those
-    /// for which there was no room.
+    /// Renders the candidates for display after Tab: in columns, read downwards, in at most `size.rows - 2`
+    /// lines. If some don't fit, the last line says how many.
     func rendered(size: TerminalSize, theme: Theme) -> [StyledText] {
         let gap = theme.spacing.columnGap
         let rows = max(1, size.rows - 2)
@@ -57,7 +58,7 @@ extension Completion {
             shown = candidates.prefix((rows - 1) * columns)
             rest = [StyledText("\(theme.glyphs.ellipsis) \(candidates.count - shown.count) more", .dim)]
         }
-        // As wide as the widest, so that the number of columns is as counted.
+        // Pad to the width of the widest, so that the number of columns is as calculated.
         let cells = shown.map { StyledText($0.display).padded(to: width) }
         return inColumns(cells, width: size.columns, theme: theme) + rest
     }

@@ -1,40 +1,41 @@
 import Files
 import Foundation
 
-/// The lines that were entered before, oldest first, kept in a file of mode 0600.
+/// The history of entered lines, oldest first, saved in a file of mode 0600.
 ///
-/// The file begins with a line that marks it as ours; each further line, in UTF-8, is one that was entered. Lines are
-/// appended; duplicates are dropped on loading, and the file is rewritten once it has grown to twice the capacity.
-/// Each of that is done under an exclusive flock(2) on the file, so that shells that share it lose nothing of each other.
+/// The file starts with a line that marks it as ours, followed by one UTF-8 line per entry. New lines are
+/// appended. Duplicates are dropped on loading, and the file is rewritten once it has grown to twice the
+/// capacity. Every read and write holds an exclusive flock(2) on the file, so that shells sharing it lose no
+/// lines.
 public struct History: Sendable {
-    /// The lines, oldest first; none twice.
+    /// The lines, oldest first, without duplicates.
     public private(set) var lines: [String] = []
-    /// The number of lines to keep; with 0, the file is neither read nor written.
+    /// The maximum number of lines in the file; with 0, the file is neither read nor written.
     public let capacity: Int
-    /// The file; nil keeps them in memory only.
+    /// The path of the file; nil keeps the history in memory only.
     public let path: String?
 
-    /// The number of lines to keep in memory when none are kept in the file.
+    /// The maximum number of lines in memory if none are saved to the file.
     private static let memoryLimit = 1000
-    /// The number of bytes to read from the end of a file.
+    /// The maximum number of bytes to read from the end of the file.
     private static let fileLimit = 4 << 20
-    /// The first line of the file.
+    /// The first line of the file, which marks it as ours.
     static let mark = "# pokeexplorer history 1\n"
 
-    /// Makes an empty history.
+    /// Creates an empty history.
     public init(path: String? = nil, capacity: Int = 1000) {
         self.path = path
         self.capacity = max(0, capacity)
     }
 
-    /// Makes a history from a file, which need not exist. Its mode becomes 0600.
+    /// Loads the history from a file, which need not exist, and sets its mode to 0600.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - older: a file without a mark, from earlier versions. It is read if there is no newer one yet, and
-    ///     stays as it is, since it may belong to another program.
-    ///   - capacity: how many lines to keep.
-    /// - Returns: the lines that were kept.
+    ///   - older: a file from an earlier version, which has no mark. It is read if `path` doesn't exist yet,
+    ///     and is never changed, since it may belong to another program.
+    ///   - capacity: the maximum number of lines.
+    /// - Returns: the saved history.
     /// - Throws: `TerminalError.historyUnavailable` or `.foreignHistory`.
     public static func load(
         path: String, older: String? = nil, capacity: Int = 1000
@@ -46,7 +47,7 @@ public struct History: Sendable {
                 file.makePrivate()
                 let stored = try storedLines(of: file)
                 history.take(stored)
-                // A shorter file takes the place of the one that is locked.
+                // Replace the locked file with a shorter one.
                 if stored.count > 2 * history.capacity {
                     try WholeFile.replace(path, with: history.contents)
                 }
@@ -55,15 +56,15 @@ public struct History: Sendable {
             guard error.isMissing else { throw TerminalError(error) }
             guard let older, let file = try? OpenFile(older, .reading) else { return history }
             history.take((try? storedLines(of: file)) ?? [])
-            // Where another shell was quicker, or nothing can be written, the lines are in memory.
+            // If another shell created it first, or it can't be written, the lines are still in memory.
             try? WholeFile.make(path, with: history.contents)
         }
         return history
     }
 
-    /// Puts a line last, in the file too; an earlier one like it goes.
+    /// Appends a line, in the file too, and removes an earlier copy of it.
     ///
-    /// An empty line, one that begins with a blank, and one with a line break are not kept.
+    /// Ignores empty lines, lines that start with a space, and lines with a line break.
     mutating func remember(_ line: String) throws(TerminalError) {
         guard !line.isEmpty, !line.hasPrefix(" "), !line.contains(where: \.isNewline),
             line.utf8.count <= LineReader.lineLimit
@@ -82,7 +83,7 @@ public struct History: Sendable {
         }
     }
 
-    /// Forgets every line; a file stays, without any.
+    /// Removes every line and empties the file.
     mutating func clear() throws(TerminalError) {
         lines = []
         guard let path, FileIdentity(path: path) != nil else { return }
@@ -95,7 +96,8 @@ public struct History: Sendable {
         }
     }
 
-    /// Takes over the last of each of these lines, as far as there is room: as if they were folded one by one.
+    /// Loads stored lines up to the capacity, keeping the last of any duplicates, as if they had been added
+    /// one by one.
     private mutating func take(_ stored: [String]) {
         var seen: Set<String> = []
         lines = stored.reversed().filter { seen.insert($0).inserted }.prefix(capacity).reversed()
@@ -110,23 +112,23 @@ public struct History: Sendable {
 
     private var contents: Data { Data((Self.mark + lines.map { $0 + "\n" }.joined()).utf8) }
 
-    /// Runs work on the file with a lock on it, if the file system has locks.
+    /// Runs work on the file while holding a lock on it, if the file system supports locks.
     ///
-    /// - Throws: `FileError.notRegular` for what isn't ours.
+    /// - Throws: `FileError.notRegular` if it isn't a regular file of ours.
     private static func withFile(
         _ path: String, _ access: OpenFile.Access, _ body: (borrowing OpenFile) throws(FileError) -> Void
     ) throws(FileError) {
         while true {
             let file = try OpenFile(path, access)
             let isLocked = (try? file.lock()) != nil
-            // Another shell may have put a new file in its place meanwhile: that one counts.
+            // If another shell has replaced the file meanwhile, open the new one.
             if isLocked, !file.isInPlace { continue }
             guard file.isOurs(mark: mark) else { throw .notRegular(path: path) }
             return try body(file)
         }
     }
 
-    /// The lines at the end of a file, from the beginning of one on; without the mark.
+    /// Reads the lines at the end of a file, starting at a line's beginning, without the mark.
     private static func storedLines(of file: borrowing OpenFile) throws(FileError) -> [String] {
         var bytes = try file.lastBytes(fileLimit)[...]
         if bytes.count < file.size { bytes = bytes.drop { $0 != 0x0A } }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Turns typed bytes into characters, without waiting for a byte more than a character has.
+/// Decodes typed UTF-8 bytes into characters without reading past the end of a character.
 ///
-/// (`UTF8.ForwardParser` reads ahead: with it a key would show only when the next one is pressed.)
+/// (`UTF8.ForwardParser` reads ahead, so a key would not show until the next one is pressed.)
 struct KeyDecoder {
-    /// Came in place of a byte that a character still lacked.
+    /// A byte that cut short an incomplete character, to be decoded next.
     private var pending: UInt8?
 
-    /// The next character, U+FFFD for bytes that are not UTF-8; nothing at the end of the input.
+    /// Decodes the next character, U+FFFD for invalid UTF-8; nil at the end of the input.
     mutating func next(from input: () -> UInt8?) -> Unicode.Scalar? {
         guard let lead = pending ?? input() else { return nil }
         pending = nil
@@ -32,14 +32,14 @@ struct KeyDecoder {
     }
 }
 
-/// The bytes of standard input as they are typed, and the signals that come meanwhile.
+/// The bytes typed on standard input. Signals are handled while waiting.
 ///
-/// The sequence ends with the input, or when the terminal has gone.
+/// The sequence ends when the input does, or when the terminal is gone.
 struct TerminalBytes: IteratorProtocol {
-    /// Called for each signal; a byte that it returns is read as if typed.
+    /// Called for each signal; if it returns a byte, that is read as if typed.
     let onSignal: (Int32) -> UInt8?
 
-    /// Whether a byte comes within the gap that an answer of the terminal may have.
+    /// Whether another byte arrives within `BackgroundAnswer.gap`.
     static func hasMore() -> Bool { hasMore(within: BackgroundAnswer.gap) }
 
     /// Whether a byte arrives in time.

@@ -2,9 +2,9 @@ import CEditline
 import Foundation
 import Wording
 
-/// Edits one line at a time on standard input with libedit: the one file that knows it.
+/// Edits one line at a time on standard input with libedit. No other file uses libedit.
 ///
-/// libedit needs the locale to draw, so the first editor sets `LC_CTYPE`.
+/// libedit needs the locale in order to draw, so the first editor sets `LC_CTYPE`.
 final class LineEditor {
     private let editor: OpaquePointer
     private let lines: OpaquePointer
@@ -15,13 +15,13 @@ final class LineEditor {
     private var isInterrupted = false
     private var completes = true
     private var decoder = KeyDecoder()
-    /// The prompt of the line that is being read.
+    /// The current prompt.
     private var shownPrompt = StyledText()
-    /// Whether the terminal is still to be asked for its background.
+    /// Whether the terminal's background has yet to be queried.
     private var asksBackground: Bool
     private var answer = BackgroundAnswer()
 
-    /// Fails if there is no memory. `~/.editrc` can refer to the program by `name`.
+    /// Creates an editor; nil if there is no memory. `~/.editrc` can refer to the program by `name`.
     init?(name: String, console: Console, asksBackground: Bool, completer: @escaping Completer) {
         Self.prepareLocale()
         guard let editor = editline_open(name) else { return nil }
@@ -40,7 +40,7 @@ final class LineEditor {
         _ = editline_set_history(editor, lines)
         _ = editline_set_prompt(editor) { LineEditor.of($0)?.prompt }
         _ = editline_set_reader(editor) { LineEditor.of($0)?.readCharacter(into: $1) ?? -1 }
-        // libedit miscounts wide characters when it shifts them: make it write them again.
+        // libedit miscounts wide characters when it shifts them, so have it redraw them.
         for shifting in ["im", "ei", "ic", "IC", "dc", "DC"] {
             _ = editline_set_capability(editor, shifting, "")
         }
@@ -53,8 +53,8 @@ final class LineEditor {
         free(prompt)
     }
 
-    /// Reads a line, in which Tab only rings unless it `completes`. The mode of the terminal is to be kept by the
-    /// caller, who has taken `SIGINT` too.
+    /// Reads a line. Tab completes if `completes` is true, and beeps otherwise. The caller must preserve the
+    /// terminal's mode and have taken over `SIGINT`.
     func read(prompt: StyledText, history: [String], completes: Bool = true) -> LineReader.Input {
         self.completes = completes
         setPrompt(prompt)
@@ -62,7 +62,7 @@ final class LineEditor {
         for line in history { _ = history_enter(lines, line) }
         isInterrupted = false
         while SignalPipe.next() != nil {}
-        // Before the prompt appears: the terminal must not echo what is typed right away.
+        // Done before the prompt appears, so that the terminal never echoes early typing.
         _ = editline_set_editing(editor, 1)
         var count: Int32 = 0
         let bytes = el_gets(editor, &count)
@@ -76,7 +76,7 @@ final class LineEditor {
         editline_data(editor).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// UTF-8, whatever the locale says: it is what terminals send.
+    /// Forces UTF-8 whatever the locale, because terminals send UTF-8.
     private static func prepareLocale() {
         setlocale(LC_CTYPE, "")
         guard let codes = nl_langinfo(nl_item(CODESET)), String(cString: codes) == "UTF-8" else {
@@ -85,8 +85,9 @@ final class LineEditor {
         }
     }
 
-    /// An escape sequence goes between two marks before the character it acts on. libedit loses one with
-    /// no visible character after it, and cannot take two in a row: so they are gathered, and a blank ends all.
+    /// Sets the prompt, enclosing each escape sequence in two marks in front of the character it applies to.
+    /// libedit drops a sequence that no visible character follows, and can't handle two in a row, so they are
+    /// merged, and the prompt ends with a space.
     private func setPrompt(_ text: StyledText) {
         let line = text.spans.last.map { $0.style == .plain } ?? true ? text : text + " "
         var bytes = ""
@@ -123,7 +124,7 @@ final class LineEditor {
         _ = editline_add_function(editor, "suspend", "Suspend the program") { editor, _ in
             UInt8(LineEditor.of(editor)?.suspend() ?? CC_ERROR)
         }
-        // After ~/.editrc, since choosing vi's keys there forgets all others.
+        // Bind these after reading ~/.editrc, because choosing vi keys there clears all bindings.
         for (key, function) in Self.ownKeys {
             _ = editline_bind(editor, key, function)
             _ = editline_bind_alternative(editor, key, function)
@@ -131,7 +132,7 @@ final class LineEditor {
         _ = editline_bind(editor, "\t", "complete-word")
     }
 
-    /// Keys that people know from other shells and that libedit's emacs keys lack.
+    /// Keys familiar from other shells that are missing from libedit's emacs bindings.
     private static let keys = [
         ("^W", "ed-delete-prev-word"), ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
         ("\\e[3~", "ed-delete-next-char"), ("\\e[H", "ed-move-to-beg"), ("\\e[F", "ed-move-to-end"),
@@ -142,7 +143,7 @@ final class LineEditor {
     ]
 }
 
-/// The keys' functions. Each returns libedit's code for what to draw.
+/// Functions bound to keys. Each returns the libedit code for what to redraw.
 extension LineEditor {
     private func complete() -> Int32 {
         guard completes else { return CC_REFRESH_BEEP }
@@ -178,7 +179,7 @@ extension LineEditor {
     }
 
     private func resume() {
-        // libedit thinks that the mode hasn't changed; switching back and forth makes it check.
+        // libedit assumes that the mode hasn't changed; toggling it forces a check.
         _ = editline_set_editing(editor, 0)
         _ = editline_set_editing(editor, 1)
         _ = editline_redraw(editor)
@@ -190,7 +191,7 @@ extension LineEditor {
         return el_insertstr(editor, String(String.UnicodeScalarView(safe))) == 0 ? CC_REFRESH : CC_ERROR
     }
 
-    /// The line on both sides of the cursor.
+    /// The text before and after the cursor.
     private var text: (before: String, after: String) {
         guard let line = el_line(editor)?.pointee, let start = line.buffer, let cursor = line.cursor,
             let end = line.lastchar
@@ -202,7 +203,7 @@ extension LineEditor {
         return (string(start, cursor), string(cursor, end))
     }
 
-    /// Moves below the line, however many rows it takes.
+    /// Moves below the line, which may wrap over several rows.
     private func leaveLine(after mark: String = "") {
         let (before, after) = text
         let columns = console.size.columns
@@ -213,20 +214,20 @@ extension LineEditor {
         send("\(down)\u{1B}[\(column + 1)G\(mark)\n")
     }
 
-    /// Redraws on a screen whose lines have been wrapped again.
+    /// Redraws after the window was resized and the terminal rewrapped its lines.
     private func resize() {
         el_resize(editor)
         redraw()
     }
 
-    /// Draws the line again in its place.
+    /// Redraws the line in place.
     private func redraw() {
         let row = (promptWidth + displayWidth(text.before)) / console.size.columns
         send((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
         _ = editline_redraw(editor)
     }
 
-    /// Asks the terminal for its background, once, while nothing is typed that would come before the answer.
+    /// Queries the terminal's background, once, and only if no typed input is waiting ahead of the answer.
     private func askBackground() {
         guard asksBackground, !TerminalBytes.hasMore(within: 0) else { return }
         asksBackground = false
@@ -234,7 +235,7 @@ extension LineEditor {
         send(BackgroundAnswer.question)
     }
 
-    /// Uses the colours for the background that the terminal has.
+    /// Switches to the colours for the terminal's background.
     private func adopt(_ background: Theme.Background) {
         guard console.learn(background) else { return }
         setPrompt(shownPrompt)
@@ -245,9 +246,10 @@ extension LineEditor {
         _ = writeAll(Array(text.utf8), to: STDOUT_FILENO)
     }
 
-    /// The next character typed; `SIGINT` reads as Ctrl-C, and a change of the window is attended to meanwhile.
+    /// Reads the next typed character; `SIGINT` reads as Ctrl-C, and window resizes are handled while
+    /// waiting.
     ///
-    /// - Returns: 1, 0 at the end of the input, -1 at an error, as `EL_GETCFN` asks.
+    /// - Returns: 1; 0 at the end of the input; -1 on an error, as `EL_GETCFN` requires.
     private func readCharacter(into target: UnsafeMutablePointer<wchar_t>?) -> Int32 {
         let input = TerminalBytes { signal in
             switch signal {

@@ -3,26 +3,27 @@ import Foundation
 
 /// Reads lines: with editing, history and completion on a terminal, plainly from a script.
 ///
-/// Reading blocks. The actor runs on a queue of its own, so that waiting for a person blocks none of Swift's
-/// cooperative threads. On a terminal, Ctrl-C abandons the line that is read. From the first command on it never ends
-/// the program: it abandons what `withInterruptHandling` runs. After a question alone it means what it did before.
+/// Reading blocks. The actor runs on its own queue, so waiting for input never blocks Swift's cooperative
+/// threads. On a terminal, Ctrl-C cancels the line being read. Once a command has been read, Ctrl-C never
+/// ends the program; it only cancels what `withInterruptHandling` runs. If only a question has been asked, it
+/// keeps its usual effect.
 public actor LineReader {
     /// The result of reading a line.
     public enum Input: Hashable, Sendable {
-        /// A line without its end.
+        /// A line without its line break.
         case line(String)
         /// The input ended: the script is over, or Ctrl-D was pressed.
         case endOfInput
-        /// Ctrl-C: the line is abandoned.
+        /// Ctrl-C was pressed and the line was cancelled.
         case interrupted
     }
 
-    /// The most bytes of a line.
+    /// The maximum length of a line, in bytes.
     public static let lineLimit = 1 << 16
-    /// The most bytes of a secret.
+    /// The maximum length of a secret, in bytes.
     public static let secretLimit = 4096
 
-    /// The queue that reading blocks.
+    /// The queue on which reading may block.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let executor = BlockingExecutor(label: "terminal-input")
@@ -36,15 +37,15 @@ public actor LineReader {
     private lazy var editor = LineEditor(
         name: name, console: console, asksBackground: asksBackground, completer: completer)
 
-    /// Makes a reader of standard input.
+    /// Creates a reader of standard input.
     ///
     /// - Parameters:
-    ///   - console: where prompts go.
-    ///   - name: the program's, by which `~/.editrc` may single it out.
-    ///   - asksBackground: whether to ask the terminal for its background at the first prompt; its answer may come while the
-    ///     person types.
-    ///   - history: the lines that the up key brings back, loaded when the first of them is needed.
-    ///   - completer: asked at each Tab.
+    ///   - console: where prompts are printed.
+    ///   - name: the program's name, for sections of `~/.editrc`.
+    ///   - asksBackground: whether to query the terminal's background at the first prompt; the answer may
+    ///     arrive while the user types.
+    ///   - history: the lines for the up-arrow key, loaded lazily.
+    ///   - completer: called each time Tab is pressed.
     public init(
         console: Console, name: String, asksBackground: Bool = false,
         history: @escaping @autoclosure @Sendable () -> History = History(),
@@ -57,10 +58,11 @@ public actor LineReader {
         self.asksBackground = asksBackground
     }
 
-    /// Reads the next line. On a terminal the prompt is shown; in a script it is not. The answer to a question isn't a
-    /// command: it has neither completion nor history.
+    /// Reads the next line. Shows the prompt on a terminal, but not in a script. If the line answers a
+    /// question instead of being a command, there is no completion and no history.
     ///
-    /// - Throws: `TerminalError.lineTooLong` or `.notText`, after which the next line can be read, or `.readFailed`.
+    /// - Throws: `TerminalError.lineTooLong` or `.notText`, after which the next line can be read, or
+    ///   `.readFailed`.
     public func readLine(prompt: StyledText, isCommand: Bool = true) throws(TerminalError) -> Input {
         if isCommand, console.terminal.isInputTerminal { SignalPipe.take(SIGINT) }
         guard console.terminal.isInteractive, let editor else { return try readPlainLine(prompt: prompt) }
@@ -80,9 +82,9 @@ public actor LineReader {
         return input
     }
 
-    /// Reads a secret that the terminal does not show; in a script, the next line.
+    /// Reads a secret without echo; in a script, the next line.
     ///
-    /// - Returns: its bytes, or nothing after Ctrl-C, Ctrl-D and the end of the input.
+    /// - Returns: its bytes, or nil after Ctrl-C, Ctrl-D or the end of the input.
     /// - Throws: `TerminalError.lineTooLong` above `secretLimit` bytes, or `.readFailed`.
     public func readSecret(prompt: StyledText) throws(TerminalError) -> [UInt8]? {
         guard console.terminal.isInputTerminal else {
@@ -97,36 +99,36 @@ public actor LineReader {
         }
     }
 
-    /// Reads all that is left of standard input, as a filter does.
+    /// Reads the rest of standard input, as a filter does.
     ///
-    /// - Returns: its bytes, or nothing after Ctrl-C.
+    /// - Returns: its bytes, or nil after Ctrl-C.
     /// - Throws: `TerminalError.inputTooLong` above `limit` bytes, or `.readFailed`.
     public func readRest(limit: Int) throws(TerminalError) -> [UInt8]? {
         try console.withoutSigns { () throws(TerminalError) in try plain.rest(limit: limit) }
     }
 
-    /// Asks a question that is answered by yes or no; in a script, by the next line.
+    /// Asks a yes-or-no question; in a script, the next line is the answer.
     ///
     /// - Returns: true for `y` or `yes`; false for anything else, Ctrl-C and the end of the input.
-    /// - Throws: as `readLine(prompt:)` does.
+    /// - Throws: the errors of `readLine(prompt:)`.
     public func confirm(_ question: StyledText) throws(TerminalError) -> Bool {
         guard case .line(let answer) = try readPlainLine(prompt: question + " [y/N] ") else { return false }
         return ["y", "yes"].contains(answer.split(separator: " ").joined().lowercased())
     }
 
-    /// Puts a line into the history. The shell decides which: a line with a secret stays out.
+    /// Adds a line to the history. The shell decides which lines to add, and leaves out those with a secret.
     ///
-    /// - Throws: `TerminalError.historyUnavailable`; the line is in memory all the same.
+    /// - Throws: `TerminalError.historyUnavailable`; the line is still added in memory.
     public func remember(_ line: String) throws(TerminalError) {
         try history.remember(line)
     }
 
-    /// The lines that were remembered, oldest first.
+    /// The lines of the history, oldest first.
     public var rememberedLines: [String] { history.lines }
 
-    /// Forgets every line, in the file too.
+    /// Clears the history, including the file.
     ///
-    /// - Throws: `TerminalError.historyUnavailable`; the lines in memory are forgotten all the same.
+    /// - Throws: `TerminalError.historyUnavailable`; the history in memory is still cleared.
     public func forgetLines() throws(TerminalError) {
         try history.clear()
     }
@@ -153,7 +155,7 @@ public actor LineReader {
     }
 }
 
-/// Runs an actor on a queue of its own, where its work may block without holding up other tasks.
+/// Runs an actor on its own queue, so that it may block without holding up other tasks.
 final class BlockingExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

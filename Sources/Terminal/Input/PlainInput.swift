@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads lines from a descriptor as they are: a script, or a terminal that cannot be edited on.
+/// Reads lines from a descriptor without editing: a script, or a terminal that doesn't support it.
 struct PlainInput {
     /// The result of reading a line.
     enum Result: Equatable {
@@ -17,9 +17,9 @@ struct PlainInput {
         self.descriptor = descriptor
     }
 
-    /// Reads the bytes up to a line break, which may be LF or CR LF, or to the end of the input.
+    /// Reads the bytes up to a line break (LF or CR LF) or the end of the input.
     ///
-    /// - Throws: `TerminalError.lineTooLong` with the whole line skipped, or `.readFailed`.
+    /// - Throws: `TerminalError.lineTooLong` after skipping the whole line, or `.readFailed`.
     mutating func nextLine(limit: Int) throws(TerminalError) -> Result {
         var line: [UInt8] = []
         var isTooLong = false
@@ -35,14 +35,14 @@ struct PlainInput {
             }
             let rest = buffer[position...]
             let end = rest.firstIndex(of: 0x0A)
-            // One byte more than the limit may be the CR of a line that just fits.
+            // An extra byte beyond the limit may be the CR of a line that just fits.
             if line.count + (end ?? rest.endIndex) - position > limit + 1 {
                 isTooLong = true
             } else {
                 line += rest[..<(end ?? rest.endIndex)]
             }
             let consumed = end.map { $0 + 1 } ?? buffer.count
-            // A line may be a secret, so no copy stays here.
+            // The line may be a secret, so wipe it from the buffer.
             for index in position..<consumed { buffer[index] = 0 }
             position = consumed
             guard end != nil else { continue }
@@ -52,7 +52,7 @@ struct PlainInput {
         }
     }
 
-    /// Reads all that there is, up to the end of the input.
+    /// Reads everything up to the end of the input.
     ///
     /// - Returns: nil after Ctrl-C.
     /// - Throws: `TerminalError.inputTooLong` above `limit` bytes, or `.readFailed`.
@@ -70,7 +70,7 @@ struct PlainInput {
         }
     }
 
-    /// Reads what there is; `.line` says that something came.
+    /// Reads the available bytes into the buffer; `.line` means that there were some.
     private mutating func fill() throws(TerminalError) -> Result {
         while true {
             var waiting = [

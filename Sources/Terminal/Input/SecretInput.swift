@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a line that the terminal does not show.
+/// Reads a line without echo.
 enum SecretInput {
     private static let interrupt: UInt8 = 0x03
     private static let end: UInt8 = 0x04
@@ -9,22 +9,24 @@ enum SecretInput {
     private static let erase: Set<UInt8> = [0x08, 0x7F]
     private static let eraseAll: Set<UInt8> = [0x15, 0x17]
 
-    /// Reads from standard input, a terminal, with echo off and keys uninterpreted; `SIGINT` reads as Ctrl-C. After
-    /// `SIGCONT`, when another program may have used the terminal, echo is off again, and the prompt is shown once more.
+    /// Reads from standard input, which must be a terminal, with echo and key processing turned off; `SIGINT`
+    /// reads as Ctrl-C. After `SIGCONT`, echo is turned off and the prompt is shown once more, since another
+    /// program may have used the terminal.
     ///
-    /// Backspace deletes a character, Ctrl-U everything; Ctrl-C gives up, and so does Ctrl-D at the start. Ctrl-Z stops the
-    /// program, with the terminal as it was, and the secret is asked for again from its beginning.
+    /// Backspace deletes a character, and Ctrl-U deletes everything. Ctrl-C cancels, and so does Ctrl-D on an
+    /// empty line. Ctrl-Z restores the terminal and suspends the program; afterwards the secret must be typed
+    /// from the beginning.
     ///
-    /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, when the line is over; `.readFailed` before anything is
-    ///   asked, where the terminal would show what is typed.
+    /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, once the line is complete; `.readFailed`
+    ///   before prompting, if echo can't be turned off.
     static func read(
         limit: Int, afterShowing prompt: @escaping () -> Void
     ) throws(TerminalError) -> [UInt8]? {
         try TerminalMode.preserving { mode throws(TerminalError) in
             try silence(mode)
-            // Only now: a person may type as soon as the prompt appears.
+            // Not earlier, because the user may start typing as soon as the prompt appears.
             prompt()
-            // Never growing, the array is never copied: one place to wipe.
+            // The array never grows and so is never copied: there is only one place to wipe.
             var secret: [UInt8] = []
             secret.reserveCapacity(limit + 1)
             defer { wipe(&secret) }
@@ -74,7 +76,7 @@ enum SecretInput {
         secret.removeAll(keepingCapacity: true)
     }
 
-    /// Stops the program in the terminal's own mode, below the prompt.
+    /// Restores the terminal's mode, moves below the prompt and suspends the program.
     private static func suspendProgram(_ mode: termios) {
         var usual = mode
         while tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) == -1, errno == EINTR {}
@@ -82,7 +84,7 @@ enum SecretInput {
         SignalPipe.stop()
     }
 
-    /// Deletes the last character with all its bytes: continuation bytes in UTF-8 are 10xxxxxx.
+    /// Deletes the last character with all its bytes; UTF-8 continuation bytes are 10xxxxxx.
     private static func eraseCharacter(of secret: inout [UInt8]) {
         while let last = secret.popLast(), last & 0xC0 == 0x80 {}
     }

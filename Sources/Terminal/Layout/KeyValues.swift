@@ -1,22 +1,23 @@
-/// A block of names and values, the values below one another.
+/// A block of names and values, with the values aligned in a column.
 public struct KeyValues: Sendable {
     /// The pairs from top to bottom; a value may have several lines.
     public private(set) var pairs: [(key: String, lines: [StyledText], wraps: Bool)] = []
 
     /// The role of the names.
     public var nameRole = Role.dim
-    /// The number of spaces before every line.
+    /// The number of spaces at the start of every line.
     public var margin = 0
-    /// The least width of the names, to align them with another block.
+    /// The minimum width of the names, for aligning them with another block.
     public var leastNameWidth = 0
 
-    /// The columns that the names take.
+    /// The width of the names, in columns.
     public var nameWidth: Int { pairs.map { displayWidth($0.key) }.reduce(leastNameWidth, max) }
 
-    /// Makes an empty block.
+    /// Creates an empty block.
     public init() {}
 
-    /// Adds a pair with a value of one line; one that does not wrap, such as an address, stays in one piece.
+    /// Adds a pair with a one-line value; set `wraps` to false for text that must not be broken, such as an
+    /// address.
     public mutating func add(_ key: String, _ value: StyledText, wraps: Bool = true) {
         pairs.append((key, [value], wraps))
     }
@@ -26,13 +27,13 @@ public struct KeyValues: Sendable {
         pairs += other.pairs
     }
 
-    /// The block in lines of at most `width` columns; long values are wrapped under themselves.
+    /// Renders the block in lines of at most `width` columns; long values wrap with a hanging indent.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
         let gap = theme.spacing.columnGap
         let width = width - margin
         let keyWidth = nameWidth
         let room = width - keyWidth - gap
-        // Too little room beside the keys: the values go below them.
+        // If there is too little room next to the names, the values go below them.
         let beside = room >= 12
         let rendered = pairs.flatMap { key, lines, wraps -> [StyledText] in
             let indent = beside ? keyWidth + gap : theme.spacing.indent
@@ -51,12 +52,12 @@ public struct KeyValues: Sendable {
     }
 }
 
-/// Blocks of lines next to one another, as many as fit, the rest below them.
+/// Puts as many blocks side by side as fit, and the rest below them.
 ///
 /// - Parameters:
-///   - blocks: each a list of lines that are not wider than `width`.
-///   - width: the columns that there are.
-///   - theme: gives the distance between two blocks.
+///   - blocks: each a list of lines no wider than `width`.
+///   - width: the available columns.
+///   - theme: determines the gap between two blocks.
 /// - Returns: lines of at most `width` columns.
 public func sideBySide(_ blocks: [[StyledText]], width: Int, theme: Theme) -> [StyledText] {
     let gap = theme.spacing.columnGap

@@ -1,20 +1,21 @@
-/// Rows and columns that fit the screen.
+/// A table that fits the width of the screen.
 public struct Table: Sendable {
     /// A column of a table.
     public struct Column: Sendable {
-        /// Its heading.
+        /// The heading.
         public var title: String
-        /// The alignment of its cells. A right-aligned column has numbers and is never cut: a cut number lies.
+        /// The alignment of the cells. A right-aligned column holds numbers and is never truncated, as that
+        /// would change their value.
         public var alignment: Alignment
-        /// The priority if room is short: the highest comes first, and a lower one only if it also fits.
+        /// The priority if there isn't room for every column; columns with a higher priority are placed
+        /// first.
         public var priority: Int
-        /// The least width it needs beside the others; at least 1.
+        /// The minimum width next to other columns; at least 1.
         public var minimumWidth: Int
-        /// The width it may shrink to before a column is dropped that is at least half as useful; at
-        /// least 1.
+        /// The width it may shrink to before a column at least half as important is dropped; at least 1.
         public var tightWidth: Int
 
-        /// Makes a column; without a tight width its least is the same beside every other.
+        /// Creates a column; `tightWidth` defaults to `minimumWidth`.
         public init(
             _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int = 8,
             tightWidth: Int? = nil
@@ -29,22 +30,22 @@ public struct Table: Sendable {
 
     /// The columns from left to right.
     public var columns: [Column]
-    /// The rows, each with a cell for every column; missing cells are empty, further ones are not shown.
+    /// The rows, each with a cell for every column; missing cells are empty, and extra cells are ignored.
     public var rows: [[StyledText]]
 
-    /// Makes a table.
+    /// Creates a table.
     public init(_ columns: [Column], rows: [[StyledText]] = []) {
         self.columns = columns
         self.rows = rows
     }
 
-    /// The headings of the columns for which there is no room in `width` columns of the screen.
+    /// Returns the headings of the columns that don't fit in `width` screen columns.
     public func titlesLeftOut(width: Int, theme: Theme) -> [String] {
         let shown = Set(fitting(width, theme).map(\.index))
         return columns.indices.filter { !shown.contains($0) }.map { columns[$0].title }
     }
 
-    /// The columns that are shown, each with its width.
+    /// Returns the columns to show, each with its width.
     private func fitting(_ width: Int, _ theme: Theme) -> [(index: Int, width: Int)] {
         let natural = columns.indices.map { index in
             rows.reduce(displayWidth(columns[index].title)) {
@@ -54,7 +55,7 @@ public struct Table: Sendable {
         return fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap)
     }
 
-    /// The table in lines of at most `width` columns, headings first unless no column has one.
+    /// Renders the table in lines of at most `width` columns. The headings come first, unless all are empty.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
         let widths = rows.map { $0.prefix(columns.count).map(\.width) }
         let titles = columns.map { displayWidth($0.title) }
@@ -64,7 +65,7 @@ public struct Table: Sendable {
         let fitting = fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap)
         func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
             var line = StyledText()
-            // What stands between the last cell and the next, which the end of a line does without.
+            // The padding after the previous cell; omitted at the end of the line.
             var blanks = 0
             for (index, room) in fitting {
                 if index < cells.count, !cells[index].isEmpty {
@@ -90,13 +91,13 @@ public struct Table: Sendable {
     }
 }
 
-/// Chooses the columns to show, from left to right, and their widths. Columns are added by priority, each if it fits
-/// with those before it at their minimum widths. Then the widest column above its minimum is narrowed repeatedly, as
-/// long as there is one.
+/// Chooses the columns to show, from left to right, and their widths. Columns are added by priority if they
+/// fit at their minimum widths alongside those already chosen. Until the rows fit, the widest column above
+/// its minimum is narrowed.
 private func fit(
     _ columns: [Table.Column], natural: [Int], room: Int, gap: Int
 ) -> [(index: Int, width: Int)] {
-    /// The width below which a column is not cut for the sake of another.
+    /// Returns the width that a column keeps when another is added.
     func least(_ index: Int, beside other: Int) -> Int {
         let column = columns[index]
         if column.alignment == .right { return natural[index] }
@@ -106,7 +107,7 @@ private func fit(
     func total(_ widths: some Collection<Int>) -> Int {
         widths.reduce(0, +) + gap * max(0, widths.count - 1)
     }
-    // Of equally useful columns the leftmost comes first.
+    // Among columns of equal priority, the leftmost comes first.
     let order = columns.indices.sorted { (columns[$1].priority, $0) < (columns[$0].priority, $1) }
     var shown: [Int] = []
     var floors: [Int: Int] = [:]
@@ -130,7 +131,7 @@ private func fit(
 }
 
 extension StyledText {
-    /// The line without blanks in plain style at its end.
+    /// Returns the line without trailing spaces in plain style.
     func trimmingEnd() -> StyledText {
         guard let last = spans.last, last.style == .plain, last.text.hasSuffix(" ") else { return self }
         var kept = spans
@@ -144,12 +145,12 @@ extension StyledText {
     }
 }
 
-/// Short cells in as many columns as fit, read downwards, then from left to right.
+/// Arranges short cells in as many columns as fit, read downwards, then from left to right.
 ///
 /// - Parameters:
-///   - cells: what to set out.
-///   - width: the columns of the screen that there are; a wider cell is cut.
-///   - theme: gives the distance between two columns.
+///   - cells: the cells to arrange.
+///   - width: the available screen columns; wider cells are truncated.
+///   - theme: determines the gap between two columns.
 /// - Returns: lines of at most `width` columns.
 public func inColumns(_ cells: [StyledText], width: Int, theme: Theme) -> [StyledText] {
     let widest = min(cells.map(\.width).max() ?? 0, max(1, width))

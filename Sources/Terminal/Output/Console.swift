@@ -2,27 +2,27 @@ import Dispatch
 import Synchronization
 import Wording
 
-/// The one way to the terminal: prints lines, and lets nothing through that could command it.
+/// Prints to the terminal, and strips anything that could control it. All output goes through here.
 public final class Console: Sendable {
     /// The terminal's properties.
     public let terminal: TerminalInfo
-    /// The design tokens that lines are printed with.
+    /// The design tokens used for printing.
     public var theme: Theme {
         get { look.withLock { $0 } }
         set { look.withLock { $0 = newValue } }
     }
     private let look: Mutex<Theme>
     private let learned = Mutex<Theme.Background?>(nil)
-    /// The background that the terminal has said it has.
+    /// The background reported by the terminal; nil if it hasn't answered.
     public var background: Theme.Background? { learned.withLock(\.self) }
     private let output: OutputBuffer
     let errors: OutputBuffer
     let foot = Mutex(Foot())
 
-    /// Makes a console on standard output and standard error.
+    /// Creates a console for standard output and standard error.
     ///
-    /// From then on `SIGPIPE` is ignored in the whole process, so that a reader that went away is an error
-    /// of `flush()` and not the end of the program.
+    /// This ignores `SIGPIPE` in the whole process, so that a closed pipe makes `flush()` throw instead of
+    /// ending the program.
     public init(terminal: TerminalInfo, theme: Theme) {
         self.terminal = terminal
         look = Mutex(theme)
@@ -30,7 +30,7 @@ public final class Console: Sendable {
         errors = OutputBuffer(.descriptor(2), flushesAtOnce: true)
     }
 
-    /// Makes a console that writes to memory.
+    /// Creates a console that writes to memory.
     public init(
         capturing capture: CapturedOutput, terminal: TerminalInfo = TerminalInfo(), theme: Theme = .plain
     ) {
@@ -40,14 +40,14 @@ public final class Console: Sendable {
         errors = OutputBuffer(.memory(capture, isError: true), flushesAtOnce: true)
     }
 
-    /// The size of the screen now, or the assumed one if standard output isn't a terminal.
+    /// The current size of the screen, or the fallback size if standard output isn't a terminal.
     public var size: TerminalSize {
         (terminal.isOutputTerminal ? TerminalSize(descriptor: 1) : nil) ?? terminal.fallbackSize
     }
 
-    /// The terminal has said which background it has.
+    /// Adopts the background reported by the terminal.
     ///
-    /// - Returns: whether it differs from what was assumed.
+    /// - Returns: whether it differs from the one assumed so far.
     func learn(_ background: Theme.Background) -> Bool {
         learned.withLock { $0 = background }
         return look.withLock { theme in
@@ -61,14 +61,14 @@ public final class Console: Sendable {
         print(CollectionOfOne(line))
     }
 
-    /// Prints lines to standard output; on a terminal, lines that are too long break between words, unless they are to
-    /// be copied from it as they are.
+    /// Prints lines to standard output. On a terminal, long lines are wrapped between words; set `folds` to
+    /// false for text that is meant to be copied.
     public func print(_ lines: some Sequence<StyledText>, folds: Bool = true) {
         showStatus(nil)
         output.write(rendered(lines, folds: folds))
     }
 
-    /// Prints rows to standard output, the fields of each with a tab between, for programs to read.
+    /// Prints rows of tab-separated fields to standard output, for programs to read.
     public func printFields(_ rows: some Sequence<[StyledText]>) {
         showStatus(nil)
         let theme = theme
@@ -83,7 +83,7 @@ public final class Console: Sendable {
         output.write(bytes)
     }
 
-    /// Prints one line to standard error, after earlier output, wrapped as `print` does.
+    /// Prints one line to standard error, after any pending output, wrapped as in `print`.
     public func printError(_ line: StyledText) {
         showStatus(nil)
         output.flush()
@@ -91,21 +91,21 @@ public final class Console: Sendable {
         errors.write(rendered(size.map { line.folded(to: $0.columns) } ?? [line], folds: false))
     }
 
-    /// Prints a JSON text and a line break to standard output; in its strings, characters that a terminal
-    /// must not be sent become `\uXXXX`, which means the same.
+    /// Prints a JSON text and a line break to standard output. Characters that aren't safe for a terminal are
+    /// escaped as `\uXXXX`, which doesn't change the meaning.
     public func printJSON(_ json: some Collection<UInt8>) {
         showStatus(nil)
         output.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
-    /// Prints a JSON text and a line break to standard error, made harmless as `printJSON` does.
+    /// Prints a JSON text and a line break to standard error, escaped as in `printJSON`.
     public func printJSONError(_ json: some Collection<UInt8>) {
         showStatus(nil)
         output.flush()
         errors.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
-    /// Writes a file to standard output as it is, unless that is a terminal.
+    /// Writes a file's bytes unchanged to standard output, unless that is a terminal.
     ///
     /// - Returns: whether it was written.
     public func write(file: some Collection<UInt8>) -> Bool {
@@ -114,21 +114,21 @@ public final class Console: Sendable {
         return true
     }
 
-    /// Writes out what is held back.
+    /// Writes buffered output.
     ///
-    /// - Throws: the first failure since the console was made. After it nothing more is written.
+    /// - Throws: the first failure since the console was created. After a failure nothing more is written.
     public func flush() throws(TerminalError) {
         output.flush()
         if let failure = output.failure { throw failure }
     }
 
-    /// Empties the screen, if standard output is one.
+    /// Clears the screen, if standard output is a terminal.
     public func clearScreen() {
         guard terminal.canDraw else { return }
         output.write(Array("\u{1B}[H\u{1B}[2J".utf8))
     }
 
-    /// Shows a prompt and leaves the cursor after it: on standard output if that is a terminal, else on
+    /// Shows a prompt and leaves the cursor after it, on standard output if that is a terminal, otherwise on
     /// standard error.
     func prompt(_ line: StyledText, endsLine: Bool = false) {
         guard terminal.isOutputTerminal || terminal.isErrorTerminal else { return }
@@ -138,13 +138,13 @@ public final class Console: Sendable {
         (terminal.isOutputTerminal ? output : errors).write(bytes)
     }
 
-    /// Writes bytes of our own making as they are.
+    /// Writes trusted bytes without sanitising them.
     func write(_ bytes: [UInt8]) {
         showStatus(nil)
         output.write(bytes)
     }
 
-    /// The bytes of lines, each with its end; on a terminal folded to its width.
+    /// Renders lines as bytes, each with its line break; on a terminal, wrapped to its width.
     func rendered(_ lines: some Sequence<StyledText>, folds: Bool = true) -> [UInt8] {
         let width = folds && terminal.isOutputTerminal ? size.columns : Int.max
         let theme = theme
@@ -160,7 +160,7 @@ public final class Console: Sendable {
 }
 
 extension Console {
-    /// Runs work and announces waits only if a person is watching; off by default.
+    /// Runs work, with or without a message at the foot during long waits; off by default.
     public func tellingOfWaits<Result>(
         _ isWanted: Bool, isolation: isolated (any Actor)? = #isolation,
         during body: () async throws -> Result
@@ -170,7 +170,7 @@ extension Console {
         return try await body()
     }
 
-    /// Runs work that has the screen to itself, such as a prompt.
+    /// Runs work, such as a prompt, without messages about waits.
     func withoutSigns<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -179,7 +179,8 @@ extension Console {
         return try body()
     }
 
-    /// Runs work, such as another program, that has the terminal and Ctrl-C to itself; it may block.
+    /// Runs work, such as another program, that needs exclusive use of the terminal and of Ctrl-C. The work
+    /// may block.
     func lendingTerminal<Result: Sendable>(to work: @escaping @Sendable () -> Result) async -> Result {
         try? flush()
         return await SignalPipe.whileHandlingInterrupts({}) {
@@ -192,21 +193,21 @@ extension Console {
         }
     }
 
-    /// Shows a line at the foot that the next one takes the place of; without one, none.
+    /// Shows a line at the foot, in place of the current one; nil removes it.
     func showStatus(_ line: StyledText?) {
         guard hasFoot else { return }
         foot.withLock { draw(line, &$0) }
     }
 
-    /// Keeps an empty line at the foot, so that what is typed does not move what was printed above it; until the next
-    /// print.
+    /// Keeps an empty line at the foot until the next print, so that typing doesn't move earlier output.
     public func holdFoot() { showStatus("") }
 
-    /// Counts changes to the screen so far, for `showSign`.
+    /// The number of changes to the screen so far, for `showSign`.
     var changes: Int { foot.withLock { $0.changes } }
 
-    /// Shows a line at the foot if a person is to be told of waits, nothing else stands there, and nothing was printed
-    /// since `changes` was so much. A program in the background of a shell shows none: the line is not its own.
+    /// Shows a line at the foot if messages about waits are on, the foot is free, and nothing was printed
+    /// since `changes` was read. Does nothing while the program is in a shell's background, as the prompt is
+    /// on that line.
     func showSign(_ line: StyledText, unlessChangedSince changes: Int) {
         guard hasFoot, terminal.isOutputTerminal else { return }
         foot.withLock { foot in
@@ -219,9 +220,9 @@ extension Console {
 
     var hasFoot: Bool { terminal.isErrorTerminal && terminal.understandsEscapes }
 
-    /// Starts or stops reporting waits, with a clean foot.
+    /// Turns messages about waits on or off, and clears the foot.
     ///
-    /// - Returns: what held before.
+    /// - Returns: the previous setting.
     private func tellOfWaits(_ isWanted: Bool) -> Bool {
         foot.withLock { foot in
             defer { foot.tellsOfWaits = isWanted }
@@ -235,7 +236,7 @@ extension Console {
         guard foot.isShown || line != nil else { return }
         foot.isShown = line != nil
         foot.isEmpty = line?.isEmpty == true
-        // The terminal may add “^C”, and the line must not wrap.
+        // Leave room for “^C”, which the terminal may echo, because the line must not wrap.
         let room = max(0, (TerminalSize(descriptor: 2) ?? terminal.fallbackSize).columns - 3)
         let shown = line?.truncated(to: room, ellipsis: theme.glyphs.ellipsis)
         let text = shown.map { theme.render($0) } ?? ""
@@ -246,30 +247,30 @@ extension Console {
 }
 
 extension Console {
-    /// From now on something else, such as a log, writes to the terminal too, so nothing is reprinted.
+    /// Turns off redrawing, because something else, such as a log, also writes to the terminal.
     public func shareScreen() { foot.withLock { $0.isShared = true } }
 
-    /// Prints lines that others may take the place of, as long as nothing else is printed.
+    /// Prints lines that can be replaced until something else is printed.
     ///
     /// - Parameters:
-    ///   - lines: what to print.
-    ///   - holdingFoot: whether a foot follows them, as with `holdFoot`, but so that not even what is typed while they are
-    ///     printed moves them.
-    /// - Returns: where they stand.
+    ///   - lines: the lines to print.
+    ///   - holdingFoot: whether to keep a foot below them, as with `holdFoot`, starting before they are
+    ///     printed, so that typing never moves them.
+    /// - Returns: the position of the lines.
     public func printForNow(_ lines: [StyledText], holdingFoot: Bool = true) -> PrintedLines {
         write(rendered(lines), holdingFoot: holdingFoot)
         return PrintedLines(rows: lines.rows(in: size.columns), size: size, stops: TerminalMode.stops)
     }
 
-    /// Replaces lines, and what was drawn beside them.
+    /// Replaces printed lines and the picture drawn next to them.
     ///
     /// - Parameters:
-    ///   - lines: the new ones.
-    ///   - printed: the ones on the screen; since then the foot must have been held.
-    ///   - drawing: what was drawn beside them, with its row above the cursor and its column.
-    ///   - holdingFoot: whether still others may come.
-    /// - Returns: the new ones; nil, and nothing is printed, if the old ones are out of reach: a part has left the
-    ///   screen, its size changed, or another program had it meanwhile.
+    ///   - lines: the new lines.
+    ///   - printed: the lines on the screen; the foot must have been held since.
+    ///   - drawing: the picture next to them, with its row above the cursor and its column.
+    ///   - holdingFoot: whether these lines may be replaced in turn.
+    /// - Returns: the position of the new lines. Nil, without printing anything, if the old ones can't be
+    ///   replaced because some have scrolled off, the screen was resized, or another program has used it.
     public func print(
         _ lines: [StyledText], inPlaceOf printed: PrintedLines,
         with drawing: (Drawing, above: Int, column: Int)? = nil, holdingFoot: Bool = false
@@ -287,7 +288,7 @@ extension Console {
         return PrintedLines(rows: lines.rows(in: size.columns), size: size, stops: printed.stops)
     }
 
-    /// Writes bytes that end with a line break. The foot that is held, being an empty line, moves down with them.
+    /// Writes bytes that end with a line break. A held foot is an empty line, so it simply moves down.
     private func write(_ bytes: [UInt8], holdingFoot: Bool) {
         if holdingFoot { holdFoot() } else { showStatus(nil) }
         output.write(bytes)

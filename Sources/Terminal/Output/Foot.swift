@@ -1,16 +1,18 @@
 import Dispatch
 import Synchronization
 
-/// The line at the foot of standard error: progress, or the sign of a wait. It goes before anything else is printed.
+/// The line at the foot of standard error, for progress or a message about a wait. It is removed before
+/// anything else is printed.
 struct Foot: Sendable {
     /// Whether the line is shown.
     var isShown = false
-    /// Whether that line is empty: it keeps typed keys from moving the cursor, and a sign may replace it.
+    /// Whether the line is empty: it only keeps typing from moving earlier output, and a message may replace
+    /// it.
     var isEmpty = false
-    /// Whether something else writes to the terminal, too.
+    /// Whether something else also writes to the terminal.
     var isShared = false
-    /// Counts changes to the screen.
+    /// The number of changes to the screen.
     var changes = 0
-    /// Whether a person is watching who should learn about waits.
+    /// Whether to show messages about waits.
     var tellsOfWaits = false
 }

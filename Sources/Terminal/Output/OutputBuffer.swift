@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Bytes on their way out: held back, written whole, silent after the first failure.
+/// A buffer for output, which writes nothing more after the first failure.
 final class OutputBuffer: Sendable {
-    /// The target of the bytes.
+    /// The destination of the bytes.
     enum Destination: Sendable {
         case descriptor(Int32)
         case memory(CapturedOutput, isError: Bool)
@@ -14,7 +14,7 @@ final class OutputBuffer: Sendable {
         var failure: TerminalError?
     }
 
-    /// So much is held back at most.
+    /// The number of buffered bytes that triggers a flush.
     private static let capacity = 1 << 16
 
     private let destination: Destination
@@ -30,13 +30,13 @@ final class OutputBuffer: Sendable {
     /// The first failure.
     var failure: TerminalError? { state.withLock { $0.failure } }
 
-    /// Whether Ctrl-C on its terminal reaches this program, which it doesn't in the background of a shell.
+    /// Whether the program is in the terminal's foreground, and so receives Ctrl-C.
     var isInForeground: Bool {
         guard case .descriptor(let descriptor) = destination else { return true }
         return tcgetpgrp(descriptor) == getpgrp()
     }
 
-    /// Whether what goes out is seen.
+    /// Whether output goes to a file descriptor and not to memory.
     var isDescriptor: Bool {
         guard case .descriptor = destination else { return false }
         return true
@@ -64,9 +64,9 @@ final class OutputBuffer: Sendable {
     }
 }
 
-/// Writes every byte, however many calls it takes.
+/// Writes all bytes, retrying after partial writes.
 ///
-/// - Returns: what went wrong, if anything.
+/// - Returns: the error, if any.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> TerminalError? {
     bytes.withUnsafeBytes { buffer in
         var rest = buffer[...]
@@ -89,19 +89,19 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> TerminalError? {
     }
 }
 
-/// The output of a console in memory, for tests.
+/// Captures a console's output in memory, for tests.
 public final class CapturedOutput: Sendable {
     private let bytes = Mutex<(output: [UInt8], error: [UInt8])>(([], []))
 
-    /// Makes an empty capture.
+    /// Creates an empty capture.
     public init() {}
 
-    /// Standard output.
+    /// The text written to standard output.
     public var output: String { bytes.withLock { String(decoding: $0.output, as: UTF8.self) } }
-    /// Standard error.
+    /// The text written to standard error.
     public var errors: String { bytes.withLock { String(decoding: $0.error, as: UTF8.self) } }
 
-    /// Forgets what came so far.
+    /// Discards the captured output.
     public func clear() {
         bytes.withLock { $0 = ([], []) }
     }

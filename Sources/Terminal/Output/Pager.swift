@@ -1,20 +1,20 @@
 import Files
 import Foundation
 
-/// Shows more than a screenful through a program that scrolls.
+/// Shows long output in a pager.
 public struct Pager: Sendable {
-    /// The command line of the program, run by `sh -c`; without one everything is printed at once.
+    /// The pager's command line, run by `sh -c`; nil prints everything at once.
     public let command: String?
     private let variables: [String: String]
-    /// Whether the program is the default, not the user's choice.
+    /// Whether this is the default pager, not one chosen by the user.
     private let isUsual: Bool
 
-    /// Makes a pager.
+    /// Creates a pager.
     ///
     /// - Parameters:
-    ///   - choice: which program.
-    ///   - environment: the process's environment: `PAGER`, and `PATH` to find `less` and `more`.
-    ///     Without a `LESS` of the person's own, `less` shows colours and leaves the last page on the screen.
+    ///   - choice: the pager to use.
+    ///   - environment: the process's environment: `PAGER`, and `PATH` to find `less` and `more`. If `LESS`
+    ///     isn't set, `less` shows colours and leaves the last page on the screen.
     public init(_ choice: PagerChoice = .auto, environment: [String: String]) {
         let defaults = ["LESS": "FRX \(Self.prompt)", "LV": "-c"]
         variables = defaults.merging(environment) { $1 }
@@ -32,7 +32,7 @@ public struct Pager: Sendable {
             }
     }
 
-    /// The last line of `less`, instead of a colon that means nothing to newcomers
+    /// The prompt of `less`, in place of a colon that means nothing to newcomers
     /// (<https://man7.org/linux/man-pages/man1/less.1.html#PROMPTS>).
     private static let prompt = "-Ps?e(END) q\\: back:Space\\: more, q\\: back.$"
 
@@ -40,8 +40,8 @@ public struct Pager: Sendable {
         environment["PATH", default: ""].split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
     }
 
-    /// Prints lines: through the program where standard input and output are terminals and the lines are more
-    /// than the screen has, straight to the console everywhere else. Returns when the program has ended.
+    /// Prints lines through the pager if standard input and output are terminals and the lines don't fit on
+    /// the screen; otherwise straight to the console. Returns when the pager has exited.
     public func print(_ lines: [StyledText], on console: Console) async {
         guard console.terminal.isInteractive, let command,
             lines.rows(in: console.size.columns) >= console.size.rows
@@ -51,8 +51,8 @@ public struct Pager: Sendable {
         if !isShown { console.print(lines) }
     }
 
-    /// Keys with which `less` writes a file or runs a program: a command of ours that is typed too early must do neither. With
-    /// `LESSSECURE` it would also ignore Ctrl-Z. Read by version 582 and later
+    /// Disables the keys with which `less` writes files or runs programs, in case the user types our next
+    /// command too early. `LESSSECURE` would also disable Ctrl-Z. Supported since version 582
     /// (<https://man7.org/linux/man-pages/man1/lesskey.1.html>).
     private static let harmlessKeys = """
         #command
@@ -68,7 +68,7 @@ public struct Pager: Sendable {
 
         """
 
-    /// Runs the program with bytes on its standard input, to its end.
+    /// Runs the pager with `bytes` as its standard input, and waits for it to exit.
     ///
     /// - Returns: whether it could be run.
     private func run(_ command: String, feeding bytes: [UInt8]) -> Bool {
@@ -83,14 +83,14 @@ public struct Pager: Sendable {
                 try WholeFile.make(file, with: Data(Self.harmlessKeys.utf8))
                 variables["LESSKEYIN"] = file
             } catch {
-                // Where no file can be made, less makes none either, and Ctrl-Z does nothing.
+                // If the key file can't be created, less can't write files either, and Ctrl-Z does nothing.
                 variables["LESSSECURE"] = "1"
             }
         }
         return run(command, variables, feeding: bytes)
     }
 
-    /// Whether the person has changed the keys of `less`, which are theirs then.
+    /// Whether the user has their own key bindings for `less`, which we leave alone.
     private var hasOwnKeys: Bool {
         let home = variables["HOME", default: "/nowhere"]
         let settings = variables["XDG_CONFIG_HOME"] ?? "\(home)/.config"
@@ -111,24 +111,24 @@ public struct Pager: Sendable {
             close(ends[1])
             return false
         }
-        // A pager that quits early closes its end, which isn't a failure.
+        // A pager that quits early closes the pipe, which isn't an error.
         _ = writeAll(bytes, to: ends[1])
         close(ends[1])
-        // 126 and 127: sh found no such program, or could not run it.
+        // 126 and 127 mean that sh couldn't find or run the pager.
         return ![126, 127].contains(ChildProcess.wait(for: child))
     }
 }
 
-/// Shows more than a screenful, at a person's pace.
+/// The user's choice of pager.
 public enum PagerChoice: Hashable, Sendable {
-    /// `$PAGER`, or else `less`, or else `more`, whichever there is.
+    /// The first that is available of `$PAGER`, `less` and `more`.
     case auto
-    /// Nothing: everything is printed at once.
+    /// No pager; everything is printed at once.
     case off
-    /// This command line, run by `sh -c`.
+    /// A command line, run by `sh -c`.
     case command(String)
 
-    /// The choice that a word or a command line means.
+    /// Creates a choice from a setting's text: a keyword or a command line.
     public init(_ text: String) {
         self =
             switch text {

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// The lines printed last, to be replaced when more is known.
+/// The position of the lines printed last, which may be replaced once more is known.
 public struct PrintedLines: Sendable {
-    /// The rows of the screen that they take.
+    /// The number of screen rows that they fill.
     public let rows: Int
     let size: TerminalSize
     let stops: Int

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The progress of long work on standard error: how much is done, how fast, how long still.
-/// Silent if that isn't a terminal.
+/// Shows the progress of long work on standard error: the amount done, the speed and the time left. Prints
+/// nothing if standard error isn't a terminal.
 public final class Progress: Sendable {
     private struct State {
         var lastDrawn: ContinuousClock.Instant?
@@ -15,7 +15,7 @@ public final class Progress: Sendable {
     private let start: ContinuousClock.Instant
     private let state = Mutex(State())
 
-    /// Starts to show work of `total` steps; a `total` of nil is not known.
+    /// Starts showing progress of `total` steps, or of an unknown number if `total` is nil.
     public init(
         _ title: String, total: Int?, console: Console,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -32,7 +32,8 @@ public final class Progress: Sendable {
         finish()
     }
 
-    /// Shows that `completed` steps are done. Cheap to call often: it draws ten times a second at most.
+    /// Shows that `completed` steps are done. Cheap to call often, because it redraws at most ten times a
+    /// second.
     public func update(_ completed: Int, note: String = "") {
         let time = now()
         let isDue = state.withLock { state in
@@ -45,7 +46,7 @@ public final class Progress: Sendable {
         console.showStatus(line(completed: completed, note: note, after: time - start))
     }
 
-    /// Takes the line off the screen.
+    /// Removes the line from the screen.
     public func finish() {
         let wasShown = state.withLock { state in
             defer { state.isFinished = true }
@@ -54,8 +55,8 @@ public final class Progress: Sendable {
         if wasShown { console.showStatus(nil) }
     }
 
-    /// The title, a bar and the share, the count, the steps a second and the time left, as far as they are known; at first
-    /// nothing is.
+    /// Formats the title, bar, percentage, count, steps per second and time left, leaving out what isn't
+    /// known yet.
     func line(completed: Int, note: String, after elapsed: Duration) -> StyledText {
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
         let rate = seconds > 0.5 ? Double(completed) / seconds : 0
@@ -78,7 +79,7 @@ public final class Progress: Sendable {
         return parts.joined(separator: "  ")
     }
 
-    /// A time in the two largest of its units that say something.
+    /// Formats a duration in its two largest units.
     private static func time(_ seconds: Double) -> String {
         let whole = Int(min(seconds.rounded(.up), 359_999))
         switch whole {
@@ -89,23 +90,24 @@ public final class Progress: Sendable {
     }
 }
 
-/// Says what the program is waiting for once that takes long, and that Ctrl-C stops it.
+/// Shows which host a long wait is for, and that Ctrl-C cancels it.
 public final class WaitingSign: Sendable {
     private struct State {
         var host = ""
-        /// The number of pending answers.
+        /// The number of pending requests.
         var count = 0
         var isWatching = false
     }
 
-    /// So long nothing is said, and the console must have been still.
+    /// The delay before the message appears, during which nothing may have been printed.
     static let delay = Duration.milliseconds(500)
 
     private let console: Console
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
-    /// Shows nothing yet. The sign appears at the foot of `console` and goes with the next output.
+    /// Creates a sign that shows nothing yet. It appears at the foot of `console`, and the next output
+    /// removes it.
     public init(
         on console: Console,
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -114,7 +116,7 @@ public final class WaitingSign: Sendable {
         self.sleep = sleep
     }
 
-    /// Waits for what `host` answers.
+    /// Runs a request to `host`.
     public func whileAsking<Answer, Failure: Error>(
         _ host: String, isolation: isolated (any Actor)? = #isolation,
         _ answer: () async throws(Failure) -> Answer
@@ -130,7 +132,7 @@ public final class WaitingSign: Sendable {
         return try await answer()
     }
 
-    /// Looks every now and then whether something is waited for, as long as there is.
+    /// Shows the message as long as requests are pending, checking after each delay.
     private func watch() async {
         while true {
             let changes = console.changes

@@ -1,29 +1,30 @@
-/// PNG files (<https://www.w3.org/TR/png-3/>): reading them, as they come from the network, and writing them.
+/// Reads PNG files (<https://www.w3.org/TR/png-3/>) from the network, and writes them.
 
 #if Pictures
     import CPNG
 #endif
 
 extension Bitmap {
-    /// The most bytes that a PNG file may have.
+    /// The maximum size of a PNG file, in bytes.
     public static let maximumFileSize = 4 << 20
 
     /// The first bytes of every PNG file (<https://www.w3.org/TR/png-3/#5PNG-file-signature>).
     public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Decodes a PNG file of any colour type and depth, interlaced or not. Nothing is allocated before the size of
-    /// the picture, and that of its data, are known to be allowed. Sixteen bits without a word on their gamma are
-    /// sRGB, as eight bits are; libpng would take them for linear.
+    /// Decodes a PNG file of any colour type and depth, interlaced or not. Memory is allocated only after the
+    /// dimensions and the size of the data have been checked. Sixteen-bit files without a gamma value are
+    /// treated as sRGB, like eight-bit ones; libpng would assume linear.
     ///
-    /// - Throws: `TerminalError.badPicture` for a file that isn't a PNG, is damaged or too large; `.cancelled` in a
-    ///   task that was cancelled; `.picturesMissing` in a program that was built without pictures.
+    /// - Throws: `TerminalError.badPicture` for a file that isn't a PNG, is damaged or too large;
+    ///   `.cancelled` if the task was cancelled; `.picturesMissing` in a program built without picture
+    ///   support.
     public init(png: [UInt8]) throws(TerminalError) {
         #if Pictures
             guard png.count <= Self.maximumFileSize, png.starts(with: Self.signature) else {
                 throw .badPicture
             }
             try PNGData.check(png)
-            // libpng's simplified interface reports errors as values: it never jumps across our frames.
+            // libpng's simplified interface returns errors as values and never jumps across our stack frames.
             // <http://www.libpng.org/pub/png/libpng-manual.txt>, section “Simplified API”.
             var image = png_image()
             image.version = png_uint_32(PNG_IMAGE_VERSION)
@@ -50,7 +51,7 @@ extension Bitmap {
         #endif
     }
 
-    /// Whether a PNG file can be decoded. A program built without pictures can't tell, and says yes.
+    /// Whether a PNG file can be decoded; always true in a program built without picture support.
     public static func isWhole(png: some Collection<UInt8>) -> Bool {
         do throws(TerminalError) {
             _ = try Bitmap(png: Array(png))
@@ -61,10 +62,10 @@ extension Bitmap {
     }
 
     #if Pictures
-        /// The bitmap as a PNG file; nil if libpng runs out of memory.
+        /// Encodes the bitmap as a PNG file; nil if libpng runs out of memory.
         ///
-        /// Used once, so packed quickly. libpng's usual way takes five times as long, makes
-        /// soft shades a quarter smaller, and flat colours not always.
+        /// Compression is set to fast, since the file is used only once. libpng's default takes five times as
+        /// long, makes soft gradients a quarter smaller, and doesn't always make flat colours smaller.
         func png() -> [UInt8]? {
             var image = png_image()
             image.version = png_uint_32(PNG_IMAGE_VERSION)
@@ -73,7 +74,8 @@ extension Bitmap {
             image.format = Self.redGreenBlueOpacity
             image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
             defer { png_image_free(&image) }
-            // More than `PNG_IMAGE_PNG_SIZE_MAX`, a macro that Swift can't see. Unused memory is never touched.
+            // An upper bound above `PNG_IMAGE_PNG_SIZE_MAX`, a macro that Swift can't import. Unused memory
+            // is never touched.
             var size = png_alloc_size_t(bytes.count * 2 + 1024)
             let file = [UInt8](unsafeUninitializedCapacity: Int(size)) { file, count in
                 let isWritten =
@@ -83,9 +85,9 @@ extension Bitmap {
             return file.isEmpty ? nil : file
         }
 
-        /// `PNG_FORMAT_RGBA`, a macro that Swift cannot see.
+        /// `PNG_FORMAT_RGBA`, a macro that Swift can't import.
         private static let redGreenBlueOpacity: png_uint_32 = 0x03
-        /// `PNG_IMAGE_FLAG_16BIT_sRGB`, another one.
+        /// `PNG_IMAGE_FLAG_16BIT_sRGB`, a macro that Swift can't import.
         private static let sixteenBitsAreSRGB: png_uint_32 = 0x04
     #endif
 }

@@ -1,13 +1,13 @@
-/// Pictures in other sizes.
+/// Scales and pads bitmaps.
 
 extension Bitmap {
-    /// Repeats every pixel across and down, at least once each.
+    /// Repeats every pixel horizontally and vertically, at least once each.
     func repeated(_ across: Int, _ down: Int) -> Bitmap {
         guard across > 1 || down > 1 else { return self }
         let across = max(1, across)
         let down = max(1, down)
         let rowSize = width * across * Self.pixelSize
-        // Appending a part of an array to itself would copy all of it for each row.
+        // Appending a slice of an array to the same array would copy the whole array for each row.
         let larger = [UInt8](unsafeUninitializedCapacity: rowSize * down * height) { larger, count in
             bytes.withUnsafeBytes { source in
                 let target = UnsafeMutableRawBufferPointer(larger)
@@ -33,7 +33,7 @@ extension Bitmap {
         return Bitmap(unchecked: larger, width: width * across, height: height * down)
     }
 
-    /// Centres the bitmap in a larger, transparent one; smaller sizes than its own count as its own.
+    /// Centres the bitmap in a larger, transparent one; dimensions below its own are ignored.
     func padded(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let newWidth = max(width, newWidth)
         let newHeight = max(height, newHeight)
@@ -50,8 +50,8 @@ extension Bitmap {
         return Bitmap(unchecked: padded, width: newWidth, height: newHeight)
     }
 
-    /// Resizes the bitmap smoothly: a triangle filter, as wide as a pixel of the coarser of both. Colours are weighted
-    /// by opacity, so that edges take nothing from the clear pixels beside them.
+    /// Resamples the bitmap with a triangle filter as wide as a pixel of the coarser bitmap. Colours are
+    /// weighted by opacity, so that transparent pixels don't bleed into edges.
     func resampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
         guard (newWidth, newHeight) != (width, height) else { return self }
         let across = Taps(from: width, to: newWidth)
@@ -105,7 +105,7 @@ extension Bitmap {
     }
 }
 
-/// The source pixels of each new one along one axis, with their weights.
+/// The source pixels and weights for each target pixel along one axis.
 private struct Taps {
     private var starts = [0]
     private(set) var sources: [Int] = []

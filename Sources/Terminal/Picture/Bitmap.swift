@@ -3,23 +3,23 @@ import Foundation
 
 /// A picture in memory.
 
-/// Rows of pixels from the top, each pixel in red, green, blue and opacity.
+/// Rows of pixels from top to bottom, each pixel in red, green, blue and opacity.
 public struct Bitmap: Equatable, Sendable {
-    /// The most columns, and the most rows, that a bitmap has.
+    /// The maximum width and height, in pixels.
     public static let maximumSide = 2048
-    /// Bytes per pixel.
+    /// The number of bytes per pixel.
     static let pixelSize = 4
 
-    /// The columns; at least 1.
+    /// The width in pixels; at least 1.
     public let width: Int
-    /// The rows; at least 1.
+    /// The height in pixels; at least 1.
     public let height: Int
-    /// Four bytes a pixel, 0 to 255: red, green and blue of sRGB, not multiplied with the opacity that follows.
+    /// Four bytes per pixel, 0 to 255: red, green and blue in sRGB, not premultiplied, and opacity.
     public internal(set) var bytes: [UInt8]
 
-    /// Makes a bitmap of its pixels; a clear one without them.
+    /// Creates a bitmap from its pixels, or a transparent one.
     ///
-    /// - Returns: nil when a side is not within 1...`maximumSide`, or the bytes are not as many as it takes.
+    /// - Returns: nil if a side is not within 1...`maximumSide`, or the number of bytes doesn't match.
     public init?(width: Int, height: Int, bytes: [UInt8]? = nil) {
         let sides = 1...Self.maximumSide
         guard sides.contains(width), sides.contains(height) else { return nil }
@@ -30,17 +30,17 @@ public struct Bitmap: Equatable, Sendable {
         self.bytes = bytes ?? [UInt8](repeating: 0, count: count)
     }
 
-    /// Makes a bitmap whose measures are known to be right.
+    /// Creates a bitmap without checking its dimensions.
     init(unchecked bytes: [UInt8], width: Int, height: Int) {
         self.width = width
         self.height = height
         self.bytes = bytes
     }
 
-    /// Crops columns and rows at the edges that are fully transparent; a bitmap that is transparent throughout stays as
-    /// it is.
+    /// Crops fully transparent columns and rows at the edges; an entirely transparent bitmap is returned
+    /// unchanged.
     public func cropped() -> Bitmap {
-        /// Lower opacities don't count: some pictures have a haze around them.
+        /// Ignore lower opacities, because some pictures have a faint haze around them.
         let faint: UInt8 = 8
         var left = width
         var right = -1
@@ -63,8 +63,8 @@ public struct Bitmap: Equatable, Sendable {
         return Bitmap(unchecked: kept, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// Blends translucent pixels onto a background of one colour. Pixels of an opacity below `clearBelow` become clear,
-    /// all others opaque.
+    /// Blends translucent pixels onto a background colour. Pixels with an opacity below `clearBelow` become
+    /// transparent, and all others opaque.
     public func blended(on ground: Color, clearBelow: UInt8) -> Bitmap {
         var blended = self
         let under = [Int(ground.red), Int(ground.green), Int(ground.blue)]
@@ -87,26 +87,26 @@ public struct Bitmap: Equatable, Sendable {
 
 /// A size in pixels.
 public struct PixelSize: Hashable, Sendable {
-    /// The columns of pixels, at least 1.
+    /// The width; at least 1.
     public var width: Int
-    /// The rows of pixels, at least 1.
+    /// The height; at least 1.
     public var height: Int
 
-    /// A cell if the terminal doesn't say: twice as high as wide, like most fonts.
+    /// The assumed size of a cell if the terminal doesn't report one: twice as high as wide, like most fonts.
     public static let standardCell = PixelSize(width: 8, height: 16)
 
-    /// Makes a size.
+    /// Creates a size.
     public init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
     }
 
-    /// The size of a cell of the terminal at a descriptor; nil if it doesn't say.
+    /// Queries the cell size of the terminal at a descriptor; nil if it isn't reported.
     init?(cellOf descriptor: Int32) {
         guard let size = winsize.known(of: descriptor) else { return nil }
         let width = Int(size.ws_xpixel / size.ws_col)
         let height = Int(size.ws_ypixel / size.ws_row)
-        // Some terminals make this up.
+        // Some terminals report made-up values.
         guard (4...64).contains(width), (6...128).contains(height), width < height * 2 else { return nil }
         self.init(width: width, height: height)
     }

@@ -2,18 +2,18 @@
     import CChafa
     import DesignTokens
 
-    /// Everything that is asked of chafa (<https://hpjansson.org/chafa/ref/>): sixels and characters.
+    /// Converts bitmaps to sixels and characters with chafa (<https://hpjansson.org/chafa/ref/>).
     enum Chafa {
-        /// A cell: a character, and its colours, which are none where none are wanted.
+        /// A cell: a character and its colours, which are nil if colours are off.
         struct Cell {
             var character: Unicode.Scalar
             var ink: Color?
             var ground: Color?
         }
 
-        /// The sequence that shows a bitmap in sixels, each of its pixels as one of the screen.
+        /// Encodes a bitmap as a sixel sequence, one screen pixel for each of its pixels.
         static func sixels(_ bitmap: Bitmap) -> [UInt8] {
-            // Drawn at its own size, the picture is one large cell for chafa.
+            // Drawn at its original size, the picture is one large cell to chafa.
             withCanvas(columns: 1, rows: 1) { config in
                 chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
                 chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SIXELS)
@@ -29,7 +29,7 @@
             }
         }
 
-        /// The characters that look like a bitmap, whose sides are eight times `columns` and `rows`, row by row.
+        /// Converts a bitmap to characters, row by row. Its sides must be eight times `columns` and `rows`.
         static func cells(
             _ bitmap: Bitmap, columns: Int, rows: Int, symbols: ChafaSymbolTags, hasColors: Bool,
             ground: Color
@@ -38,7 +38,7 @@
             defer { chafa_symbol_map_unref(map) }
             chafa_symbol_map_add_by_tags(map, symbols)
             return withCanvas(columns: columns, rows: rows) { config in
-                // Fewer colours than all are found by the theme, as for text.
+                // With a limited palette, the theme picks the nearest colours, as for text.
                 chafa_canvas_config_set_canvas_mode(
                     config, hasColors ? CHAFA_CANVAS_MODE_TRUECOLOR : CHAFA_CANVAS_MODE_FGBG)
                 chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
@@ -68,7 +68,7 @@
             let config = chafa_canvas_config_new()
             defer { chafa_canvas_config_unref(config) }
             chafa_canvas_config_set_geometry(config, Int32(columns), Int32(rows))
-            // It would change the colours of the picture.
+            // Preprocessing would change the picture's colours.
             chafa_canvas_config_set_preprocessing_enabled(config, 0)
             configure(config)
             let canvas = chafa_canvas_new(config)
@@ -84,7 +84,7 @@
                 width * Int32(Bitmap.pixelSize))
         }
 
-        /// chafa's settings for a terminal that takes sixels, looked up by the name of one.
+        /// Returns chafa's settings for a terminal with sixels, looked up by such a terminal's name.
         private static func terminalWithSixels() -> OpaquePointer? {
             var environment = [g_strdup("TERM=mlterm"), nil]
             defer { for variable in environment { g_free(variable) } }

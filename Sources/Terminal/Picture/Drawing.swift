@@ -1,44 +1,44 @@
-/// A picture ready for a terminal: its size in cells, and what fills them.
+/// A picture ready to draw on a terminal: its size in cells and its content.
 public struct Drawing: Sendable {
-    /// The method of enlarging a picture.
+    /// The method for enlarging a picture.
     public enum Grain: Sendable {
-        /// Smoothly, as drawings are.
+        /// Smooth scaling, for drawings.
         case smooth
-        /// By whole numbers alone, as pictures of few pixels are.
+        /// Scaling by whole numbers only, for pixel art.
         case pixels
     }
 
     enum Content: Sendable {
         case lines([StyledText])
-        /// A control sequence of the terminal's, which only `Console.draw` lets through.
+        /// A control sequence, which only `Console.draw` lets through.
         case sequence([UInt8])
     }
 
-    /// The columns that it takes.
+    /// The width in columns.
     public let columns: Int
-    /// The rows that it takes.
+    /// The height in rows.
     public let rows: Int
     let content: Content
-    /// The sequence that removes it, sent at its first cell; empty if printing over it is enough.
+    /// The sequence that removes the picture, sent at its first cell; empty if printing over it is enough.
     private(set) var removal: [UInt8] = []
 
-    /// The lines of a picture in characters; nil for one in another form.
+    /// The lines of a picture made of characters; nil for the other forms.
     public var lines: [StyledText]? {
         if case .lines(let lines) = content { return lines }
         return nil
     }
 
-    /// Draws a bitmap as large as fits in a box of cells, without its transparent edges; what is translucent
-    /// is mixed with the theme's background. It is nil in a program built without pictures, if there is no
-    /// memory for it, and in a task that was cancelled.
+    /// Draws a bitmap as large as fits in a box of cells, after cropping its transparent edges. Translucent
+    /// pixels are blended with the theme's background. Nil in a program built without picture support, if
+    /// memory runs out, or if the task was cancelled.
     ///
     /// - Parameters:
     ///   - bitmap: the picture.
-    ///   - form: what the terminal takes.
-    ///   - box: the room there is.
-    ///   - grain: how it is enlarged.
-    ///   - theme: gives the available colours and the background.
-    ///   - cell: the pixels of a cell, according to the terminal.
+    ///   - form: the protocol that the terminal supports.
+    ///   - box: the available cells.
+    ///   - grain: the method for enlarging it.
+    ///   - theme: the available colours and the background.
+    ///   - cell: the terminal's cell size in pixels.
     public init?(
         _ bitmap: Bitmap, as form: PictureForm, in box: TerminalSize, grain: Grain = .smooth, theme: Theme,
         cell: PixelSize = .standardCell
@@ -51,7 +51,7 @@ public struct Drawing: Sendable {
             columns = frame.columns
             rows = frame.rows
             let raster = frame.raster(of: cropped)
-            // The rest takes long for a large raster.
+            // The rest is slow for a large raster.
             guard !Task.isCancelled else { return nil }
             lazy var opaque = raster.blended(on: theme.ground, clearBelow: 64)
             switch form {
@@ -72,34 +72,34 @@ public struct Drawing: Sendable {
 // MARK: Pictures on their way to the terminal
 
 extension Console {
-    /// The pixels of a cell of the screen.
+    /// The size of a screen cell, in pixels.
     public var cellSize: PixelSize {
         (terminal.isOutputTerminal ? PixelSize(cellOf: 1) : nil) ?? .standardCell
     }
 
-    /// Prints a picture below the earlier output if standard output is a terminal; into a file or a pipe goes
-    /// nothing.
+    /// Prints a picture below the earlier output if standard output is a terminal; otherwise does nothing.
     ///
-    /// This and the other `draw` are the one way past the sanitiser, and only a `Drawing` can take it: its bytes are
-    /// made here of decoded pixels, and contain nothing from outside.
+    /// This and the other `draw` methods are the only ones that bypass sanitising. That is safe because they
+    /// accept only a `Drawing`, whose bytes are generated here from decoded pixels and contain no outside
+    /// data.
     public func draw(_ drawing: Drawing) {
         guard terminal.canDraw else { return }
         switch drawing.content {
         case .lines(let lines): print(lines.map { $0.trimmingEnd() })
         case .sequence(let bytes):
-            // Terminals don't agree where the cursor is after a picture. So the rows are made first, and then the
-            // picture is drawn in them from a place that is remembered.
+            // Terminals disagree about where the cursor ends up after a picture. So make room for its rows
+            // first, then draw it from a saved position.
             let rows = drawing.rows
             let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A\u{1B}7"
             write(Array(room.utf8) + bytes + Array("\u{1B}8\u{1B}[\(rows)B\r".utf8))
         }
     }
 
-    /// Prints a picture on a terminal, or writes it into a file or a pipe for a terminal that will get it from there.
+    /// Prints a picture on a terminal, or writes it to a file or a pipe, for a terminal to show later.
     ///
     /// - Parameters:
     ///   - drawing: the picture.
-    ///   - theme: the colours that the terminal has.
+    ///   - theme: the colours that the terminal supports.
     public func write(_ drawing: Drawing, in theme: Theme) {
         guard !terminal.canDraw else { return draw(drawing) }
         switch drawing.content {
@@ -109,11 +109,12 @@ extension Console {
         }
     }
 
-    /// Draws a picture beside lines that were printed last, without moving them.
+    /// Draws a picture next to lines that were just printed, without moving them.
     ///
     /// - Parameters:
     ///   - drawing: the picture.
-    ///   - lines: how many lines above the cursor its first row is; fewer than the screen has.
+    ///   - lines: the distance from its first row down to the cursor, in lines; less than the height of the
+    ///     screen.
     ///   - column: its first column, from 0.
     public func draw(_ drawing: Drawing, above lines: Int, column: Int) {
         guard terminal.canDraw, lines > 0, lines < size.rows else { return }

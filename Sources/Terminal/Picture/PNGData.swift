@@ -1,18 +1,19 @@
 #if Pictures
     import Deflate
 
-    /// Counts the unpacked bytes of a PNG file's pixels, without keeping them, before they are decoded.
+    /// Counts the decompressed bytes of a PNG file's pixels before decoding, without storing them.
     ///
-    /// libpng unpacks everything, even after the last row: 4 MiB that unpack to 4 GiB took it 9 s.
+    /// libpng decompresses everything, even past the last row: 4 MiB of data that unpack to 4 GiB took it 9
+    /// s.
     enum PNGData {
-        /// Some encoders leave bytes after the last row; this many are allowed.
+        /// The tolerated number of bytes after the last row, since some encoders write extra ones.
         private static let slack = 1 << 16
 
-        /// Looks whether the picture has a size that is allowed, and the data hardly more than that takes. Data that is
-        /// damaged or too short is left to the decoder.
+        /// Checks that the dimensions are within the limit, and that the data is hardly larger than they
+        /// require. Damaged or truncated data is left for the decoder to report.
         ///
-        /// - Parameter file: with the signature of a PNG file.
-        /// - Throws: `TerminalError.badPicture`, or `.cancelled` in a task that was cancelled.
+        /// - Parameter file: a file that starts with the PNG signature.
+        /// - Throws: `TerminalError.badPicture`, or `.cancelled` if the task was cancelled.
         static func check(_ file: [UInt8]) throws(TerminalError) {
             let inflation = Inflation()
             guard let size = dataSize(of: file), inflation.isOpen else { throw .badPicture }
@@ -27,10 +28,10 @@
             }
         }
 
-        /// The bytes of all rows, each with that of its filter, as the first chunk has it
+        /// Calculates the bytes of all rows, including a filter byte each, from the header chunk
         /// (<https://www.w3.org/TR/png-3/#11IHDR>).
         ///
-        /// - Returns: nil for a picture that is too large, or of a kind that does not exist.
+        /// - Returns: nil if the picture is too large or its colour type is invalid.
         private static func dataSize(of file: [UInt8]) -> Int? {
             var chunks = Chunks(file)
             guard let chunk = chunks.next(), chunk.type == Chunks.header, chunk.range.count == 13 else {
@@ -54,12 +55,12 @@
             }
         }
 
-        /// Adam7: the first pixel of each pass, and the steps to the next.
+        /// Adam7: the first pixel of each pass, and the distances between its pixels.
         private static let passes: [(Int, Int, Int, Int)] = [
             (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
         ]
 
-        /// The chunks of a file, as far as they are whole.
+        /// The complete chunks of a file.
         private struct Chunks: Sequence, IteratorProtocol {
             static let header: [UInt8] = Array("IHDR".utf8)
             static let data: [UInt8] = Array("IDAT".utf8)

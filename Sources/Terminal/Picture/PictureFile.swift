@@ -1,24 +1,24 @@
 #if Pictures
     import Foundation
 
-    /// A picture sent as a file to a terminal that unpacks and scales it itself.
+    /// A picture sent as a file, for terminals that decode and scale it themselves.
     struct PictureFile {
-        /// The most characters of Base64 that kitty takes in one sequence.
+        /// The maximum number of Base64 characters in one kitty sequence.
         static let maximumChunk = 4096
 
-        /// The whole PNG file.
+        /// The complete PNG file.
         let png: [UInt8]
-        /// The cells from left to right that it fills.
+        /// The width in cells.
         let columns: Int
-        /// The cells from top to bottom that it fills.
+        /// The height in cells.
         let rows: Int
 
-        /// The file in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>): in chunks:
-        /// the first says what it is, and all but the last that more follow.
+        /// The file in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>), split into
+        /// chunks. The first has the description, and all but the last say that more follow.
         var kitty: [UInt8] {
             let base64 = Data(png).base64EncodedData()
-            // Show it at once (a=T), a PNG file (f=100), and leave the cursor (C=1). No answer (q=2), neither that all
-            // went well nor that it did not: it would be taken for typed keys.
+            // Display at once (a=T), PNG format (f=100), keep the cursor where it is (C=1). Send no reply
+            // (q=2), neither success nor failure, because it would be read as typed keys.
             var keys = "a=T,f=100,C=1,q=2,c=\(columns),r=\(rows),"
             var sequence: [UInt8] = []
             for start in stride(from: 0, to: base64.count, by: Self.maximumChunk) {
@@ -31,11 +31,11 @@
             return sequence
         }
 
-        /// Takes the picture at the cursor off the screen (d=C), without an answer.
+        /// Deletes the picture at the cursor (d=C), without a reply.
         static let kittyRemoval = Array("\u{1B}_Ga=d,d=C,q=2\u{1B}\\".utf8)
 
-        /// The file in iTerm2's form (<https://iterm2.com/documentation-images.html>). Its shape is right in the cells
-        /// already, and is not to be kept once more.
+        /// The file in iTerm2's protocol (<https://iterm2.com/documentation-images.html>). The cells already
+        /// have the right aspect ratio, so iTerm2 must not preserve it again.
         var iterm: [UInt8] {
             let keys = "inline=1;size=\(png.count);width=\(columns);height=\(rows);preserveAspectRatio=0"
             return Array("\u{1B}]1337;File=\(keys):".utf8) + Data(png).base64EncodedData() + [0x07]

@@ -1,6 +1,6 @@
 /// A way for a terminal to show pictures.
 
-/// The language in which a picture is sent.
+/// A protocol for sending pictures to a terminal.
 public enum PictureForm: String, CaseIterable, Sendable {
     /// kitty's graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
     case kitty
@@ -8,10 +8,10 @@ public enum PictureForm: String, CaseIterable, Sendable {
     case iterm
     /// Sixels (<https://vt100.net/docs/vt3xx-gp/chapter14.html>).
     case sixel
-    /// Characters in colours.
+    /// Coloured characters.
     case symbols
 
-    /// Whether this program was built with pictures.
+    /// Whether this program was built with picture support.
     public static var isBuiltIn: Bool {
         #if Pictures
             true
@@ -22,12 +22,12 @@ public enum PictureForm: String, CaseIterable, Sendable {
 }
 
 extension TerminalInfo {
-    /// The form in which standard output takes pictures; nil if it takes none: if it isn't a terminal, or a dumb
-    /// one, if the person wants none, and in a program built without pictures.
+    /// Returns the form of pictures to use on standard output. Nil if it isn't a terminal or is a dumb one,
+    /// if the user turned pictures off, and in a program built without picture support.
     ///
-    /// The terminal isn't asked, because a late answer would look like typed keys. What its
-    /// environment does not promise, it gets as characters. Without colours (`depth`) it gets characters too,
-    /// unless a person insists.
+    /// The terminal isn't queried, because a late reply would look like typed keys. If the environment
+    /// promises no graphics, or there are no colours (`depth`), the form is characters, unless the user chose
+    /// another.
     public func pictureForm(_ choice: PictureChoice, depth: ColorDepth) -> PictureForm? {
         #if Pictures
             guard canDraw else { return nil }
@@ -38,7 +38,7 @@ extension TerminalInfo {
         #endif
     }
 
-    /// The form that the environment promises.
+    /// The form that the environment variables promise.
     private var promisedForm: PictureForm {
         func variable(_ name: String) -> String { environment[name, default: ""].lowercased() }
         let term = variable("TERM")
@@ -47,11 +47,11 @@ extension TerminalInfo {
         case "iterm.app", "wezterm": return .iterm
         case "ghostty", "kitty": return .kitty
         case "mintty": return .sixel
-        // Apple's Terminal and others that name themselves and have none.
+        // Apple's Terminal, and others that set a name but support no graphics.
         case let name where !name.isEmpty: return .symbols
         default: break
         }
-        // Windows Terminal doesn't say whether it is new enough for sixels.
+        // Windows Terminal doesn't reveal whether it is new enough for sixels.
         if !variable("WT_SESSION").isEmpty { return .symbols }
         if term.contains("kitty") || term.contains("ghostty") || !variable("KITTY_WINDOW_ID").isEmpty {
             return .kitty
@@ -62,18 +62,18 @@ extension TerminalInfo {
     }
 }
 
-/// A person's choice of how to draw pictures.
+/// The user's choice of how to draw pictures.
 public enum PictureChoice: String, CaseIterable, Sendable {
     /// The best form that the terminal supports.
     case auto
-    /// With kitty's graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
+    /// kitty's graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
     case kitty
-    /// With iTerm2's inline images (<https://iterm2.com/documentation-images.html>).
+    /// iTerm2's inline images (<https://iterm2.com/documentation-images.html>).
     case iterm
-    /// With sixels, as DEC's VT340 draws them.
+    /// Sixels, the format of DEC's VT340.
     case sixel
-    /// With characters.
+    /// Characters.
     case symbols
-    /// Not at all.
+    /// No pictures.
     case off
 }

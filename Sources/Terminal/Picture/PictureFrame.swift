@@ -1,24 +1,24 @@
 /// The size of a picture in the cells of a terminal.
 
-/// The cells that a picture fills, and the pixels that are to be drawn in them.
+/// The cells that a picture fills, and the pixels to draw in them.
 struct PictureFrame: Equatable {
-    /// The pixels across and down that make up a character cell.
+    /// The width and height of a character cell, in pixels of the raster.
     static let symbolRaster = 8
-    /// Sixels, which take many bytes, are not enlarged further.
+    /// The maximum enlargement with sixels, which need many bytes.
     private static let maximumSixelScale = 3.0
 
-    /// The cells from left to right.
+    /// The width in cells.
     var columns: Int
-    /// The cells from top to bottom.
+    /// The height in cells.
     var rows: Int
-    /// The picture's own size, in pixels of the raster.
+    /// The size of the scaled picture, in pixels of the raster.
     var picture: PixelSize
-    /// The raster: what all the cells take.
+    /// The size of the raster that fills all cells.
     var raster: PixelSize
-    /// The repetitions of a pixel across and down, if it isn't resampled.
+    /// The number of times to repeat each pixel across and down; nil if the picture is resampled.
     var repeats: PixelSize?
 
-    /// The largest frame for a picture of that size in a box of cells, each of which has `cell` pixels.
+    /// Finds the largest frame for a picture of the given size in a box of cells, each `cell` pixels large.
     init(
         _ picture: PixelSize, in box: TerminalSize, as form: PictureForm, cell: PixelSize,
         grain: Drawing.Grain
@@ -47,7 +47,8 @@ struct PictureFrame: Equatable {
             case .symbols: dots = symbol
             case .sixel: dots = cell
             case .kitty, .iterm:
-                // These terminals enlarge by themselves, so they are not sent more pixels than there are.
+                // These terminals enlarge pictures themselves, so don't send more pixels than the original
+                // has.
                 let shrink = max(1, scale)
                 dots = PixelSize(
                     width: Int((Double(cell.width) / shrink).rounded(.up)),
@@ -66,22 +67,22 @@ struct PictureFrame: Equatable {
             : PixelSize(width: columns * dots.width, height: rows * dots.height)
     }
 
-    /// The repetitions of every pixel if it is scaled by a whole number; nil if there is no room for that.
+    /// Returns the number of times to repeat each pixel for integer scaling; nil if there isn't room.
     private static func repeats(
         of picture: PixelSize, in box: TerminalSize, as form: PictureForm, fit: Double
     ) -> PixelSize? {
         guard form == .symbols else { return fit < 1 ? nil : PixelSize(width: Int(fit), height: Int(fit)) }
-        // A pixel is half a cell: as wide as a column, as high as half a row.
+        // A pixel is half a cell: one column wide and half a row high.
         guard picture.width <= box.columns, (picture.height + 1) / 2 <= box.rows else { return nil }
         return PixelSize(width: symbolRaster, height: symbolRaster / 2)
     }
 
     private static func cells(_ length: Double, of size: Int, atMost most: Int) -> Int {
-        // A hair more than a whole number is that number, not the next one.
+        // Tolerate rounding errors: slightly above a whole number doesn't round up to the next.
         max(1, min(most, Int((length / Double(size) - 0.001).rounded(.up))))
     }
 
-    /// The pixels that are to be drawn: the picture in its new size, in the middle of what its cells take.
+    /// Draws the scaled picture in the middle of the raster.
     func raster(of bitmap: Bitmap) -> Bitmap {
         let sized =
             if let repeats {

@@ -4,14 +4,14 @@
 
     /// A picture made of characters.
     struct SymbolPicture {
-        /// Lower opacities count as transparent.
+        /// The opacity below which a pixel counts as transparent.
         private static let threshold: UInt8 = 128
 
-        /// The pixels, `PictureFrame.symbolRaster` across and down for each cell.
+        /// The pixels, `PictureFrame.symbolRaster` squared for each cell.
         let raster: Bitmap
-        /// The cells.
+        /// The size in cells.
         let frame: PictureFrame
-        /// Gives the available colours and characters.
+        /// The available colours and characters.
         let theme: Theme
 
         /// The lines, each as wide as the frame.
@@ -24,7 +24,7 @@
                 var ink: Color?
                 for column in 0..<frame.columns {
                     var span = span(cells[row * frame.columns + column], column, row)
-                    // The ink of a space isn't seen, so it stays as it is.
+                    // A space shows no ink, so keep the current one.
                     if span.text == " ", case .cell(_, let ground) = span.style.role {
                         span.style.role = .cell(ink: ink, ground: ground)
                     }
@@ -35,7 +35,7 @@
             }
         }
 
-        /// The blocks that all fonts have: halves and quarters, and eighths from below and from the left.
+        /// The block characters in every font: halves and quarters, and eighths from the bottom and the left.
         private var symbols: ChafaSymbolTags {
             guard theme.usesUnicode, theme.depth > .none else {
                 return ChafaSymbolTags(CHAFA_SYMBOL_TAG_ASCII.rawValue | CHAFA_SYMBOL_TAG_SPACE.rawValue)
@@ -55,8 +55,8 @@
         }
     }
 
-    /// The quarters of an edge cell that belong to the picture. The others keep the terminal's own background, whatever
-    /// its colour is.
+    /// The quarters of an edge cell that belong to the picture. The others show the terminal's own
+    /// background, whatever its colour.
     private struct Quarters {
         private var isSet = [false, false, false, false]
         private(set) var color = Color.black

@@ -4,17 +4,17 @@ public import Foundation
     import CGlibc
 #endif
 
-/// Starting other programs.
+/// Starts other programs and waits for them.
 enum ChildProcess {
-    /// Starts a program, found on `PATH` unless its name is a path. Signals that are ignored here are not ignored
-    /// there, and none is held back, as most are on a thread of Dispatch.
+    /// Starts a program, found on `PATH` unless its name is a path. In the child, signals ignored by this
+    /// process have their default action again, and none are blocked, as most are on a Dispatch thread.
     ///
     /// - Parameters:
     ///   - words: the program and its arguments.
-    ///   - environment: all that it finds.
-    ///   - isAlone: whether it gets a process group of its own, so that Ctrl-C here doesn't reach it.
-    ///   - redirect: says where its standard streams lead.
-    /// - Returns: its number, or `errno` as a failure.
+    ///   - environment: its complete environment.
+    ///   - isAlone: whether to give it its own process group, so that Ctrl-C here doesn't reach it.
+    ///   - redirect: sets up its standard streams.
+    /// - Returns: its process ID, or `errno` on failure.
     static func start(
         _ words: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         isAlone: Bool = false, redirect: (inout posix_spawn_file_actions_t) -> Void
@@ -48,7 +48,7 @@ enum ChildProcess {
         return code == 0 ? .success(child) : .failure(POSIXError(POSIXError.Code(rawValue: code) ?? .EIO))
     }
 
-    /// Waits for a program's end.
+    /// Waits for a program to exit.
     ///
     /// - Returns: its exit status, or nil if a signal ended it.
     @discardableResult
@@ -59,13 +59,14 @@ enum ChildProcess {
     }
 }
 
-/// The program in which a person writes longer texts.
+/// The user's editor, for longer texts.
 public struct Editor: Sendable {
-    /// Its command line, run by `sh -c` with the file's name appended.
+    /// The command line, run by `sh -c` with the file's name appended.
     public let command: String
     private let variables: [String: String]
 
-    /// The one that `VISUAL` names, or else `EDITOR`, in the process's environment; nil where neither is set.
+    /// Creates an editor from `VISUAL`, or else `EDITOR`, in the process's environment; nil if neither is
+    /// set.
     public init?(environment: [String: String]) {
         let wishes = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
         guard let wish = wishes.first else { return nil }
@@ -73,9 +74,9 @@ public struct Editor: Sendable {
         variables = environment
     }
 
-    /// Lets the person edit a file; the terminal is the program's until it ends.
+    /// Opens a file in the editor, which has the terminal until it exits.
     ///
-    /// - Returns: whether it ended well.
+    /// - Returns: whether it exited successfully.
     public func edit(_ file: String, on console: Console) async -> Bool {
         await console.lendingTerminal { run(file) }
     }
@@ -88,19 +89,19 @@ public struct Editor: Sendable {
     }
 }
 
-/// Opens files and web addresses with the program that the desktop has for them.
+/// Opens files and web addresses in the desktop's default program.
 public enum Opener {
     /// The outcome of opening a file.
     public enum Outcome: Sendable {
-        /// The desktop took it over.
+        /// The desktop accepted the request.
         case opened
-        /// There is no program to open files with.
+        /// There is no program that opens files.
         case missing
-        /// There is one, and it could not.
+        /// The program reported a failure.
         case failed
     }
 
-    /// The program that knows them.
+    /// The program that opens files.
     public static var program: String {
         #if os(macOS)
             "open"
@@ -109,13 +110,13 @@ public enum Opener {
         #endif
     }
 
-    /// The time in which it may fail: later it is assumed to show the file.
+    /// The time to wait for a failure; afterwards the file is assumed to be open.
     private static let patience = Duration.seconds(2)
 
-    /// Opens a file. No shell is asked, and nothing that the program says reaches the terminal.
+    /// Opens a file. No shell is involved, and the program's output is discarded.
     public static func open(_ file: URL) async -> Outcome { await open(file.path(percentEncoded: false)) }
 
-    /// Opens a web address, or a file by its path, in the same way.
+    /// Opens a web address or a path.
     public static func open(_ address: String) async -> Outcome {
         let child: pid_t
         switch ChildProcess.start([program, address], isAlone: true, redirect: silence) {
@@ -130,7 +131,7 @@ public enum Opener {
             guard ended == 0, ContinuousClock.now < deadline, !Task.isCancelled else { break }
             try? await Task.sleep(for: .milliseconds(20))
         }
-        // Its end is awaited in the background, so that it doesn't stay as a zombie.
+        // Wait in the background, so that it doesn't remain as a zombie.
         Thread.detachNewThread { ChildProcess.wait(for: child) }
         return .opened
     }

@@ -1,20 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Signals as bytes in a pipe, so that a waiting `poll` wakes whichever thread the signal came to.
+/// Delivers signals as bytes in a pipe, so that a blocked `poll` wakes up whichever thread received the
+/// signal.
 enum SignalPipe {
-    /// The reading end; it never blocks.
+    /// The non-blocking read end.
     static var descriptor: Int32 { ends.reading }
 
-    /// From now on these signals go into the pipe; what they did before is forgotten.
+    /// Redirects signals into the pipe for good, in place of their former actions.
     static func take(_ signals: Int32...) {
         _ = ends
         TerminalMode.watchSignals()
         for signal in signals { install(signal) }
     }
 
-    /// Runs work that reads the pipe, alone. Meanwhile `SIGINT`, and `SIGCONT` if it is taken too, go into it, and mean the
-    /// same as before afterwards.
+    /// Runs work that is the only reader of the pipe. Meanwhile `SIGINT`, and `SIGCONT` if it has been
+    /// redirected, go into the pipe; afterwards their former actions are restored.
     static func whileTakingInterrupts<Result, Failure: Error>(
         andContinuing takesContinuing: Bool = false, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -35,29 +36,31 @@ enum SignalPipe {
         return try body()
     }
 
-    /// Stops the program and its process group, as Ctrl-Z does, until it is continued. That `SIGCONT` doesn't go into the pipe.
+    /// Suspends the program and its process group, as Ctrl-Z does, until it is continued. That `SIGCONT`
+    /// doesn't go into the pipe.
     static func stop() {
         hasContinued.store(false, ordering: .relaxed)
         var before = sigaction()
         var action = sigaction { _ in SignalPipe.hasContinued.store(true, ordering: .releasing) }
         sigaction(SIGCONT, &action, &before)
         kill(0, SIGTSTP)
-        // Another thread may get the signal, and this one go on for a moment. A group that no shell controls isn't stopped at all.
+        // Another thread may receive the signal while this one runs on for a moment. A process group without
+        // a controlling shell isn't suspended at all.
         for _ in 0..<500 where !hasContinued.load(ordering: .acquiring) { usleep(2000) }
         sigaction(SIGCONT, &before, nil)
     }
 
     private static let hasContinued = Atomic(false)
 
-    /// Reads one signal that came.
+    /// Reads the next signal from the pipe, if any.
     static func next() -> Int32? {
         var byte: UInt8 = 0
         return read(ends.reading, &byte, 1) == 1 ? Int32(byte) : nil
     }
 
-    /// Runs work during which `SIGINT` calls `handler`, on a queue of its own.
+    /// Runs work during which `SIGINT` calls `handler`, on its own queue.
     ///
-    /// Restores the former meaning of `SIGINT` afterwards. When nested, the innermost handler is called.
+    /// Restores the former action of `SIGINT` afterwards. When nested, the innermost handler is called.
     static func whileHandlingInterrupts<Result>(
         isolation: isolated (any Actor)? = #isolation, _ handler: @escaping @Sendable () -> Void,
         during body: () async throws -> Result
@@ -80,11 +83,12 @@ enum SignalPipe {
         return try await body()
     }
 
-    /// The number of waiting readers; a `Watch` must not take their signals.
+    /// The number of blocked readers, whose signals a `Watch` must not take.
     private static let readers = Atomic(0)
     private static let handlers = Mutex<[@Sendable () -> Void]>([])
 
-    /// The ends of the pipe, made once. Reading it later, in a handler too, is a plain load.
+    /// The ends of the pipe, created once. Later reads of this value, even in a signal handler, are plain
+    /// loads.
     private static let ends: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) == 0 {
@@ -106,7 +110,7 @@ enum SignalPipe {
         sigaction(signal, &action, nil)
     }
 
-    /// Reads the pipe on a queue until it is ended.
+    /// Reads the pipe on a queue until stopped.
     private final class Watch: Sendable {
         private let isActive = Mutex(true)
         nonisolated(unsafe) private let source: any DispatchSourceRead  // Dispatch is thread-safe
@@ -116,7 +120,7 @@ enum SignalPipe {
                 fileDescriptor: SignalPipe.descriptor, queue: DispatchQueue(label: "terminal-interrupts"))
             source.setEventHandler { [weak self] in
                 self?.isActive.withLock { isActive in
-                    // Once it has ended, signals belong to the pipe's next reader.
+                    // Once stopped, leave signals for the pipe's next reader.
                     while isActive, readers.load(ordering: .relaxed) == 0, let signal = SignalPipe.next() {
                         if signal == SIGINT { handler() }
                     }
@@ -133,7 +137,7 @@ enum SignalPipe {
 }
 
 extension sigaction {
-    /// The action for a signal; interrupted system calls continue.
+    /// Creates an action for a signal; interrupted system calls are restarted.
     init(_ handler: @escaping @convention(c) (Int32) -> Void) {
         self.init()
         #if os(Linux)
@@ -144,7 +148,7 @@ extension sigaction {
         sa_flags = SA_RESTART
     }
 
-    /// The address of the handler: 0 means the default, 1 ignoring the signal.
+    /// The address of the handler: 0 is the default action, 1 ignores the signal.
     var handlerAddress: Int {
         #if os(Linux)
             unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
@@ -154,17 +158,17 @@ extension sigaction {
     }
 }
 
-/// Runs work that Ctrl-C stops, and not the program.
+/// Runs work that Ctrl-C cancels without ending the program.
 ///
-/// While `body` runs, `SIGINT` cancels its task; what it then throws is up to it.
-/// Afterwards `SIGINT` means what it did before. One call at a time.
+/// While `body` runs, `SIGINT` cancels its task; `body` decides what to throw. Afterwards the former action
+/// of `SIGINT` is restored. Calls can't be nested or concurrent.
 public func withInterruptHandling<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
     let work = InterruptibleWork<Result>()
     return try await SignalPipe.whileHandlingInterrupts({ work.cancel() }) {
         try await withTaskCancellationHandler {
-            // Begun only now: a Ctrl-C that comes with its first words must find the handler.
+            // Started only now, so that a Ctrl-C right after its first output finds the handler installed.
             try await work.begin(body).value
         } onCancel: {
             work.cancel()
@@ -172,7 +176,7 @@ public func withInterruptHandling<Result: Sendable>(
     }
 }
 
-/// A task that may be cancelled before it has begun.
+/// A task that can be cancelled before it starts.
 private final class InterruptibleWork<Result: Sendable>: Sendable {
     private struct State {
         var task: Task<Result, any Error>?

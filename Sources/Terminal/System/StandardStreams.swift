@@ -1,16 +1,16 @@
 import Foundation
 
-/// Standard input, output and error.
+/// The standard streams: input, output and error.
 public enum StandardStreams {
-    /// Opens something in place of closed standard streams: otherwise a file opened later could get their numbers and be
-    /// read as typed input, or overwritten with answers.
+    /// Opens placeholders for closed standard streams. Otherwise a file opened later could get such a
+    /// descriptor, and be read as typed input or overwritten with output.
     ///
-    /// Reading then gives the end of the input, and writing fails, as before. Call this before anything is opened, and before there is
-    /// a second thread.
+    /// As with closed streams, reading returns the end of the input and writing fails. Call this before
+    /// opening any file or starting a second thread.
     public static func fillGaps() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
-            // The lowest free number is taken, which is this one.
+            // open(2) returns the lowest free descriptor, which is this one.
             _ = open("/dev/null", O_RDONLY)
         }
     }

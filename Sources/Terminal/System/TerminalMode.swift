@@ -2,14 +2,14 @@ import Files
 import Foundation
 import Synchronization
 
-/// Keeps the terminal's mode and last line, to restore both however the program ends.
+/// Saves the terminal's mode and foot, to restore both however the program ends.
 enum TerminalMode {
-    /// From now on, signals that end the program restore things first. Call this before taking such a signal for a while,
-    /// or giving it back leaves it without.
+    /// Makes signals that end the program restore the terminal first. Call this before temporarily replacing
+    /// the action of such a signal; otherwise restoring that action would undo this.
     static func watchSignals() { _ = installed }
 
-    /// Runs work that changes the mode of standard input, and puts the mode back: afterwards, at `exit`, and
-    /// when a signal ends the program, be it from outside or by a crash.
+    /// Runs work that changes the mode of standard input, and restores the mode afterwards, at `exit`, and
+    /// when a signal ends the program, whether sent from outside or caused by a crash.
     static func preserving<Result, Failure: Error>(
         _ body: (termios) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -22,8 +22,8 @@ enum TerminalMode {
         return try body(mode)
     }
 
-    /// From now on a line stands at the foot of standard error, to be erased when a signal ends the program. What is
-    /// typed meanwhile is not shown before it is read, since it would take the cursor out of that line.
+    /// Notes that a line is shown at the foot of standard error, to be erased when a signal ends the program.
+    /// Turns off echo meanwhile, because typing would move the cursor off that line.
     static func keepFoot() {
         watchSignals()
         hasFoot.store(true, ordering: .releasing)
@@ -38,18 +38,18 @@ enum TerminalMode {
         while tcsetattr(STDIN_FILENO, TCSANOW, &mode) == -1, errno == EINTR {}
     }
 
-    /// The line at the foot is gone.
+    /// Notes that the line at the foot is gone.
     static func forgetFoot() {
         hasFoot.store(false, ordering: .releasing)
         if stopIsWatched.exchange(false, ordering: .acquiringAndReleasing) { signal(SIGTSTP, SIG_DFL) }
         restore()
     }
 
-    /// Counts stops by Ctrl-Z while there was a line at the foot: the terminal may have been used meanwhile, and
-    /// everything may have moved.
+    /// The number of suspensions by Ctrl-Z while a foot was shown. Afterwards other programs may have used
+    /// the terminal, and everything may have moved.
     static var stops: Int { stopCount.load(ordering: .relaxed) }
 
-    /// Ctrl-Z takes the foot away before the program stops as it would without; the next foot sees to this anew.
+    /// Makes Ctrl-Z remove the foot before suspending the program as usual. The next foot sets this up again.
     private static func watchForStop() {
         var action = sigaction()
         guard sigaction(SIGTSTP, nil, &action) == 0, action.handlerAddress == 0 else { return }
@@ -63,8 +63,7 @@ enum TerminalMode {
         sigaction(SIGTSTP, &action, nil)
     }
 
-    /// Erases the foot, if there is one, and puts the mode back, if it is out of place. Calls nothing that a signal
-    /// handler may not.
+    /// Erases the foot, if there is one, and restores the mode, if it was changed. Async-signal-safe.
     private static func restore() {
         let code = errno
         defer { errno = code }
@@ -75,7 +74,7 @@ enum TerminalMode {
         while tcsetattr(STDIN_FILENO, TCSANOW, saved) == -1, errno == EINTR {}
     }
 
-    /// Whether another program has the terminal: to change its mode would suspend this one.
+    /// Whether another program has the terminal; changing its mode would then suspend this one.
     private static var isInBackground: Bool {
         let group = tcgetpgrp(STDIN_FILENO)
         return group != -1 && group != getpgrp()
@@ -89,11 +88,11 @@ enum TerminalMode {
     private typealias Modes = UnsafeMutablePointer<termios>
     private typealias Actions = UnsafeMutablePointer<sigaction>
 
-    nonisolated(unsafe) private static let saved = Modes.allocate(capacity: 1)  // `isArmed` guards it
-    /// Each signal's former action, repeated once the mode is restored.
+    nonisolated(unsafe) private static let saved = Modes.allocate(capacity: 1)  // guarded by `isArmed`
+    /// The former action of each signal, which runs after the mode is restored.
     nonisolated(unsafe) private static let before = Actions.allocate(capacity: 65)  // written once
 
-    /// Signals that end a program: requests from outside, then its own faults.
+    /// Signals that end the program: first requests from outside, then faults.
     private static let endings = [
         SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
         SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
@@ -104,7 +103,7 @@ enum TerminalMode {
         _ = stops
         for signal in endings {
             sigaction(signal, nil, before + Int(signal))
-            // One that is ignored stays so.
+            // Keep ignoring an ignored signal.
             guard before[Int(signal)].handlerAddress != 1 else { continue }
             var action = sigaction { signal in
                 TerminalMode.restore()

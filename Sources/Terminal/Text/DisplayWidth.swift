@@ -1,21 +1,21 @@
 import Foundation
 import Wording
 
-/// The columns that a text takes on a terminal, once `Console` has replaced what it refuses.
+/// Returns the width of a text on a terminal, in columns, after `Console` has replaced unsafe characters.
 ///
-/// The measure is Unicode's and no locale's: wide East Asian characters and emoji take two columns, marks that
-/// combine none, everything of ambiguous width one.
+/// The width follows Unicode and not the locale: wide East Asian characters and emoji are two columns,
+/// combining marks zero, and characters of ambiguous width one.
 public func displayWidth(_ text: String) -> Int {
     if Sanitizer.isPrintableASCII(text) { return text.utf8.count }
     return text.reduce(0) { $0 + displayWidth(of: $1) }
 }
 
-/// The columns of one character as people count them, a grapheme cluster.
+/// Returns the width of a grapheme cluster, in columns.
 func displayWidth(of character: Character) -> Int {
     if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) { return 1 }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // A flag, a joined family or a sign asked to be an emoji is drawn as one picture.
+    // Flags, joined emoji sequences and characters with an emoji variation selector are drawn as one picture.
     let isPicture =
         scalars.count > 1 && !scalars.contains(where: Sanitizer.refuses)
         && ((0x1F1E6...0x1F1FF).contains(first.value)
@@ -29,7 +29,7 @@ private func width(of scalar: Unicode.Scalar) -> Int {
     if Sanitizer.refuses(scalar) { return 1 }
     switch scalar.value {
     case 0x200C, 0x200D, 0xFE00...0xFE0F: return 0
-    // Vowels and final consonants of Hangul join the consonant before them.
+    // Hangul vowels and final consonants combine with the initial consonant.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
     default: break
     }
@@ -50,9 +50,9 @@ private func isWide(_ value: UInt32) -> Bool {
     return low < wideRanges.count && wideRanges[low].first <= value
 }
 
-/// The characters that take two columns: East_Asian_Width W or F in Unicode 18.0
-/// (https://www.unicode.org/reports/tr11/), marks that combine left out.
-/// Pairs of the first and the last of them: a range would have the runtime look up how its bounds compare.
+/// The characters that are two columns wide: East_Asian_Width W or F in Unicode 18.0
+/// (https://www.unicode.org/reports/tr11/), without combining marks. Stored as pairs of bounds, because
+/// ranges would make the runtime look up how bounds are compared.
 let wideRanges: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2630, 0x2637), (0x2648, 0x2653),
@@ -82,12 +82,13 @@ let wideRanges: [(first: UInt32, last: UInt32)] = [
     (0x1FAEF, 0x1FAFA), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD),
 ]
 
-/// Writes text for a terminal whose locale is not UTF-8 as far as that can be done in ASCII.
+/// Approximates text in ASCII for a terminal whose locale is not UTF-8.
 enum ASCIIFallback {
-    /// A text with quotation marks, dashes, signs and accented Latin letters in ASCII.
+    /// Replaces quotation marks, dashes, symbols and accented Latin letters with ASCII characters.
     ///
-    /// Each character becomes exactly one, so widths stay the same. What has no counterpart, such as Japanese, stays as
-    /// it is: many terminals show it anyway, and a row of question marks says nothing.
+    /// Each character is replaced by exactly one, so widths stay the same. Characters without a counterpart,
+    /// such as Japanese, are kept: many terminals show them anyway, and a row of question marks would be
+    /// useless.
     static func written(_ text: String) -> String {
         text.utf8.allSatisfy { $0 < 0x80 } ? text : String(text.map(counterpart))
     }

@@ -1,13 +1,13 @@
-/// Ways to stress text that need no colour.
+/// Emphasis that works without colour.
 public struct Emphasis: OptionSet, Hashable, Sendable {
-    /// A bit for each emphasis.
+    /// The bitmask of styles.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set from a bitmask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier letters.
+    /// Bold text.
     public static let bold = Emphasis(rawValue: 1)
-    /// A line below the letters.
+    /// Underlined text.
     public static let underline = Emphasis(rawValue: 2)
 }

@@ -4,28 +4,28 @@ public import DesignTokens
 public enum Role: Hashable, Sendable {
     /// Ordinary text, in the terminal's own colour.
     case text
-    /// A heading, or the head of a table's column.
+    /// A heading, or the heading of a table's column.
     case title
     /// Text in a colour that means something.
     case color(ColorToken)
-    /// A label on a coloured ground, by the name of its token in `Theme.badges`.
+    /// A label on a coloured background; the value is its token's name in `Theme.badges`.
     case badge(String)
-    /// Part of a picture, in its own colours; without one, the terminal's.
+    /// Part of a picture, in the given colours; nil means the terminal's own.
     case cell(ink: Color?, ground: Color?)
 
-    /// Names and other words that carry the answer.
+    /// Key words of an answer, such as names.
     public static var accent: Role { .color(.accent) }
-    /// Words that may be skipped: units, hints, sources.
+    /// Secondary text: units, hints, sources.
     public static var dim: Role { .color(.dim) }
-    /// Something to look at, though nothing failed.
+    /// A warning, although nothing failed.
     public static var warning: Role { .color(.warning) }
-    /// Something that failed.
+    /// A failure.
     public static var error: Role { .color(.error) }
-    /// Something that was done.
+    /// A success.
     public static var success: Role { .color(.success) }
     /// The mark of a favourite.
     public static var heart: Role { .color(.heart) }
-    /// An address.
+    /// A link.
     public static var link: Role { .color(.link) }
     /// The shell's prompt.
     public static var prompt: Role { .color(.prompt) }

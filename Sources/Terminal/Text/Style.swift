@@ -1,16 +1,16 @@
 /// The style of a span of text: a role of the theme and an emphasis.
 public struct Style: Hashable, Sendable {
-    /// The purpose of the text.
+    /// The role that determines the colour.
     public var role: Role
-    /// Emphasis beyond what the theme gives its role.
+    /// Emphasis in addition to that of the role.
     public var emphasis: Emphasis
-    /// The address that a click opens, where the terminal has links.
+    /// The address that the text links to, on terminals with hyperlinks.
     public var target: String?
 
     /// Ordinary text.
     public static let plain = Style(.text)
 
-    /// Makes a style.
+    /// Creates a style.
     public init(_ role: Role, _ emphasis: Emphasis = []) {
         self.role = role
         self.emphasis = emphasis

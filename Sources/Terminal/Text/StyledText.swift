@@ -1,32 +1,34 @@
-/// A line of text in spans, each with its role.
+/// A line of text made of spans with a style each.
 ///
-/// Text stays as it is, whatever it contains; `Console` replaces what must not reach a terminal.
+/// The text is stored unchanged, whatever it contains; `Console` replaces characters that are unsafe for a
+/// terminal.
 public struct StyledText: Hashable, Sendable {
     /// A run of text in one style.
     public struct Span: Hashable, Sendable {
-        /// The words, unchecked.
+        /// The text, not sanitised.
         public var text: String
-        /// The style of all its characters.
+        /// The style of the whole run.
         public var style: Style
 
-        /// Makes a span.
+        /// Creates a span.
         public init(_ text: String, _ style: Style = .plain) {
             self.text = text
             self.style = style
         }
     }
 
-    /// A cell of a table is one span, and needs no list of them: 1,025 favourites are there after 14.8 ms instead of 16.1.
+    /// Avoids an array for the common single span, such as a table cell: 1,025 favourites take 14.8 ms
+    /// instead of 16.1.
     private enum Content: Hashable {
         case nothing
         case one(Span)
-        /// At least two.
+        /// At least two spans.
         case many([Span])
     }
 
     private var content = Content.nothing
 
-    /// The spans from left to right; none is empty.
+    /// The non-empty spans from left to right.
     public var spans: [Span] {
         switch content {
         case .nothing: []
@@ -35,27 +37,27 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Makes a line of one span.
+    /// Creates a line with a single span.
     public init(_ text: String, _ role: Role = .text, _ emphasis: Emphasis = []) {
         if !text.isEmpty { content = .one(Span(text, Style(role, emphasis))) }
     }
 
-    /// Makes a line of spans; empty ones are left out.
+    /// Creates a line from spans, leaving out empty ones.
     public init(_ spans: [Span] = []) {
         let full = spans.contains(where: \.text.isEmpty) ? spans.filter { !$0.text.isEmpty } : spans
         if let first = full.first { content = full.count == 1 ? .one(first) : .many(full) }
     }
 
-    /// The lines of a longer plain text, split at every line break.
+    /// Splits a longer plain text into lines at every line break.
     public static func lines(of text: String, _ role: Role = .text) -> [StyledText] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { StyledText(String($0), role) }
     }
 
-    /// Whether there is nothing to print.
+    /// Whether the line is empty.
     public var isEmpty: Bool { if case .nothing = content { true } else { false } }
 
-    /// The columns that the line takes on a terminal.
+    /// The width of the line, in columns.
     public var width: Int {
         switch content {
         case .nothing: 0
@@ -64,7 +66,7 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Adds a span at the end.
+    /// Appends a span.
     public mutating func append(_ span: Span) {
         guard !span.text.isEmpty else { return }
         switch content {
@@ -74,7 +76,7 @@ public struct StyledText: Hashable, Sendable {
             content = .one(only)
         case .one(let only): content = .many([only, span])
         case .many(var spans):
-            // Taken out, so that it isn't copied.
+            // Cleared first, so that appending doesn't copy the array.
             content = .nothing
             if spans[spans.count - 1].style == span.style {
                 spans[spans.count - 1].text += span.text
@@ -85,7 +87,7 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Adds the spans of another line at the end.
+    /// Appends the spans of another line.
     public mutating func append(_ other: StyledText) {
         switch other.content {
         case .nothing: break
@@ -94,33 +96,34 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Links the text to an address; only for themes that have links, as others would show no trace of it.
+    /// Returns the line as a hyperlink to an address. Use it only with themes that have links, because others
+    /// lose the address.
     public func linked(to address: String) -> StyledText {
         var linked = spans
         for index in linked.indices { linked[index].style.target = address }
         return StyledText(linked)
     }
 
-    /// Two lines in one.
+    /// Concatenates two lines.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         var both = left
         both.append(right)
         return both
     }
 
-    /// Adds the spans of another line at the end.
+    /// Appends the spans of another line.
     public static func += (left: inout StyledText, right: StyledText) {
         left.append(right)
     }
 }
 
 extension StyledText: CustomStringConvertible {
-    /// The text without its styles.
+    /// The plain text, without styles.
     public var description: String { spans.map(\.text).joined() }
 }
 
 extension [StyledText] {
-    /// All the lines in one, with a separator between them.
+    /// Joins the lines into a single line, with a separator between them.
     public func joined(separator: StyledText = "") -> StyledText {
         guard var whole = first else { return "" }
         for line in dropFirst() {
@@ -131,14 +134,14 @@ extension [StyledText] {
     }
 }
 
-/// Literals: `"\(name, .accent) joined"`.
+/// Supports literals such as `"\(name, .accent) joined"`.
 extension StyledText: ExpressibleByStringInterpolation {
-    /// Makes a line of ordinary text.
+    /// Creates a line of ordinary text.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// Makes a line from the pieces of a literal.
+    /// Creates a line from the pieces of an interpolated literal.
     public init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.line
     }
@@ -147,22 +150,22 @@ extension StyledText: ExpressibleByStringInterpolation {
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var line = StyledText()
 
-        /// Starts an empty line.
+        /// Creates an empty line.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds ordinary text.
+        /// Appends ordinary text.
         public mutating func appendLiteral(_ literal: String) {
             line.append(Span(literal))
         }
 
-        /// Adds a value in a role of the theme, or as ordinary text.
+        /// Appends a value in a role of the theme, or as ordinary text.
         public mutating func appendInterpolation(
             _ value: some CustomStringConvertible, _ role: Role = .text, _ emphasis: Emphasis = []
         ) {
             line.append(Span(value.description, Style(role, emphasis)))
         }
 
-        /// Adds a line with its styles.
+        /// Appends a line with its styles.
         public mutating func appendInterpolation(_ other: StyledText) {
             line.append(other)
         }

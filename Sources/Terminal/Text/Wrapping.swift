@@ -1,8 +1,8 @@
-/// Breaking a line into several by the columns of the screen.
+/// Wraps lines to the width of the screen.
 
 extension Sequence<StyledText> {
-    /// The rows that the lines fill on a screen of that width, wrapped as a console prints them; a word that is wider
-    /// fills several.
+    /// Counts the rows that the lines fill on a screen of that width, wrapped as a console prints them. A
+    /// word that is too long fills several.
     public func rows(in columns: Int) -> Int {
         let columns = Swift.max(1, columns)
         return flatMap { $0.folded(to: columns) }
@@ -11,9 +11,10 @@ extension Sequence<StyledText> {
 }
 
 extension StyledText {
-    /// The line broken into lines of at most `width` columns: between words, or within a word that is wider.
+    /// Wraps the line into lines of at most `width` columns, breaking between words, or within a word that is
+    /// too long.
     ///
-    /// - Returns: at least one line; blanks at a break are dropped, those at the start stay.
+    /// - Returns: at least one line; spaces at a break are dropped, and leading spaces are kept.
     public func wrapped(to width: Int) -> [StyledText] {
         guard self.width > width, width > 0 else { return [self] }
         var lines: [StyledText] = []
@@ -38,11 +39,11 @@ extension StyledText {
         return lines
     }
 
-    /// The line as a person reads it on a screen of that width: broken between words, what follows standing under
-    /// the text and not under the sign or the blanks before it.
+    /// Wraps the line for reading on a screen of that width: breaks between words, with a hanging indent past
+    /// leading spaces and a mark such as ✓.
     ///
-    /// - Returns: the line itself where a word, such as an address, is wider than the screen: a terminal makes a
-    ///   link of it, and people copy it.
+    /// - Returns: the unchanged line if a word, such as an address, is wider than the screen, so that
+    ///   terminals can link it and people can copy it.
     public func folded(to width: Int) -> [StyledText] {
         guard self.width > width, let first = words.first,
             words.allSatisfy({ $0.gap + $0.text.width <= width })
@@ -54,18 +55,18 @@ extension StyledText {
         return lines.prefix(1) + lines.dropFirst().map { Self.blank(indent) + $0 }
     }
 
-    /// Whether it is a mark such as ✓, ✗, ♥ or an exclamation mark.
+    /// Whether the text is a mark such as ✓, ✗, ♥ or an exclamation mark.
     private var isSign: Bool {
         spans.allSatisfy { $0.text.allSatisfy { $0 == "!" || !$0.isASCII && !$0.isLetter && !$0.isNumber } }
     }
 
-    /// The words with their styles, each with the blanks before it.
+    /// The words with their styles, each with the number of spaces preceding it.
     private var words: [(gap: Int, text: StyledText)] {
         var words: [(gap: Int, text: StyledText)] = []
         var word = StyledText()
         var gap = 0
         for span in spans {
-            // The padding of a badge belongs to it.
+            // A badge's padding is part of the word.
             if case .badge = span.style.role {
                 word.append(span)
                 continue
@@ -85,16 +86,16 @@ extension StyledText {
     }
 }
 
-/// The side of a cell that its text is aligned to.
+/// The alignment of text in a cell.
 public enum Alignment: Sendable {
-    /// At the left, blanks after it.
+    /// Aligned left, padded on the right.
     case left
-    /// At the right, blanks before it.
+    /// Aligned right, padded on the left.
     case right
-    /// In the middle.
+    /// Centred.
     case center
 
-    /// The blanks to put before a text, out of `all` beside it.
+    /// Returns the padding on the left, out of `all` spaces in total.
     func blanks(before all: Int) -> Int {
         switch self {
         case .left: 0
@@ -105,7 +106,7 @@ public enum Alignment: Sendable {
 }
 
 extension StyledText {
-    /// The line padded with spaces to `width` columns; a longer one stays as it is.
+    /// Pads the line with spaces to `width` columns; a longer line is returned unchanged.
     public func padded(to width: Int, _ alignment: Alignment = .left) -> StyledText {
         let blanks = width - self.width
         guard blanks > 0 else { return self }
@@ -113,9 +114,9 @@ extension StyledText {
         return Self.blank(before) + self + Self.blank(blanks - before)
     }
 
-    /// The line cut to at most `width` columns, with `ellipsis` for what was cut.
+    /// Truncates the line to at most `width` columns, ending with `ellipsis` if anything was cut.
     ///
-    /// A character is never halved: if a wide one doesn't fit, the result is a column shorter.
+    /// Characters are never split: if a wide one doesn't fit, the result is a column shorter.
     public func truncated(to width: Int, ellipsis: String = "…") -> StyledText {
         guard self.width > width else { return self }
         let room = width - displayWidth(ellipsis)
@@ -125,7 +126,7 @@ extension StyledText {
         return cut
     }
 
-    /// The longest prefix of whole characters that fits in `columns`.
+    /// Returns the longest prefix of whole characters that fits in `columns`.
     func prefix(columns: Int) -> StyledText {
         var result = StyledText()
         var used = 0
@@ -139,7 +140,7 @@ extension StyledText {
         return result
     }
 
-    /// The line without its first `columns` columns.
+    /// Returns the line without its first `columns` columns.
     func dropping(columns: Int) -> StyledText {
         var result = StyledText()
         var left = columns
@@ -154,7 +155,8 @@ extension StyledText {
         return result
     }
 
-    /// A run of blanks. Up to 64 are a part of a text that is made once: making each took a tenth of a list of 1,025.
+    /// Returns a run of spaces. Up to 64 are sliced from a shared string, because creating each took a tenth
+    /// of the time of a list of 1,025.
     static func blank(_ count: Int) -> StyledText {
         guard count > 0 else { return StyledText() }
         return StyledText(

@@ -1,9 +1,9 @@
-/// The user's choice of colour.
+/// The user's choice of when to use colour.
 public enum ColorChoice: String, CaseIterable, Sendable {
-    /// Colour where standard output is a terminal that has it.
+    /// Colour if standard output is a terminal that supports it.
     case auto
-    /// Colour even into a file or a pipe.
+    /// Colour even in files and pipes.
     case always
-    /// No colour anywhere.
+    /// No colour.
     case never
 }

@@ -1,6 +1,6 @@
 import DesignTokens
 
-/// The number of colours that a terminal has.
+/// The number of colours that a terminal supports.
 public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
     /// No colour and no emphasis: plain text.
     case none
@@ -11,15 +11,15 @@ public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
     /// Red, green and blue, 8 bits each.
     case trueColor
 
-    /// Fewer colours come before more.
+    /// Orders depths from fewer to more colours.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension ColorDepth {
-    /// The depth to use.
+    /// Detects the depth to use.
     ///
-    /// `choice` decides first; then `NO_COLOR` (https://no-color.org), then `CLICOLOR_FORCE` and `CLICOLOR`
-    /// (https://bixense.com/clicolors/), `TERM=dumb`, and whether the output is a terminal.
+    /// `choice` takes precedence, then `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE` and `CLICOLOR`
+    /// (https://bixense.com/clicolors/), `TERM=dumb`, and finally whether the output is a terminal.
     public static func detect(
         choice: ColorChoice, environment: [String: String], isTerminal: Bool
     ) -> ColorDepth {
@@ -36,7 +36,7 @@ extension ColorDepth {
         return offered(by: environment)
     }
 
-    /// The depth that `COLORTERM` and `TERM` promise.
+    /// Returns the depth that `COLORTERM` and `TERM` promise.
     private static func offered(by environment: [String: String]) -> ColorDepth {
         let term = environment["TERM", default: ""].lowercased()
         if ["", "dumb", "unknown"].contains(term) { return .none }

@@ -1,6 +1,6 @@
 import DesignTokens
 
-/// The symbols, and their replacements if the locale isn't UTF-8.
+/// The symbols, with ASCII replacements for locales that aren't UTF-8.
 public struct Glyphs: Sendable {
     /// The mark of a favourite.
     public var heart: String
@@ -8,43 +8,43 @@ public struct Glyphs: Sendable {
     public var hollowHeart: String
     /// A star of a rating.
     public var star: String
-    /// Before an item of a list.
+    /// The bullet of a list item.
     public var bullet: String
-    /// From one stage to the next.
+    /// The arrow between two stages.
     public var arrow: String
-    /// Marks a cut.
+    /// The ellipsis of truncated text.
     public var ellipsis: String
-    /// An upright line.
+    /// A vertical line.
     public var vertical: String
-    /// A branch of a tree that has another below it.
+    /// A branch of a tree that isn't the last.
     public var branch: String
     /// The last branch of a tree.
     public var lastBranch: String
-    /// Between two factors.
+    /// The multiplication sign.
     public var times: String
-    /// Something was done.
+    /// The mark of success.
     public var check: String
-    /// Something failed.
+    /// The mark of failure.
     public var cross: String
-    /// The cells of a bar from one step to a full one; the number of steps is their count.
+    /// The partly filled cells of a bar, from the smallest step to a full cell.
     public var barSteps: [String]
     /// An empty cell of a bar.
     public var barTrack: String
-    /// A cell of the first of two parts of a whole.
+    /// A cell in the first part of a two-part bar.
     public var firstPart: String
-    /// A cell of the second of two parts of a whole.
+    /// A cell in the second part of a two-part bar.
     public var secondPart: String
-    /// Replaces a character that must not reach a terminal.
+    /// The replacement for a character that is unsafe for a terminal.
     public var replacement: Character
 
-    /// Signs of Unicode.
+    /// Unicode symbols.
     public static let unicode = Glyphs(
         heart: "♥", hollowHeart: "♡", star: "★", bullet: "•", arrow: "→", ellipsis: "…", vertical: "│",
         branch: "├─ ", lastBranch: "└─ ", times: "×", check: "✓", cross: "✗",
         barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], barTrack: "░", firstPart: "█",
         secondPart: "▒", replacement: "\u{FFFD}")
 
-    /// Signs of ASCII.
+    /// ASCII symbols.
     public static let ascii = Glyphs(
         heart: "*", hollowHeart: "-", star: "*", bullet: "-", arrow: "->", ellipsis: "...",
         vertical: "|", branch: "|- ", lastBranch: "`- ", times: "x", check: "+", cross: "x",

@@ -3,7 +3,7 @@ import Wording
 
 /// Translates styles into select-graphic-rendition sequences (ECMA-48, 8.3.117).
 extension Theme {
-    /// The parameters of the sequence that begins a style; empty if it looks like plain text.
+    /// Returns the parameters of the sequence that turns on a style; empty if it looks like plain text.
     func parameters(of style: Style) -> String {
         guard depth > .none else { return "" }
         var codes: [String] = []
@@ -30,15 +30,15 @@ extension Theme {
         return codes.joined(separator: ";")
     }
 
-    /// The bytes of a line for this theme's depth, with what a terminal must not be sent replaced; after it the
-    /// terminal is in its own colours.
+    /// Renders a line at this theme's depth, with unsafe characters replaced. Resets the terminal's colours
+    /// at the end.
     func render(_ line: StyledText) -> String {
         var bytes: [UInt8] = []
         render(line, into: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the same to `bytes`.
+    /// Appends the rendered line to `bytes`.
     func render(_ line: StyledText, into bytes: inout [UInt8]) {
         var style = Style.plain
         for span in line.spans {
@@ -49,29 +49,31 @@ extension Theme {
         bytes += change(from: style, to: .plain).utf8
     }
 
-    /// Text beyond ASCII as it may be written.
+    /// Sanitises text that isn't plain ASCII.
     private func written(_ text: String) -> String {
         let clean = Sanitizer.clean(text, replacement: glyphs.replacement)
-        // Once lines are broken, a no-break space has done its work, and gets in the way of a search in a pipe.
+        // After wrapping, no-break spaces are no longer needed, and would get in the way of searching in a
+        // pipe.
         let spaced = clean.utf8.contains(0xA0) ? clean.replacing("\u{A0}", with: " ") : clean
         return usesUnicode ? spaced : ASCIIFallback.written(spaced)
     }
 
-    /// The sequences between two spans, those of links among them.
+    /// Returns the sequences between two spans, including those for links.
     private func change(from old: Style, to new: Style) -> String {
         guard hasLinks, old.target != new.target else { return look(from: old, to: new) }
         return "\u{1B}]8;;\(new.target.map(Self.address) ?? "")\u{1B}\\" + look(from: old, to: new)
     }
 
-    /// An address as a link may have it: of the web, since terminals open other schemes with whatever program handles them,
-    /// and in printable ASCII without blanks, which can't end the sequence. Otherwise empty.
+    /// Returns an address that is safe to link, or an empty string. It must be a web address, because
+    /// terminals open other schemes with whatever program handles them, and printable ASCII without spaces,
+    /// which can't end the sequence.
     private static func address(_ text: String) -> String {
         guard ["https:", "http:"].contains(where: text.lowercased().hasPrefix) else { return "" }
         return text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : ""
     }
 
-    /// The sequences for colours and emphasis between two spans. From cell to cell of a picture, only the colour that
-    /// differs is sent: both for each cell would be most of the bytes.
+    /// Returns the sequences for colours and emphasis between two spans. Between two cells of a picture only
+    /// the colour that changes is sent, because sending both for each cell would be most of the bytes.
     private func look(from old: Style, to new: Style) -> String {
         guard depth > .none, old != new else { return "" }
         if case .cell(let oldInk, let oldGround) = old.role, case .cell(let ink, let ground) = new.role,
@@ -88,7 +90,7 @@ extension Theme {
         return (parameters(of: old).isEmpty ? "" : "\u{1B}[0m") + (begin.isEmpty ? "" : "\u{1B}[\(begin)m")
     }
 
-    /// Without a colour the terminal's own, which has the number 9.
+    /// Returns the code of a cell's colour; nil means the terminal's default colour, number 9.
     private func cellCode(_ color: Color?, base: Int) -> String {
         color.map { code($0, base: base) } ?? String(base + 9)
     }

@@ -2,42 +2,42 @@ public import DesignTokens
 
 /// The design tokens: the look of every role, the symbols and the spacing.
 public struct Theme: Sendable {
-    /// Whether the terminal's own ground is dark or light.
+    /// The terminal's background.
     public enum Background: String, CaseIterable, Sendable {
-        /// Light letters on a dark ground.
+        /// Light text on a dark background.
         case dark
-        /// Dark letters on a light ground.
+        /// Dark text on a light background.
         case light
     }
 
-    /// Distances, in columns.
+    /// Spacing, in columns.
     public struct Spacing: Sendable {
-        /// Between two columns of a table.
+        /// The gap between two columns of a table.
         public var columnGap = 2
-        /// Before the lines of a block that belongs to a heading.
+        /// The indent of a block below a heading.
         public var indent = 2
-        /// On either side of a badge's word.
+        /// The padding on either side of a badge's text.
         public var badgePadding = 1
     }
 
     /// The colour depth.
     public var depth: ColorDepth
-    /// Your terminal's background.
+    /// The terminal's background.
     public var background: Background
-    /// The signs.
+    /// The symbols.
     public var glyphs: Glyphs
     /// Whether pictures may use characters beyond ASCII.
     public var usesUnicode: Bool
-    /// Whether bars are drawn beside numbers.
+    /// Whether bars are drawn next to numbers.
     public var hasBars = true
-    /// Whether the terminal has links in text, OSC 8.
+    /// Whether the terminal supports hyperlinks (OSC 8).
     public var hasLinks = false
-    /// The distances.
+    /// The spacing.
     public var spacing = Spacing()
-    /// The looks of badges by the name of their token.
+    /// The badge styles by token name.
     public var badges: [String: BadgeToken] = [:]
 
-    /// Makes a theme.
+    /// Creates a theme.
     public init(depth: ColorDepth, background: Background = .dark, usesUnicode: Bool = true) {
         self.depth = depth
         self.background = background
@@ -45,13 +45,13 @@ public struct Theme: Sendable {
         glyphs = usesUnicode ? .unicode : .ascii
     }
 
-    /// Plain text with signs of Unicode, as a pipe in a UTF-8 locale gets it.
+    /// Plain text with Unicode symbols, as for a pipe in a UTF-8 locale.
     public static let plain = Theme(depth: .none)
 
-    /// The colour that the terminal's own ground is taken to have.
+    /// The assumed colour of the terminal's background.
     public var ground: Color { background == .dark ? .black : .white }
 
-    /// A word on the coloured background of its token; in brackets without colours.
+    /// Returns a word on its token's background colour; in brackets if there are no colours.
     public func badge(_ token: String, label: String) -> StyledText {
         let padding = String(repeating: " ", count: spacing.badgePadding)
         return depth == .none
