@@ -168,12 +168,12 @@ extension Storage {
 
     /// Returns the Pokémon with an API name.
     func pokemon(named slug: String) -> Pokemon? {
-        core.pokemonBySlug.row(of: slug, in: bytes).map { Pokemon(storage: self, row: $0) }
+        core.pokemonBySlug.row(of: slug).map { Pokemon(storage: self, row: $0) }
     }
 
     /// Returns the species with an API name.
     func species(named slug: String) -> Species? {
-        core.speciesBySlug.row(of: slug, in: bytes).map { Species(storage: self, row: $0) }
+        core.speciesBySlug.row(of: slug).map { Species(storage: self, row: $0) }
     }
 }
 

@@ -55,7 +55,7 @@ struct RegionalDexes: Sendable {
     private mutating func parseNumbers(_ table: inout FactTable, _ slugs: SlugIndex) throws(PokedexError) {
         var last = -1
         for pair in PairScanner(table.bytes, table.field()) {
-            guard let dex = slugs.row(of: table.bytes, at: pair.key, in: table.bytes) else {
+            guard let dex = slugs.row(of: pair.key, in: table.bytes) else {
                 throw table.fail(.unknownReference(table.text(pair.key)))
             }
             guard dex > last else { throw table.fail(.outOfOrder) }

@@ -49,7 +49,7 @@ extension FactTable {
     mutating func optionalWord(_ kind: Word.Kind, of words: WordIndex) throws(PokedexError) -> Int32 {
         let slug = try optionalSlug()
         if slug.count == 0 { return -1 }
-        guard let row = words.indexes[kind.position].row(of: bytes, at: slug, in: bytes) else {
+        guard let row = words.indexes[kind.position].row(of: slug, in: bytes) else {
             throw fail(.unknownReference(text(slug)))
         }
         return words.firstRows[kind.position] + Int32(row)
