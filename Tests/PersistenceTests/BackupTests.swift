@@ -66,8 +66,8 @@ import Testing
                 #expect(ids.count.isMultiple(of: 2) && ids == Array(1..<ids.count + 1))
             }
             writer.cancel()
-            // The task may be cancelled while it waits or between two writes. Every acknowledged write is
-            // there.
+            // The task may be cancelled while it waits or between two writes. Either way, every acknowledged
+            // write was saved.
             let saved = try? await writer.value
             #expect(try await service.favoriteCount(of: ash.id) >= 2 * (saved ?? 0))
         }

@@ -4,7 +4,7 @@ import Store
 import Synchronization
 import Testing
 
-/// A commit without an answer, followed by other users' changes.
+/// A commit without an answer, followed by changes from elsewhere.
 @Suite(.everyStore) struct LostCommitTests {
     private func make(
         saved: Bool, _ world: World,

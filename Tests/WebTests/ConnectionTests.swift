@@ -226,7 +226,7 @@ import Testing
                 try await newcomer.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 #expect(try await newcomer.read(until: "</html>").hasPrefix("HTTP/1.1 200 "))
             }
-            // The server closes the connection of the crowd that has been silent longest.
+            // The server closes the least useful connection of the crowd, which may be any of them.
             await withTaskGroup { group in
                 for connection in crowd { group.addTask { await connection.waitForEnd() } }
                 await group.next()

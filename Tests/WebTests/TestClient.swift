@@ -56,8 +56,8 @@ struct TestClient: Sendable {
 }
 
 extension RawAnswer {
-    /// Returns the length of the whole answer, computed from its head, when `count` bytes have arrived. If the answer ends
-    /// with the connection, it has no limit.
+    /// Returns the length of the whole answer, computed from its head and the number of bytes that have
+    /// arrived. If the answer ends with the connection, the length is unlimited.
     fileprivate func length(isHead: Bool, of count: Int) -> Int {
         let head = count - body.count
         if isHead || status == 204 || status == 304 { return head }

@@ -38,8 +38,8 @@ struct FormTests {
         "/import .fields": "Preview again",
     ]
 
-    /// Finds the forms of a page that have several buttons and in which Enter presses one: `action name:
-    /// first button`.
+    /// Finds the forms of a page that have several buttons and in which Enter presses one, as
+    /// `action name: first button`.
     private static let find = """
         const typed = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [hidden])'
         const forms = (page) => [...page.forms].flatMap((form) => {

@@ -19,7 +19,7 @@ struct VitalsTests {
         /// Cumulative Layout Shift: the worst window of shifts without user input
         /// (<https://web.dev/articles/cls>).
         let cls: Double
-        /// The elements that moved in the last shift of that window.
+        /// The score of the last shift in that window, and the elements that moved.
         let moved: String
         /// Interaction to Next Paint: the longest delay between an action and its visible effect, in
         /// milliseconds.
