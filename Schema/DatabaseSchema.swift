@@ -1,11 +1,11 @@
-/// A database of this program: its owner's mark, and its migrations.
+/// A database of this program: its application ID and its migrations.
 public struct DatabaseSchema: Sendable {
     /// The `PRAGMA application_id`: four ASCII letters, so that `file` and a hex dump show them.
     public let applicationID: Int32
-    /// Every step from an empty file, in order. Steps are only ever added at the end.
+    /// All migrations from an empty database, in order. New ones are only ever appended.
     public let migrations: [Migration]
 
-    /// The version after the last step.
+    /// The version after the last migration.
     public var version: Int { migrations.last?.version ?? 0 }
 
     /// Accounts and favourites, `pokeexplorer.sqlite`: `PokE`.
@@ -25,7 +25,8 @@ public struct DatabaseSchema: Sendable {
             Migration(11, PackageResources.v11_rankings_sql),
         ])
 
-    /// The same tables in PostgreSQL, where they begin with the version that SQLite had then: a version is the same tables in both.
+    /// The same schema for PostgreSQL. It starts with the version that SQLite had at the time, so a version
+    /// means the same tables in both.
     public static let accountsInPostgreSQL = DatabaseSchema(
         applicationID: accounts.applicationID,
         migrations: [
@@ -35,7 +36,7 @@ public struct DatabaseSchema: Sendable {
             Migration(11, PackageResources.p11_rankings_sql),
         ])
 
-    /// The cache of the network, `cache.sqlite`: `PokC`.
+    /// The network cache, `cache.sqlite`: `PokC`.
     public static let cache = DatabaseSchema(
         applicationID: 0x506F_6B43, migrations: [Migration(1, PackageResources.cache_sql)])
 }

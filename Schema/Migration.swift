@@ -1,8 +1,8 @@
-/// One step of a database's schema, from the version before to its own.
+/// A step from one version of a database's schema to the next.
 public struct Migration: Sendable {
-    /// The `PRAGMA user_version` afterwards, counted from 1 without gaps.
+    /// The `PRAGMA user_version` after the migration, counted from 1 without gaps.
     public let version: Int
-    /// The statements, run in one transaction.
+    /// The SQL statements, run in a single transaction.
     public let sql: String
 
     init(_ version: Int, _ sql: [UInt8]) {

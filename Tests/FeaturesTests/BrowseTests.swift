@@ -6,7 +6,7 @@ import Records
 import Testing
 import TestSupport
 
-/// Paging: from a state and an action to the next state.
+/// Paging: each action turns a state into the next one.
 @Suite struct BrowseTests {
     private func names(_ state: Browse.State) -> [String] {
         state.page?.results.map(\.pokemon.name) ?? []

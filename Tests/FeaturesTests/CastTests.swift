@@ -8,9 +8,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The second catalogue: paging as in the first one, and what only this API does.
+/// The second catalogue: paging as in the first one, and the features that only its API has.
 @Suite struct CastTests {
-    /// What a test turns on and off.
+    /// The clock, the network and the cache, under the test's control.
     private final class World: Sendable {
         let state = Mutex((now: Date(timeIntervalSince1970: 1_800_000_000), isOffline: false))
         let cache = InMemoryCache()
@@ -21,14 +21,14 @@ import Testing
         var clock: WallClock {
             WallClock(
                 now: { self.state.withLock { $0.now } },
-                // Only patience takes its time.
+                // Waits of up to 5 s end at once.
                 sleep: { if $0 > .seconds(5) { try await Task.sleep(for: $0) } })
         }
 
         func isOffline(_ isOffline: Bool) { state.withLock { $0.isOffline = isOffline } }
         func wait(days: Double) { state.withLock { $0.now += days * 86_400 } }
 
-        /// A patience of up to 5 s is over at once.
+        /// Creates a catalogue; a `patience` of up to 5 s runs out at once.
         func cast(patience: Duration = .seconds(600)) throws -> Cast {
             let transport = AsyncHTTPTransport(limits: .patient)
             return Cast(
@@ -144,7 +144,7 @@ import Testing
                 #expect(look.character.id == 1 && look.episodes.map(\.id) == [2, 51])
                 #expect(look.episodes.map(\.code) == ["S01E02", "S05E07"] && look.failure == nil)
             }
-            // One episode is an object, not an array.
+            // For a single episode, the API returns an object instead of an array.
             #expect(try await cast.look(at: "3").episodes.map(\.name) == ["The Cog 4"])
             for (text, expected) in [("twin tumble", [7, 47]), ("ed", [1, 2])] {
                 await #expect {
@@ -161,7 +161,7 @@ import Testing
                     if case CastError.noSuchCharacter = $0 { true } else { false }
                 }
             }
-            // Nothing but numbers ever was a part of the path.
+            // Paths contain only IDs, never typed text.
             let paths = Set(world.stub.requests.map(\.path)).filter { $0.contains("/character/") }
             #expect(
                 paths.allSatisfy {
@@ -180,7 +180,7 @@ import Testing
             world.isOffline(true)
             state = try await cast.apply(.turn(.page(1)), to: state)
             #expect(state.page?.source == .stale(age: .seconds(2 * 86_400)) && ids(state).count == 20)
-            // A character by itself was not asked for, but was on the page.
+            // The character was never fetched on its own, but was on a fetched page.
             let look = try await cast.look(at: "zed quark")
             #expect(look.character.id == 1 && look.episodes == [] && look.failure == .networkForbidden)
             await #expect {

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What the catalogue notices of the world outside.
+/// Reactions of the catalogue to changes in the API and the network.
 @Suite struct CatalogServiceTests {
     @Test func `Pokémon that the API lists and the synced facts lack are counted`() async throws {
         let listsMore = Mutex(false)
@@ -56,7 +56,7 @@ import Testing
                 #expect(
                     try await offline.text(on: move, in: "de").get() == "Has a 10% chance to do something.")
                 #expect(try await offline.text(on: ability, in: "en").get() == "Does something.")
-                // Without the file they would have to be fetched.
+                // Without the file, the texts would have to be fetched.
                 let file = try #require(offline.folder).appending(path: EffectTexts.fileName)
                 try FileManager.default.removeItem(at: file)
                 await #expect(throws: (any Error).self) { try await offline.text(on: move, in: "en").get() }

@@ -1,7 +1,7 @@
 import RankingsFeature
 import Testing
 
-/// The rule of rankings.
+/// The ranking algorithm.
 @Suite struct ContestTests {
     @Test(arguments: [
         (Expected(members: 151, size: 6, first: 31, ten: 60...70, all: 495...525)),
@@ -42,7 +42,7 @@ import Testing
             var turn = 0
             while turn < 5_000 {
                 turn += 1
-                // Less and less happens besides answers, so that there is an end.
+                // Interruptions stop after 300 turns, so that the ranking can finish.
                 if turn < 300, Int.random(in: 0..<4, using: &random) == 0 { asker.disturb(using: &random) }
                 let size = Int.random(in: 2...20, using: &random)
                 let share = Double.random(in: 0..<1, using: &random)
@@ -144,7 +144,7 @@ import Testing
     func `the answers left are no fewer than it takes, and few more`(_ members: Int, _ places: Int?) {
         var random = Seeded(UInt64(members))
         for size in [2, 6, 20] {
-            // Once one of each question is picked, once several of the first ten.
+            // Some runs always pick one Pokémon per question, and others pick several in the first ten.
             for pickedAtFirst in [1, 1, 3, 3] {
                 var asker = Asker(members: members, random: &random)
                 var answers = 0
@@ -199,13 +199,13 @@ import Testing
     }
 }
 
-/// Takes a step that can be taken.
+/// Takes a step, and expects it to be possible.
 private func expectTaken(_ step: ContestStep, by state: inout RankingState) {
     let isTaken = state.take(step)
     #expect(isTaken)
 }
 
-/// What a whole ranking is expected to take.
+/// The expected numbers of answers for a ranking.
 struct Expected: Sendable {
     let members: Int
     let size: Int
@@ -214,14 +214,14 @@ struct Expected: Sendable {
     let all: ClosedRange<Int>
 }
 
-/// Somebody with a taste.
+/// A simulated user with fixed preferences.
 private struct Asker {
-    /// The Pokémon that match, the best first.
+    /// The Pokémon that match, with the best first.
     private(set) var taste: [Int] { didSet { place = Self.places(taste) } }
     private(set) var state: RankingState
     private(set) var longestText = 0
     private let all: [Int]
-    /// The place of each in the taste.
+    /// The position of each Pokémon in `taste`.
     private var place: [Int: Int]
     private var passesInARow = 0
 
@@ -236,7 +236,7 @@ private struct Asker {
         Dictionary(uniqueKeysWithValues: taste.enumerated().map { ($1, $0) })
     }
 
-    /// Answers; false if there is no question.
+    /// Answers the question, or returns `false` if there is none.
     mutating func answer(inGroupsOf size: Int, top places: Int? = nil, picking count: (Int) -> Int) -> Bool {
         let shown = state.now.shown(atMost: size)
         guard !shown.isEmpty, !state.now.isOver(for: places) else { return false }
@@ -247,12 +247,13 @@ private struct Asker {
         return true
     }
 
-    /// Does what isn't an answer: passes once, takes back, rescues, leaves, comes back.
+    /// Does something other than answering: passes once, takes an answer back, rescues a Pokémon, or lets one
+    /// leave or return.
     mutating func disturb(using random: inout Seeded) {
         switch Int.random(in: 0..<5, using: &random) {
         case 0:
             let shown = state.now.shown(atMost: 6)
-            // Two passes would decide, and newcomers are decided by one.
+            // Two passes would decide the question, and for a newcomer a single one would.
             guard shown.count > 1, passesInARow == 0, !isAskingNewcomer else { return }
             expectTaken(.answer(shown: shown, picked: []), by: &state)
             passesInARow += 1
@@ -274,7 +275,7 @@ private struct Asker {
     }
 }
 
-/// Random numbers that are the same each time.
+/// A random number generator with a seed, for repeatable tests.
 private struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 

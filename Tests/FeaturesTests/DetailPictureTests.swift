@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Which picture a wish means, and where it may be looked for.
+/// The picture chosen for a request, and the servers it may come from.
 @Suite struct DetailPictureTests {
     private final class Memory: PictureCache {
         private let pictures = Mutex<[String: Data]>([:])
@@ -64,7 +64,7 @@ import Testing
             let found = try await detail.picture(PictureWish(), of: pikachu)
             #expect(found.url == stub.url.absoluteString + "sprites/artwork/25.png")
             #expect(try await detail.file(of: found).starts(with: [0x89, 0x50]))
-            // The facts inside the program are the public API's.
+            // The bundled facts belong to the public API.
             let bundled = try #require(NationalDex.bundled[25])
             #expect(detail.picture(PictureWish(), of: PokemonDetail(bundled)) == nil)
             await transport.shutdown()

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Looking at one Pokémon after another, and back.
+/// Viewing Pokémon one after another, and going back.
 @Suite struct DetailTests {
     @Test func `without a network the bundled facts are shown, and why`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
@@ -78,7 +78,7 @@ import Testing
     }
 }
 
-/// What the page tells only where the API is at hand.
+/// The parts of a page that come only from the API.
 @Suite struct DetailTextTests {
     @Test func `what the games say and the cry come with a live page`() async throws {
         try await Fixtures.withStub { stub, catalog in
@@ -113,10 +113,11 @@ import Testing
         let api = try APIService(
             baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
         _ = try await api.list()
-        // Patience is over at once.
+        // All timeouts run out at once.
         let catalog = CatalogService(api: api, clock: WallClock(now: { Date() }, sleep: { _ in }))
         let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
-        // What comes too late has nothing asked for a while; the list may have.
+        // After a timeout, the API isn't asked for a while, which the list may already have caused. End that
+        // pause.
         await api.tryAgain()
         _ = try await api.pokemon(25)
         let detail = Detail(catalog: catalog)
@@ -166,7 +167,7 @@ import Testing
                                 "route-1-area walk",
                             ], count: 2
                         ).joined()))
-            // Each way for itself, and by day or by night, not both.
+            // Chances are added up for each method separately, and either by day or by night.
             #expect(places.chosen(nil).prefix(2).map(\.chance) == [70, 25])
             #expect(places.chosen(nil).prefix(2).map(\.levels) == [5...6, 3...6])
             #expect(places.chosen(VersionGroup(name: "emerald")).isEmpty)

@@ -8,7 +8,7 @@ import Records
 import TestSupport
 import Testing
 
-/// What one user keeps.
+/// The favourites of one user.
 @Suite struct FavoritesTests {
     private func pokemon(_ ids: Int...) throws -> [Pokemon] {
         try ids.map { try #require(NationalDex.bundled[$0]) }
@@ -42,7 +42,7 @@ import Testing
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             for id in [7, 4, 8, 9] {
                 _ = try await favorites.perform(.add, on: try pokemon(id), of: ash).value
-                // Times are kept to the millisecond.
+                // Dates are stored in milliseconds.
                 try await Task.sleep(for: .milliseconds(2))
             }
             let water = try await favorites.list(of: ash, matching: try Query(parsing: "type:water"))

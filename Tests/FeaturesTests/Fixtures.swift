@@ -6,16 +6,16 @@ import PokeAPI
 import SQLiteStore
 import TestSupport
 
-/// The services that features stand on, without a network or before a stub.
+/// The services that features need, without a network or with a stub server.
 enum Fixtures {
-    /// The official API's catalogue where the network is forbidden.
+    /// Returns the catalogue of the official API, with the network forbidden.
     static func offlineCatalog() throws -> CatalogService {
         CatalogService(
             api: try APIService(
                 transport: AsyncHTTPTransport(), cache: InMemoryCache(), networkForbidden: true))
     }
 
-    /// A store in a new folder, whose hashes are made quickly.
+    /// Runs the body with a store in a new folder and cheap password hashes.
     static func withPersistence(_ body: (PersistenceService) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             try await body(
@@ -24,7 +24,7 @@ enum Fixtures {
         }
     }
 
-    /// Two services on one store, as two nodes have them.
+    /// Runs the body with two services on one store, like two nodes.
     static func withTwoNodes(_ body: ([PersistenceService]) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let nodes = (0..<2).map { _ in
@@ -35,7 +35,7 @@ enum Fixtures {
         }
     }
 
-    /// The catalogue of another API, served by the stub.
+    /// Runs the body with the catalogue of a stub API.
     static func withStub(
         routes: @escaping HTTPStub.Routes = StubPokeAPI.routes(),
         _ body: (HTTPStub, CatalogService) async throws -> Void
@@ -57,6 +57,6 @@ enum Fixtures {
 }
 
 extension TransportLimits {
-    /// So long that a machine with much else to do is no reason to fail.
+    /// Timeouts long enough for even a busy machine.
     static let patient = TransportLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600))
 }

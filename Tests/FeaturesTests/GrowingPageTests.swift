@@ -8,9 +8,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A page that is shown before everything has arrived.
+/// A page that is shown before all of its data has arrived.
 @Suite struct GrowingPageTests {
-    /// What `apply` showed, in order.
+    /// The pages that `apply` showed, in order.
     private final class Shown: Sendable {
         let pages = Mutex<[Detail.Page]>([])
         @Sendable func show(_ state: Detail.State) async {
@@ -19,7 +19,7 @@ import Testing
         var count: Int { pages.withLock { $0.count } }
     }
 
-    /// Runs `body` with the facts of a small world, which then answers only once the gate is open.
+    /// Runs `body` with the facts of a small stub API, which from then on answers only once the gate is open.
     private func withFacts(
         patience: WallClock = WallClock(
             now: { Date() }, sleep: { _ in try await Task.sleep(for: .seconds(600)) }),
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// On which no grace is given.
+    /// A clock whose waits end at once.
     private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
 
     @Test func `the facts at hand are shown while the API hangs, and then what it says`() async throws {
@@ -81,7 +81,8 @@ import Testing
                 Issue.record("\(String(describing: second.page?.failure))")
                 return
             }
-            // The first look asks for the Pokémon and its species, which may arrive late; the second asks for nothing.
+            // The first view requests the Pokémon and its species, which may arrive late. The second requests
+            // nothing.
             #expect(stub.requests.count <= asked + 2)
         }
     }
@@ -117,10 +118,10 @@ import Testing
     }
 }
 
-/// Of facts at hand and fetched ones, the fresher are told.
+/// Shows the newer of the cached and the fetched facts.
 @Suite struct FreshFactsTests {
-    /// Runs `body` with a world in which Pikachu's weight is what `weight` says, a catalogue, and a maker of the next
-    /// process's one.
+    /// Runs `body` with a stub API in which `weight` is Pikachu's weight, a catalogue, and a closure that
+    /// creates the catalogue of the next process.
     private func withWorld(
         _ body: (borrowing Mutex<Int>, CatalogService, @Sendable () -> CatalogService) async throws -> Void
     ) async throws {
@@ -150,7 +151,7 @@ import Testing
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             #expect(try await catalog.detail(of: pikachu).answer.value.weight == 60)
             weight.withLock { $0 = 61 }
-            // No file system's clock is coarser.
+            // Longer than the time resolution of any file system.
             try await Task.sleep(for: .milliseconds(20))
             _ = try await catalog.sync { _ in }
             for catalog in [catalog, make()] {

@@ -2,7 +2,7 @@ import AccountsFeature
 import Synchronization
 import Testing
 
-/// When a shell has rested for too long.
+/// Locking an idle shell.
 @Suite struct IdleLockTests {
     @Test func `it is due after the limit, and not again once somebody has used the shell`() {
         let time = Clock(start: .now)

@@ -5,7 +5,7 @@ import ReferencesFeature
 import Testing
 import TestSupport
 
-/// From words to Pokémon: names, numbers, queries, types.
+/// Finding Pokémon by name, number, query or type.
 @Suite struct LookupTests {
     private struct NobodySignedIn: Error {}
 
@@ -44,7 +44,7 @@ import TestSupport
     }
 
     @Test func `of several Pokémon none is guessed`() async throws {
-        // Not by `#expect(throws:)`, which writes the error down with all that it leads to: a Pokédex takes it ten seconds.
+        // Avoids `#expect(throws:)`, which takes ten seconds to describe an error that holds a whole Pokédex.
         do {
             _ = try await found("type:ghost gen:1").one()
             Issue.record("One was guessed.")

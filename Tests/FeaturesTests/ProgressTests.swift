@@ -7,9 +7,10 @@ import Records
 import TestSupport
 import Testing
 
-/// How much of the Pokédex a user keeps.
+/// The collected share of the Pokédex.
 @Suite struct ProgressTests {
-    /// Two users, of whom only the first keeps something: three of Kanto, one of them in Alola's form, and Treecko.
+    /// Runs the body with two users. Only the first has favourites: three from Kanto, one of them in its
+    /// Alolan form, and Treecko.
     private func withFavorites(_ body: (Favorites, _ ash: User, _ misty: User) async throws -> Void)
         async throws
     {

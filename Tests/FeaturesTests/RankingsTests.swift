@@ -9,7 +9,7 @@ import Records
 import TestSupport
 import Testing
 
-/// Rankings of a user, and picks.
+/// A user's rankings and picks.
 @Suite struct RankingsTests {
     private struct World {
         let rankings: Rankings
@@ -131,7 +131,7 @@ import Testing
                 .signUp(username: "ash", password: Secret("pallet-town")).user
             let catalog = try Fixtures.offlineCatalog()
             let both = nodes.map { Rankings(persistence: $0, catalog: catalog) }
-            // Odd numbers are liked more, and of them, and of the others, the later ones.
+            // Odd numbers rank above even ones, and within each group, higher numbers rank first.
             let taste = (1...24).sorted { ($0 % 2, $0) > ($1 % 2, $1) }
             _ = try await both[0].make("few", Query(parsing: "id:1-24"), of: user)
             try await withThrowingTaskGroup { group in

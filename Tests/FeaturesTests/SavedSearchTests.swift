@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// Saves a query as a person types it, with those that are saved.
+    /// Saves a typed query, which may refer to other saved searches.
     private func save(_ name: String, _ text: String, _ searches: Searches, _ user: User) async throws
         -> SavedSearch?
     {

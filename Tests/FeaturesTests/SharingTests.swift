@@ -7,7 +7,7 @@ import Testing
 
 @testable import FavoritesFeature
 
-/// Links under which anybody reads favourites.
+/// Public links to favourites.
 @Suite struct SharingTests {
     private func withUsers(
         _ body: (_ favorites: Favorites, _ ash: User, _ gary: User) async throws -> Void

@@ -4,7 +4,7 @@ import Persistence
 import Records
 import Testing
 
-/// Several people at one place.
+/// Several users signed in at the same time.
 @Suite struct SignedInTests {
     @Test func `the one who enters acts, the others wait in the order in which they came`() async throws {
         try await Fixtures.withPersistence { persistence in

@@ -9,13 +9,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Lists of an API that was never synced and takes its time.
+/// Lists from a slow API that was never synced.
 @Suite struct SlowListTests {
-    /// A clock on which every wait is over at once.
+    /// A clock whose waits end at once.
     private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
 
-    /// An API that lists its names, and answers for single Pokémon once the gate is open. Without a `clock`, a wait is over
-    /// as soon as a single Pokémon is asked for.
+    /// Runs the body with an API that lists names at once, but answers requests for single Pokémon only after
+    /// the gate is opened. Without a `clock`, waits end as soon as a single Pokémon is requested.
     private func withGate(
         clock: WallClock? = nil, _ body: (StubGate, APIService, CatalogService) async throws -> Void
     ) async throws {

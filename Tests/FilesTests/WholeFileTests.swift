@@ -110,7 +110,7 @@ import Testing
             let path = folder + "/file"
             try WholeFile.make(path)
             chmod(path, 0o640)
-            // Only the administrator can give a file to somebody else, and so must give it back.
+            // Only root can change a file's owner, so only root has to restore it.
             let isAdministrator = geteuid() == 0
             if isAdministrator { chown(path, 12_345, 23_456) }
             try WholeFile.replace(path, with: Data("new".utf8), keepingAccess: true)

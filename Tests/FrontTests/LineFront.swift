@@ -12,9 +12,10 @@ import Records
 import ReferencesFeature
 import Shapes
 
-/// A second front, as small as a front can be: it reads a line, asks a feature, and prints the answer.
+/// A minimal second front end: it reads a line, calls a feature, and prints the answer.
 ///
-/// It says how little a front has to know. All rules, shapes and sentences are the house's.
+/// It shows how little a front end needs to know. All rules, JSON shapes and messages come from the shared
+/// modules.
 struct LineFront {
     let app: PokeExplorer
     private var people = SignedIn()
@@ -25,7 +26,7 @@ struct LineFront {
         self.app = app
     }
 
-    /// The answer to a line, as JSON or in a sentence.
+    /// Returns the answer to a line, as JSON or as a sentence.
     mutating func answer(_ line: String) async -> String {
         do {
             return try await perform(line.split(separator: " ").map(String.init))

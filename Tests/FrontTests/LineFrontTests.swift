@@ -4,7 +4,7 @@ import SettingsFeature
 import TestSupport
 import Testing
 
-/// That a second front needs a parser and a renderer, and nothing else.
+/// Shows that a second front end needs only a parser and a renderer.
 @Suite struct LineFrontTests {
     @Test func `a small front signs up, browses, shows, toggles and lists`() async throws {
         try await withTemporaryFolder { folder in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PasswordHashing
 
-/// Derivations take their turn. Serialised, because the queue is one for the whole process.
+/// The queue of key derivations. The suite is serialised, because the process has only one queue.
 @Suite(.serialized) struct DerivationQueueTests {
     @Test func `no more derivations than allowed run at one time`() async throws {
         let gauge = Gauge()
@@ -44,7 +44,7 @@ import Testing
         for _ in 0..<DerivationQueue.shared.width { gate.signal() }
         try await blocked
 
-        // The queue is still of use, and whatever was before in it is over.
+        // The queue still works, and everything queued before has finished.
         for _ in 0..<DerivationQueue.shared.width { _ = try await hasher.hash(Secret("pikachu25")) }
         #expect(derivations.count == DerivationQueue.shared.width)
     }
@@ -61,7 +61,7 @@ import Testing
     }
 }
 
-/// How many are in at one time, and how many were at most.
+/// Counts concurrent derivations, and their maximum.
 private final class Gauge: Sendable {
     private let level = Mutex((now: 0, highest: 0))
 

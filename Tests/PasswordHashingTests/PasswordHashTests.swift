@@ -1,7 +1,7 @@
 import PasswordHashing
 import Testing
 
-/// Reading a stored hash, which may come from anywhere.
+/// Parsing stored hashes, which may come from any source.
 @Suite struct PasswordHashTests {
     static let salt = "AAECAwQFBgcICQoLDA0ODw"
     static let key = "ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PasswordHashing
 
-/// Making and checking hashes.
+/// Creating and verifying hashes.
 @Suite struct PasswordHasherTests {
     @Test func `a new hash has the form that is promised`() async throws {
         let hasher = PasswordHasher(iterations: 1000) { Array(repeating: 7, count: $0) }
@@ -102,7 +102,7 @@ import Testing
     }
 }
 
-/// Counts what happens, on whatever thread.
+/// A counter that any thread can use.
 final class Counter: Sendable {
     private let value = Mutex(0)
 

@@ -1,7 +1,7 @@
 import PasswordHashing
 import Testing
 
-/// What zxcvbn makes of passwords.
+/// Password strength as rated by zxcvbn.
 @Suite struct PasswordStrengthTests {
     private func strength(_ password: String) -> PasswordStrength {
         PasswordStrength(of: Secret(password), context: ["Brock", "Pokemon", "xy"])

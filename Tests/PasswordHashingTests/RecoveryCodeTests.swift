@@ -2,7 +2,7 @@ import Testing
 
 @testable import PasswordHashing
 
-/// The way back in: written down by a person, and typed by one.
+/// Recovery codes, written down and typed by people.
 @Suite struct RecoveryCodeTests {
     private func read(_ text: String) throws -> RecoveryCode {
         try RecoveryCode(parsing: Secret(text))

@@ -1,8 +1,9 @@
 import PasswordHashing
 import Testing
 
-/// The example digests of <https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values>,
-/// given in pieces.
+/// The example digests from
+/// <https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values>, with the input
+/// split into pieces.
 @Suite struct SHA256Tests {
     private func digest(_ pieces: [String]) throws -> String {
         var digest = try SHA256()

@@ -2,7 +2,7 @@ import Foundation
 import PasswordHashing
 import Testing
 
-/// A secret shows nothing and leaves nothing behind.
+/// Secrets are never printed, and are erased from memory.
 @Suite struct SecretTests {
     @Test func `a secret is never printed`() {
         let secret = Secret("hunter22")
@@ -36,7 +36,7 @@ import Testing
             }
             #expect(try countLeft() == length)
             secret = nil
-            // What has been allocated there since may hold a few such bytes by chance.
+            // Later allocations there may contain a few such bytes by chance.
             #expect(try countLeft() < length / 16)
         }
     #endif

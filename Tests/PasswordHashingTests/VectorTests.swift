@@ -2,7 +2,7 @@ import Testing
 
 @testable import PasswordHashing
 
-/// What others have computed: published vectors, and hashes made with Python's hashlib.
+/// Published test vectors, and hashes made with Python's hashlib.
 @Suite struct VectorTests {
     /// <https://www.rfc-editor.org/rfc/rfc7914#section-11>
     @Test(arguments: [

@@ -5,7 +5,7 @@ import Records
 import Store
 import Testing
 
-/// Tokens with which other programs use the API.
+/// API access tokens.
 @Suite(.everyStore) struct AccessTokenTests {
     @Test func `a token says who it is of and what it allows, also after its text was written and read`()
         async throws
@@ -137,7 +137,7 @@ import Testing
     }
 }
 
-/// The text alone.
+/// The text of a token, without a store.
 @Suite struct AccessTokenTextTests {
     @Test func `a token is never printed`() throws {
         let token = try AccessTokenText(random: { Array(repeating: 0xAB, count: $0) })

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import Persistence
 
-/// How much one account may hold.
+/// Storage limits of one account.
 @Suite(.everyStore) struct AccountLimitTests {
     private static func note(_ text: String, bytes: Int) -> String {
         String(repeating: text, count: bytes / text.utf8.count)
@@ -30,7 +30,7 @@ import TestSupport
             }
             #expect(try await service.favorites(of: ash.id) == before)
             #expect(try await service.changes(of: ash.id).count == 1)
-            // Everything else goes on, and a note may become shorter.
+            // Everything else still works, and a note may be shortened.
             try await service.toggleFavorites([126], of: ash.id)
             _ = try await service.setNote("short", on: [1], of: ash.id)
             _ = try await service.setNote("shy", on: [126], of: ash.id)
@@ -59,7 +59,7 @@ import TestSupport
             let service = world.service()
             let ash = try await service.signUp("ash")
             for _ in 0..<64 { try await service.toggleFavorites([25], of: ash.id) }
-            // As it was before there were limits: 64 MB.
+            // Simulates an account from before the limits: 64 MB.
             try await world.rows("UPDATE Change SET size = 1000000")
             try await world.rows("UPDATE Journal SET changeBytes = 64000000")
             func count() async throws -> Int64 {
@@ -82,7 +82,7 @@ import TestSupport
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            // In the journal a line break has two bytes.
+            // The journal escapes a line break as two bytes.
             let (one, other) = (
                 Self.note("a" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000),
                 Self.note("b" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000)
@@ -142,7 +142,7 @@ import TestSupport
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await service.addFavorites(Array(1...250), of: ash.id)
-            // As it was before there were limits.
+            // Simulates an account from before the limits.
             let note = String(repeating: "🦄", count: 4_000)
             try await world.rows("UPDATE FavoritePokemon SET note = $1", .text(note))
             try await world.rows("DELETE FROM Journal")
@@ -201,7 +201,7 @@ import TestSupport
                 let changed = try await service.toggleFavorites([25], of: user.id)
                 let factor = StoreUnderTest.current == .sqliteTwice ? 2 : 1
                 #expect((store.statements.count - before) / factor <= 6)
-                // Nothing has to be read to say what was done.
+                // The outcome is known without another read.
                 #expect(changed.value.map(\.isFavorite) == [isKept])
                 #expect(try await service.changes(of: user.id).first == changed.change)
                 #expect(try await service.changeMark(of: user.id) == changed.mark)
@@ -244,7 +244,7 @@ import TestSupport
             }
             #expect(try await count { try await service.toggleFavorites([26], of: ash.id) } == 5)
             for _ in 0..<500 { try await service.toggleFavorites([27], of: ash.id) }
-            // Five to read, and six to write; nothing is different of what was toggled 500 times.
+            // Five statements read, and six write; a favourite toggled 500 times ends up unchanged.
             #expect(try await count { _ = try await service.undo(500, of: ash.id) } <= 11)
         }
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// Copies that can be relied on.
+/// Backups are consistent, durable and never overwrite anything by accident.
 @Suite struct BackupTests {
     @Test func `a backup is one file with its digest beside it, both their owner's only`() async throws {
         try await withWorld { world in
@@ -29,7 +29,7 @@ import Testing
             for name in ["b.sqlite", "b.sqlite.sha256"] { #expect(try world.permissions(of: name) == 0o600) }
             let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
             #expect(names.count { $0.hasPrefix("b.sqlite") || $0.hasSuffix(".partial") } == 2)
-            // Header bytes 18 and 19: no log beside it is needed to read it.
+            // Bytes 18 and 19 of the header: the file can be read without a write-ahead log.
             #expect(bytes[18] == 1 && bytes[19] == 1)
             let favorites = try sql(in: backup.url) {
                 try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon")
@@ -45,7 +45,7 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             let writer = Task {
-                // Pairs in one transaction: a copy with half of one would not be of one moment.
+                // Each transaction adds a pair, so half a pair in a copy would mean an inconsistent snapshot.
                 let other = world.service()
                 var saved = 0
                 while !Task.isCancelled {
@@ -66,7 +66,8 @@ import Testing
                 #expect(ids.count.isMultiple(of: 2) && ids == Array(1..<ids.count + 1))
             }
             writer.cancel()
-            // Cancelled while waiting, or between two: either way all that was acknowledged is there.
+            // The task may be cancelled while it waits or between two writes. Either way, every acknowledged
+            // write was saved.
             let saved = try? await writer.value
             #expect(try await service.favoriteCount(of: ash.id) >= 2 * (saved ?? 0))
         }
@@ -84,7 +85,7 @@ import Testing
             #expect(try Data(contentsOf: file) == Data("Dear diary".utf8))
             #expect(try await world.engine().backUp(to: file, replacing: true).contents.users == 1)
 
-            // The digest of another file counts as one, too.
+            // An existing checksum file counts as an existing file.
             let digest = world.folder.appending(path: "new.sqlite.sha256")
             try Data().write(to: digest)
             await #expect(throws: StoreError.fileExists(path: digest.path)) {
@@ -130,7 +131,7 @@ import Testing
             let backup = target.path + "/b.sqlite"
             #expect(left == [backup, backup + ".sha256", running, running + ".sha256", diary, old])
             lock.unlock()
-            // Those of earlier programs have no checksum to lock.
+            // Partial backups from earlier versions have no checksum file to lock.
             setTime(of: old, to: 1_700_000_000)
             _ = try await engine.backUp(to: target.appending(path: "c.sqlite"))
             #expect(FileIdentity(path: old) == nil && FileIdentity(path: running) == nil)
@@ -261,7 +262,7 @@ import Testing
 }
 
 extension World {
-    /// A database with one user and as many favourites, let go of.
+    /// Creates a database with a user and this number of favourites, and closes it.
     func populated(_ username: String = "ash", favorites: Int) async throws -> User {
         let service = service()
         let user = try await service.signUp(username)
@@ -270,7 +271,7 @@ extension World {
         return user
     }
 
-    /// Spoils the favourites' pages, which are the last ones.
+    /// Damages the last pages of the file, which hold the favourites.
     func damage(_ file: URL? = nil) throws {
         let file = file ?? self.file
         var bytes = try Data(contentsOf: file)
@@ -279,7 +280,7 @@ extension World {
     }
 }
 
-/// Looks into a file as another program would, outside any transaction.
+/// Reads a file as another program would, outside any transaction.
 func sql<Value>(in file: URL, _ body: (Database) throws -> Value) throws -> Value {
     try DatabaseQueue(path: file.path).inDatabase(body)
 }

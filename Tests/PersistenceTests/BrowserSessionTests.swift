@@ -5,7 +5,7 @@ import Records
 import Store
 import Testing
 
-/// Log-ins on the web.
+/// Sessions of browsers.
 @Suite(.everyStore) struct BrowserSessionTests {
     let password = Secret("pikachu, I choose you")
     let new = Secret("vermilion city harbour")
@@ -69,7 +69,7 @@ import Testing
                 #expect(try await service.knows(first.browser, username: name) == isKnown)
             }
             #expect(try await !service.knows(chosen, username: nil))
-            // It is no log-in.
+            // Being known doesn't log a browser in.
             #expect(try await !isOpen(first.browser, service))
             #expect(try await world.rows("SELECT userID FROM KnownBrowser").count == 2)
         }
@@ -155,7 +155,7 @@ import Testing
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: command) }
             #expect(try await service.bearer(token)?.user == ash, "access tokens go on")
 
-            // In a session that has ended nothing is changed.
+            // An ended session can't change anything.
             await #expect(throws: PersistenceError.invalidSession) {
                 try await service.changePassword(of: ash.id, from: new, to: password, renewing: there)
             }

@@ -6,7 +6,7 @@ import Records
 import Synchronization
 import Testing
 
-/// What may be lost at any time, and must never be in the way.
+/// The cache can be deleted at any time, and never causes an error.
 @Suite struct CacheStoreTests {
     static let time = Date(timeIntervalSince1970: 1_800_000_000.125)
 
@@ -109,7 +109,8 @@ import Testing
         }
     }
 
-    /// What somebody else may keep under the name of the cache, or beside it, and which name it has.
+    /// Other people's files with the name of the cache or of its companions. An empty name means the cache
+    /// itself.
     private static let foreign: [(name: String, contents: String)] = [
         ("", "not a database"), ("", String(repeating: "\0", count: 4096)),
         ("", "SQLite format 3\0" + String(repeating: "?", count: 4096)),

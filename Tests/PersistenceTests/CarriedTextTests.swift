@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// Texts of kept things that are saved without a change in the journal.
+/// Texts of kept things that are saved without a journal entry.
 @Suite(.everyStore) struct CarriedTextTests {
     private static let ghosts = KeptName(.ranking, "ghosts")
 
@@ -64,7 +64,7 @@ import Testing
                     try await service.change(try #require(there), .discard(.ranking), of: ash) { _ in nil }
                 default:
                     guard let name = there, let texts = try await service.texts(of: name, of: ash) else {
-                        // Only what was undone or removed brings it back.
+                        // The ranking is gone because it was undone or removed, so redo or undo restores it.
                         if try await service.redo(of: ash).value.isEmpty {
                             _ = try await service.undo(of: ash)
                         }

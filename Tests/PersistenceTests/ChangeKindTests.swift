@@ -1,7 +1,7 @@
 import Records
 import Testing
 
-/// The words for kinds of changes in the journal.
+/// The stored names of journal entry kinds.
 struct ChangeKindTests {
     @Test(
         arguments: [

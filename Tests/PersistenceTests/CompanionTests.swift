@@ -8,10 +8,11 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// What SQLite left beside a file that is restored: a journal that takes a change back, and a log that has one.
+/// Restoring a file together with SQLite's companion files: a rollback journal that reverts a change, or a
+/// write-ahead log that contains one.
 @Suite struct CompanionTests {
-    /// A copy of a database with two favourites, made while another connection was in the middle of adding 5,000 more, in
-    /// the way that this mode has.
+    /// Runs the body with a copy of a database with two favourites. The copy is made in this journal mode
+    /// while another connection has added 5,000 more in an open transaction.
     private func withCopy(
         _ mode: String, _ body: (World, _ copy: URL, _ companion: String) async throws -> Void
     ) async throws {
@@ -22,7 +23,7 @@ import Testing
             let copy = world.folder.appending(path: "copy.sqlite")
             let companion = mode == "WAL" ? "-wal" : "-journal"
             try sql(in: live) { db in
-                // A small cache is written out before the change is committed.
+                // A small cache spills to disk before the commit.
                 try db.execute(sql: "PRAGMA journal_mode = \(mode); PRAGMA cache_size = 5")
                 if mode == "WAL" { try add(3...5, ash.id, db) }
                 try db.inTransaction(.immediate) {
@@ -76,7 +77,7 @@ import Testing
             let link = world.folder.appending(path: "link.sqlite")
             symlink(copy.path, link.path)
             #expect(try await restored(world, from: link) == count)
-            // Beside the link, as a link itself.
+            // The companion is a link as well, next to the linked database.
             let elsewhere = world.folder.appending(path: "elsewhere").path
             try FileManager.default.moveItem(atPath: copy.path + companion, toPath: elsewhere)
             symlink(elsewhere, link.path + companion)
@@ -117,7 +118,7 @@ import Testing
                 .cannotOpen(
                     path: link.path + companion,
                     reason: "There is another beside the file that the link leads to"), at: link)
-            // With a right checksum the file is whole by itself.
+            // A matching checksum means that the file is complete without its companion.
             let sum = Checksum(try WholeFile.digest(of: copy.path))
             try Data(sum.line(for: "copy.sqlite").utf8).write(to: URL(filePath: copy.path + ".sha256"))
             await expectRefused(
@@ -153,7 +154,7 @@ import Testing
         }
     }
 
-    /// Keeps a connection open while something else is done.
+    /// Keeps a connection open while `rest` runs.
     private func sqlAsync(
         in file: URL, _ body: (Database) throws -> Void, during rest: () async throws -> Void
     ) async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// Several users of one file at one time.
+/// Several users of one file at the same time.
 @Suite(.everyStore) struct ConcurrencyTests {
     @Test func `two services see each other's changes at once`() async throws {
         try await withWorld { world in
@@ -22,7 +22,8 @@ import Testing
         }
     }
 
-    /// A write that waits for nothing runs on its caller's thread, and there are no more threads than cores.
+    /// A write that doesn't have to wait runs on its caller's thread, and there are no more threads than
+    /// cores.
     @Test func `users who write without a pause leave the threads to others`() async throws {
         try await withTemporaryFolder { folder in
             let isOver = Counter()
@@ -41,7 +42,7 @@ import Testing
                     }
                 }
                 group.addTask(priority: .low) {
-                    // Begun when the others write.
+                    // Starts after the others have begun to write.
                     for _ in 0..<10 { await Task.yield() }
                     isOver.add()
                     return 0
@@ -97,9 +98,10 @@ import Testing
         async throws
     {
         try await withWorld { world in
-            // Only the call that is to wait in vain is impatient: on a busy machine anything may take as long.
+            // Only the call that should time out has a short timeout, because on a busy machine anything can
+            // be slow.
             let wait = Duration.milliseconds(50)
-            // The descriptors are closed on exec: a program that another test starts would hold the lock on.
+            // Descriptors are closed on exec, or a program started by another test would keep the lock.
             let (patient, impatient) = (world.service(), world.service(wait: wait))
             let ash = try await patient.signUp("ash")
             let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
@@ -109,7 +111,7 @@ import Testing
             }
             #expect(try await patient.favoriteIDs(of: ash.id) == [])
             close(descriptor)
-            // Its queue is served in order: what comes through now comes after the one that was given up on.
+            // The queue is served in order, so a write that succeeds now comes after the abandoned one.
             try await untilNotBusy { try await impatient.addFavorites([1], of: ash.id) }
             #expect(
                 try await patient.favoriteIDs(of: ash.id) == [1], "the one given up on was not made up for")
@@ -151,7 +153,7 @@ import Testing
         }
     }
 
-    /// Tries again for as long as a busy machine, not a held lock, may be why it took too long.
+    /// Retries up to 100 times if the store is busy, because a busy machine may be the reason for it.
     private func untilNotBusy<Value>(_ body: () async throws -> Value) async throws {
         for _ in 0..<100 {
             do {

@@ -5,16 +5,16 @@ import Records
 import Store
 import Testing
 
-/// What is written for a session, an access token or a log-in is written only as long as that stands.
+/// A session, access token or log-in can write only while it is valid.
 @Suite(.everyStore) struct CredentialTests {
-    /// A way in, with what ends it.
+    /// A kind of credential.
     enum Way: CaseIterable, Sendable { case browser, command, token, logIn }
 
-    /// What ends ways in.
+    /// An event that may invalidate credentials.
     enum Ending: CaseIterable, Sendable {
         case newPassword, recovery, leaving, revoking, deletion
 
-        /// Whether it ends a way in.
+        /// Whether it invalidates this kind of credential.
         func ends(_ way: Way) -> Bool {
             switch (self, way) {
             case (.recovery, _), (.deletion, _): true
@@ -28,10 +28,10 @@ import Testing
         }
     }
 
-    /// Everything that a user may write, by name.
+    /// An operation that writes a user's data.
     typealias Write = @Sendable (PersistenceService, User, Secret) async throws -> Void
 
-    /// In an order in which each has something to do.
+    /// All operations, in an order that leaves each something to do.
     static let writes: [(name: String, write: Write)] = [
         ("toggle", { service, user, _ in _ = try await service.toggleFavorites([1], of: user.id) }),
         ("add", { service, user, _ in _ = try await service.addFavorites([2, 3], of: user.id) }),
@@ -81,7 +81,7 @@ import Testing
         ("revoke tokens", { service, user, _ in _ = try await service.revokeTokens([], of: user.id) }),
     ]
 
-    /// Those that end the way in itself.
+    /// The operations that invalidate the credential they use.
     static let endingWrites: [(name: String, write: Write)] = [
         ("revoke all tokens", { service, user, _ in _ = try await service.revokeAllTokens(of: user.id) }),
         ("end all sessions", { service, user, _ in _ = try await service.endAllSessions(of: user.id) }),
@@ -102,12 +102,12 @@ import Testing
     private static let password = Secret("pikachu, I choose you")
     private static let newPassword = Secret("bulbasaur, you are it")
 
-    /// A user with a way in.
+    /// A user with a credential.
     private struct Guest {
         let user: User
         let code: RecoveryCode
         let credential: Credential
-        /// The token that leaving takes.
+        /// The session that logging out ends.
         let session: SessionToken?
     }
 
@@ -136,7 +136,7 @@ import Testing
         return Guest(user: arrival.user, code: code, credential: credential, session: session)
     }
 
-    /// Ends ways in, and returns the password that is right from then on.
+    /// Makes the event happen, and returns the password that is valid afterwards.
     private func end(
         by ending: Ending, _ guest: Guest, _ service: PersistenceService
     ) async throws -> Secret {
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    /// All that writes leave.
+    /// Reads everything that a write could change.
     private func everything(_ world: World) async throws -> [[Store.Row]] {
         let store = world.store()
         let rows = try await store.read { db in try Self.tables.map { try db.rows($0) } }
@@ -268,8 +268,8 @@ import Testing
         }
     }
 
-    /// A statement of PostgreSQL's sees what was there when it began, so a write has to wait first and look then. SQLite has one
-    /// write at a time.
+    /// A PostgreSQL statement sees the data from when it started, so a write must wait for the lock before it
+    /// checks. SQLite allows only one write at a time.
     @Test func `a write that waits until its session has been ended writes nothing`() async throws {
         guard StoreUnderTest.current == .postgreSQL else { return }
         try await withWorld { world in
@@ -289,7 +289,7 @@ import Testing
         }
     }
 
-    /// Otherwise a new password could come between them, from another process.
+    /// Otherwise another process could change the password in between.
     @Test func `the transaction that confirms a password makes the code or deletes the account`() async throws
     {
         try await withWorld { world in
@@ -331,7 +331,7 @@ import Testing
 }
 
 extension World {
-    /// Whether a write waits for a lock of PostgreSQL's.
+    /// Whether a write is waiting for a PostgreSQL lock.
     fileprivate func hasWaitingWrite() async throws -> Bool {
         try await !rows(
             """

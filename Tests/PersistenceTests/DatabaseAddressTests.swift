@@ -1,7 +1,7 @@
 import Records
 import Testing
 
-/// What is the address of a database, and which ones have a password in them.
+/// Recognises database addresses, and the ones that contain a password.
 @Suite struct DatabaseAddressTests {
     @Test(arguments: [
         "postgresql://ash:secret@host/db", "postgres://ash:@host", "postgresql://ash:se/cr?et@host/db",

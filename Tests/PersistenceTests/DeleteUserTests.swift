@@ -7,12 +7,13 @@ import Store
 import TestSupport
 import Testing
 
-/// Deleting an account takes everything of it and nothing of others.
+/// Deleting an account removes all of its data and nothing else.
 @Suite(.everyStore) struct DeleteUserTests {
     let password = Secret("pikachu, I choose you")
     let newPassword = Secret("vermilion city harbour")
 
-    /// Every table with a user in it, found in the schema, so that a table added later is covered too.
+    /// Counts a user's rows in every table that refers to users. The tables come from the schema, so that new
+    /// ones are covered as well.
     static func rowCounts(of id: User.ID, _ db: Database) throws -> [String: Int] {
         var counts: [String: Int] = [:]
         for table in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
@@ -116,7 +117,7 @@ import Testing
             let token = try await service.makeToken(
                 named: "script", scope: .read, expiringAfter: nil, of: ash.id)
             let link = try await service.share("", of: ash.id)
-            // Killed after the first step: the password's check is a write, too.
+            // Simulates a kill after the first step. Checking the password is also a write.
             store.writes.withLock { $0 = 2 }
             try await service.deleteUser(ash.id, password: password)
             let rest = try await world.rows("SELECT count(*), count(note) FROM FavoritePokemon")
@@ -140,7 +141,7 @@ import Testing
             #expect(try await other.bearer(token.text) == nil)
             #expect(try await other.share(by: link.token) == nil)
             #expect(try await other.user(ash.id) == nil)
-            // The name is free, and the next run finishes it.
+            // The name is free again, and the next run finishes the deletion.
             var steps = 0
             while try await other.sweep() { steps += 1 }
             #expect(steps > 8, "each is short")

@@ -9,7 +9,7 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// What `doctor` is told of the accounts' file.
+/// The checks of the account database by `doctor`.
 @Suite struct DiagnosisTests {
     private func faults(_ world: World) async -> [DatabaseFinding] {
         await world.engine().diagnose(folders: []).filter { $0.severity > .fine }
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    /// What the tables allow and this program never stores, with the words for it.
+    /// Values that the schema allows but this program never stores, each with the name of the fault.
     static let impossible: [(sql: String, oddity: String)] = [
         ("UPDATE User SET username = 'a' || char(10) || 'b'", "username"),
         ("UPDATE User SET usernameKey = CAST(x'61ff' AS TEXT)", "username"),
@@ -146,7 +146,7 @@ import Testing
         ("INSERT INTO PasswordChange VALUES (1, 9223372036854775807)", "count of password changes"),
     ]
 
-    /// A copy could bring control characters in a column that no rule looks at.
+    /// Without a rule, a copy could bring control characters into a column.
     @Test func `every column of text has a rule`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)

@@ -7,21 +7,21 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The stores on which every rule is tested.
+/// The stores that every rule is tested on.
 enum StoreUnderTest {
-    /// As people have it: for tests that look into the file, and everywhere above the rules.
+    /// The store in its normal configuration, for tests that read the file, and for all higher modules.
     case sqlite
-    /// Runs every transaction twice, as a store may that finds it in conflict with another.
+    /// Runs every transaction twice, like a store that retries after a conflict.
     case sqliteTwice
     case postgreSQL
 
-    /// The one that the running test is about.
+    /// The store of the running test.
     @TaskLocal static var current = sqlite
 
-    /// The server of the running test, where it needs one.
+    /// The database server of the running test, if it needs one.
     @TaskLocal static var server: PostgreSQLServer?
 
-    /// A value on a store that may be in use by others.
+    /// Creates an engine for a store that others may be using.
     func engine(
         in folder: URL, wait: Duration, now: @escaping @Sendable () -> Date
     ) -> any StoreEngine {
@@ -33,10 +33,10 @@ enum StoreUnderTest {
         }
     }
 
-    /// The schemas of tests: a store that asks again costs a connection.
+    /// The schemas that already exist; checking on the server would cost a connection.
     private static let made = Mutex<Set<String>>([])
 
-    /// A store whose tables are in a schema of their own, one for each folder.
+    /// Creates a store with a separate schema for each folder.
     private static func postgreSQL(
         in folder: URL, wait: Duration, now: @escaping @Sendable () -> Date
     ) -> any StoreEngine {
@@ -46,12 +46,12 @@ enum StoreUnderTest {
             let address = try #require(PostgreSQLAddress(DatabaseAddress(server.address(schema: schema))))
             var limits = PostgreSQLEngine.Limits()
             limits.wait = wait
-            // A test's own schema is made with its first store.
+            // The first store of a test creates the schema.
             if !made.withLock({ $0.contains(schema) }) {
                 do {
                     try Connection(address, limits).run("CREATE SCHEMA IF NOT EXISTS \(schema)")
                 } catch let error as ServerError where error.code == "23505" {
-                    // Another store of the test made it at this moment.
+                    // Another store of the same test has just created it.
                 }
                 _ = made.withLock { $0.insert(schema) }
             }
@@ -63,7 +63,7 @@ enum StoreUnderTest {
     }
 }
 
-/// Runs the tests of a suite on one store after the other.
+/// Runs the tests of a suite on each store in turn.
 struct EveryStore: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
@@ -77,15 +77,15 @@ struct EveryStore: SuiteTrait, TestTrait, TestScoping {
     }
 }
 
-/// A test that looks into the SQLite file itself, or holds its lock.
+/// Marks a test that reads the SQLite file itself or holds its lock.
 struct LooksIntoFile: TestTrait {}
 
 extension Trait where Self == LooksIntoFile {
-    /// Only where there is a file.
+    /// Runs the test only on stores that have a file.
     static var looksIntoFile: LooksIntoFile { LooksIntoFile() }
 }
 
-/// Runs a test on PostgreSQL, where that is installed; with `CI=true` it must be.
+/// Runs a test on PostgreSQL if it is installed. With `CI=true`, it must be.
 func withPostgreSQL(_ body: () async throws -> Void) async throws {
     guard PostgreSQLServer.isWanted else { return missingServerNote }
     let server = try await PostgreSQLServer.shared.value
@@ -94,15 +94,15 @@ func withPostgreSQL(_ body: () async throws -> Void) async throws {
     }
 }
 
-/// Printed once.
+/// Printed only once.
 private let missingServerNote: Void = print("PostgreSQL isn't installed, so nothing is tested on it.")
 
 extension Trait where Self == EveryStore {
-    /// The rules hold on every store.
+    /// Runs the tests on every store.
     static var everyStore: EveryStore { EveryStore() }
 }
 
-/// Runs each transaction for nothing first, and then for good.
+/// Runs each transaction twice: the first time it is rolled back.
 private struct RepeatingStore: StoreEngine {
     private struct Conflict: Error {}
 
@@ -133,14 +133,14 @@ private struct RepeatingStore: StoreEngine {
     func close() async { await store.close() }
 }
 
-/// Writes some more times only, as if the program were killed then.
+/// Allows a limited number of writes, as if the program were killed after them.
 struct StoppingStore: StoreEngine {
     struct Killed: Error {}
 
     let store: any StoreEngine
-    /// How many more times; nil for ever.
+    /// The number of writes left, or `nil` for no limit.
     let writes = Shared<Int?>(nil)
-    /// Happens once, behind all that the next write does and before it is saved.
+    /// Called once, at the end of the next write, before it is committed.
     let pause = Shared<(@Sendable () -> Void)?>(nil)
 
     func read<Value: Sendable>(

@@ -5,7 +5,7 @@ import Records
 import Store
 import Testing
 
-/// Keeping favourites.
+/// Adding, removing and listing favourites.
 @Suite(.everyStore) struct FavoritesTests {
     @Test func `a toggle is five statements at most, with the journal, and each further Pokémon two`()
         async throws
@@ -14,7 +14,7 @@ import Testing
             let store = CountingStore(store: world.engine())
             let service = world.service(on: store)
             let ash = try await service.signUp("ash")
-            // The first change counts what the account holds.
+            // The first change counts the account's existing data.
             try await service.toggleFavorites([25], of: ash.id)
             for pokemon in [[25], [25], [1, 2, 3], [3, 4]] {
                 let before = store.statements.count

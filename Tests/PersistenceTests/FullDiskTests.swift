@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// When no room is left. SQLite's own limit on pages stands in for the disk's: the same error by the same way.
+/// Simulates a full disk with SQLite's own page limit, which causes the same error in the same way.
 @Suite struct FullDiskTests {
     @Test func `a full disk is reported, loses nothing, and passes`() async throws {
         try await withWorld { world in

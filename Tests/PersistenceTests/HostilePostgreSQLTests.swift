@@ -7,7 +7,7 @@ import Testing
 
 @testable import PostgreSQLStore
 
-/// A server that isn't PostgreSQL, or someone between it and the program.
+/// A server that only pretends to be PostgreSQL, or an attacker between the server and the program.
 @Suite(.enabled(if: PostgreSQLServer.isWanted), .serialized) struct HostilePostgreSQLTests {
     private static let limits: PostgreSQLEngine.Limits = {
         var limits = PostgreSQLEngine.Limits()
@@ -25,7 +25,7 @@ import Testing
         return try Connection(address, limits)
     }
 
-    /// A message of the protocol.
+    /// Encodes a message of the protocol.
     private static func message(_ kind: Character, _ body: [UInt8]) -> [UInt8] {
         Array(String(kind).utf8) + withUnsafeBytes(of: UInt32(body.count + 4).bigEndian) { Array($0) } + body
     }
@@ -46,12 +46,13 @@ import Testing
                 + Array(repeating: 0x61, count: length))
     }
 
-    /// Lets the first statement, which sets the connection up, succeed, and answers the rest.
+    /// Creates a server that accepts the first statement, which sets up the connection, and answers all
+    /// others with `reply`.
     private static func server(_ reply: @escaping @Sendable () -> [UInt8]) throws -> HostilePostgreSQL {
         try HostilePostgreSQL(seed: 1) { $0 == 0 ? FalsePostgreSQL.done : reply() }
     }
 
-    /// `PROOF_MESSAGES=100000` for a long run.
+    /// Set `PROOF_MESSAGES=100000` for a long run.
     @Test func `messages in the wrong place end a connection and nothing else`() throws {
         let wanted = ProcessInfo.processInfo.environment["PROOF_MESSAGES"].flatMap { Int($0) } ?? 2000
         let server = try HostilePostgreSQL(seed: 7)
@@ -178,7 +179,7 @@ import Testing
         await engine.close()
     }
 
-    /// Bytes that the process had in memory at most.
+    /// Returns the peak memory use of the process, in bytes.
     private static func peakMemory() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

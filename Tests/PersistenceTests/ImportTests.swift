@@ -5,7 +5,7 @@ import Records
 import Store
 import Testing
 
-/// What comes from a file.
+/// Importing favourites into the store.
 @Suite(.everyStore) struct ImportTests {
     @Test func `an import is one change of one user, and taken back in one step`() async throws {
         try await withWorld { world in

@@ -5,9 +5,9 @@ import Store
 import Testing
 import TestSupport
 
-/// Taking changes of favourites back, and making them again.
+/// Undoing and redoing changes of favourites.
 @Suite(.everyStore) struct JournalTests {
-    /// What a user keeps, as the store has it.
+    /// A snapshot of a user's favourites and searches.
     private struct Everything: Equatable {
         let favorites: [FavoritePokemon]
         let searches: [SavedSearch]
@@ -18,7 +18,7 @@ import TestSupport
         }
     }
 
-    /// One change of every kind, after which each thing has been changed.
+    /// Changes of every kind, which together change everything.
     private static let steps: [@Sendable (PersistenceService, User) async throws -> Void] = [
         { try await $0.addFavorites([1, 4, 7, 25], of: $1.id) },
         { try await $0.toggleFavorites([133], of: $1.id) },
@@ -164,12 +164,12 @@ import TestSupport
             await #expect(throws: PersistenceError.alreadyUndone(2)) {
                 try await service.undo(change: 2, of: ash.id)
             }
-            // Taking it back is a change of its own.
+            // Undoing it is a new change.
             let changes = try await service.changes(of: ash.id)
             #expect(changes[0].kind == .undo && changes[0].subject == "2" && changes[0].pokemonID == 1)
             _ = try await service.undo(of: ash.id)
             #expect(try await service.favorites(of: ash.id).map(\.tags) == [["gym", "team"], ["team"]])
-            // The newest is taken back as by “undo”, and once.
+            // The newest change is undone as by a plain `undo`, and only once.
             #expect(try await service.undo(change: 5, of: ash.id).value.number == 5)
             await #expect(throws: PersistenceError.alreadyUndone(5)) {
                 try await service.undo(change: 5, of: ash.id)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Persistence
 
-/// The limits of kept things of all kinds, and what takes them away.
+/// Limits for kept things of all kinds, and their deletion.
 @Suite(.everyStore) struct KeptLimitTests {
-    /// A query of 4,000 characters of three bytes, and a state of 60,000 bytes.
+    /// A query of 4,000 characters with three bytes each, and a state of 60,000 bytes.
     private static let query = String(repeating: "語", count: 4_000)
     private static let state = String(repeating: "1 ", count: 30_000)
 
@@ -20,7 +20,7 @@ import Testing
             let ash = try await service.signUp("ash").id
             let searches = (1...200).map { SavedSearch(name: "s\($0)", query: Self.query) }
             try await service.changeSearches(.save(.search), "s", of: ash) { _ in searches }
-            // 2,400,000 bytes, and 26 × 60,000 beside them.
+            // 2,400,000 bytes, plus 26 × 60,000.
             for number in 1...26 {
                 try await service.change(Self.ranking(number), .save(.ranking), of: ash) { _ in
                     ["", Self.state]
@@ -70,7 +70,7 @@ import Testing
             let searches = (1...120).map { SavedSearch(name: "s\($0)", query: "gen:1") }
             try await service.changeSearches(.save(.search), "s", of: ash) { _ in searches }
             _ = try await service.clearChanges(of: ash)
-            // Killed after the first step.
+            // Simulates a kill after the first step.
             store.writes.withLock { $0 = 2 }
             try await service.deleteUser(ash, password: Secret("pikachu, I choose you"))
             let left = { try await world.rows("SELECT count(*) FROM SavedSearch")[0].integer(0) }

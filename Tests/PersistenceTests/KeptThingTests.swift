@@ -5,9 +5,9 @@ import TestSupport
 
 @testable import Persistence
 
-/// Lines of the journal about kept things, and changes of them.
+/// Changes of kept things and their lines in the journal.
 @Suite(.everyStore) struct KeptThingTests {
-    /// A kind as a later version may have it: its query may be empty, and it has a second text.
+    /// A kind that a later version may have, with an optional query and a second text.
     private static let probe = KeptKind(
         sign: "!", word: "probe", noun: "probe", plural: "probes", saved: "made the probe",
         removed: "removed", limit: 3, table: "Probe", list: "probes",
@@ -17,7 +17,7 @@ import TestSupport
         KeptChange(name: KeptName(probe, "best"), before: before, after: after)
     }
 
-    /// Changes, and their lines.
+    /// Changes and their journal lines.
     private static let lines: [(change: KeptChange, line: String)] = [
         (change(nil, ["", ""]), "!best\t\t="),
         (change(nil, ["type:fire", "a\tb"]), "!best\t\t=type:fire\tstate\t\ta\\tb"),

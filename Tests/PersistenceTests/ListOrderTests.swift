@@ -5,16 +5,16 @@ import Testing
 
 @testable import Persistence
 
-/// The order by hand, without a store.
+/// Manual ordering, without a store.
 @Suite struct ListOrderTests {
-    /// A list of these Pokémon, all added at one time.
+    /// Creates a list of these Pokémon, all added at the same time.
     private func list(_ ids: [Int], at time: TimeInterval = 1_800_000_000) -> [FavoritePokemon] {
         ids.map {
             FavoritePokemon(userID: 1, pokemonID: $0, addedAt: Date(timeIntervalSince1970: time))
         }
     }
 
-    /// The list after a move, ordered as the store orders it.
+    /// Returns the list after a move, in the store's order.
     private func moved(
         _ kept: [FavoritePokemon], _ ids: [Int], _ place: ListPlace
     ) throws -> [FavoritePokemon] {

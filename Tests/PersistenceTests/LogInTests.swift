@@ -6,7 +6,7 @@ import Records
 import Store
 import Testing
 
-/// Who gets in, and what it costs to find out.
+/// Logging in, and the number of key derivations it takes.
 @Suite(.everyStore) struct LogInTests {
     let password = Secret("pikachu, I choose you")
 
@@ -90,7 +90,7 @@ import Testing
             let account = try await service.signUp(username: "ash", password: password)
             #expect(try await service.logIn(username: "ash", password: password).recoveryCode == nil)
             try await world.rows("DELETE FROM RecoveryCode")
-            // At one moment in several processes: one of them shows it.
+            // If several processes log in at the same time, only one of them shows the code.
             let codes = try await withThrowingTaskGroup(of: RecoveryCode?.self) { group in
                 for _ in 0..<4 {
                     group.addTask {
@@ -109,7 +109,8 @@ import Testing
         }
     }
 
-    /// The derivations are: one that checks, one that tops up, one that renews.
+    /// The first derivation checks the password, the second one tops up the cost, and the third one renews
+    /// the hash.
     @Test(arguments: [1, 3])
     func `a password set anew during a log-in with the old one is not overwritten`(_ moment: Int) async throws
     {

@@ -4,7 +4,7 @@ import Store
 import Synchronization
 import Testing
 
-/// A commit that got no answer, after which others went on.
+/// A commit without an answer, followed by changes from elsewhere.
 @Suite(.everyStore) struct LostCommitTests {
     private func make(
         saved: Bool, _ world: World,
@@ -56,7 +56,7 @@ import Testing
     }
 }
 
-/// A store whose first commit gets no answer, and which asks then.
+/// A store that loses the answer to its first commit, and then asks for its outcome.
 private struct LosingStore: StoreEngine {
     let store: any StoreEngine
     let isSaved: Bool

@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// How the file is made and set up.
+/// Creating and configuring the database file.
 @Suite struct OpeningTests {
     @Test func `making the service touches nothing`() async throws {
         try await withWorld { world in

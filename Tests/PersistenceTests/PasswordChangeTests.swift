@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// What a new password means, without a database.
+/// The effects of a password change, without a database.
 @Suite struct PasswordChangeTests {
     private let here = Data([1])
     private let elsewhere = Data([2])

@@ -3,7 +3,7 @@ import Cache
 import TestSupport
 import Testing
 
-/// Pictures in files: found again, checked, and never more than there is room for.
+/// The cache of picture files: found again, checked, and never larger than its limit.
 @Suite struct PictureStoreTests {
     private static let address = "https://example.org/25.png"
 
@@ -60,7 +60,7 @@ import Testing
             for number in 0..<5 {
                 await store.store(Data(repeating: UInt8(number), count: 1800), for: "\(number)")
             }
-            // Long ago, the first one longest, which is then looked at.
+            // All files are old, and the first is the oldest until it is read below.
             for (index, file) in try files(folder).enumerated() {
                 let date = Date(timeIntervalSince1970: 1_000_000 + Double(index))
                 try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)

@@ -7,13 +7,13 @@ import Testing
 
 @testable import PostgreSQLStore
 
-/// How a server is reached and a database taken, and what is refused.
+/// Connecting to a server, using its database, and the reasons for refusing it.
 @Suite(.enabled(if: PostgreSQLServer.isWanted)) struct PostgreSQLEngineTests {
     private static func address(_ text: String) throws -> PostgreSQLAddress {
         try #require(PostgreSQLAddress(DatabaseAddress(text)))
     }
 
-    /// Gives a script's schema to a body, as a role of its own where it names one.
+    /// Runs the body with a new schema that a script has set up, under the given role.
     private static func withSchema(
         _ script: String = "", role: String = "tests",
         _ body: (PostgreSQLEngine, _ server: PostgreSQLServer, _ schema: String) async throws -> Void
@@ -29,7 +29,7 @@ import Testing
         await engine.close()
     }
 
-    /// The tables of an engine's own.
+    /// Creates the tables in a schema as the engine does.
     private static func makeTables(_ server: PostgreSQLServer, _ schema: String) async throws {
         let engine = PostgreSQLEngine(try address(server.address(schema: schema)))
         try await engine.read { _ in }
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    /// What is thrown where libpq has this to say of its hosts.
+    /// Returns the error for these messages about libpq's hosts.
     private static func failure(_ lines: String..., usedPassword: Bool = true, passfile: String = "/none")
         throws -> StoreError?
     {
@@ -219,7 +219,7 @@ import Testing
         }
         #expect(try Self.failure("FATAL:  XX000: no") == .refused(path: path, reason: "no"))
 
-        // It asks for a password in clear text, and closes the connection.
+        // A server that asks for a cleartext password and closes the connection.
         let server = try FalsePostgreSQL(answer: [0x52, 0, 0, 0, 8, 0, 0, 0, 3])
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "passwords").path
@@ -312,7 +312,8 @@ import Testing
                     begun.add()
                     let caller = Caller(gone)
                     try? await pool.run { [caller] _, _ in
-                        // The first keeps the others waiting; the last looks how many are still held.
+                        // The first run keeps the others waiting. The last one checks how many callers are
+                        // still alive.
                         if run.value == 0 { _ = wait(for: begun, toReach: 1000) }
                         run.add()
                         if run.value == 1000, wait(for: gone, toReach: 500) { shorter.add() }
@@ -326,7 +327,7 @@ import Testing
 
     // MARK: Commits without an answer
 
-    /// Ends the connection at the commit of each row.
+    /// Ends the connection when a row is committed.
     private static let losing = """
         CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(9); END $$;
@@ -393,7 +394,7 @@ import Testing
             for await _ in begun.prefix(1) {}
             task.cancel()
             await #expect(throws: StoreError.cancelled) { try await task.value }
-            // It waits for the lock, for less than a minute.
+            // This write waits for the lock, for less than a minute.
             try await engine.write { _ = try $0.row(lock) }
         }
     }

@@ -10,9 +10,9 @@ import TestSupport
 @testable import Persistence
 @testable import SQLiteStore
 
-/// Several may read at a time.
+/// Concurrent reads.
 @Suite struct ReadingTests {
-    /// How many run now, and how many did at most.
+    /// Counts the reads running now, and their maximum so far.
     private final class Running: Sendable {
         let counts = Mutex((now: 0, most: 0))
     }
@@ -24,7 +24,7 @@ import TestSupport
             let ash = try await service.signUp("ash")
             #expect(engine.openConnections.readers.count == 1)
             let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-            // It blocks a thread, which must be none of those that all tests share.
+            // The read blocks its thread, so it must not use one that the tests share.
             let long = Task.detached(executorPreference: OwnThread()) {
                 try await engine.read { db in
                     let before = try db.row("SELECT count(*) FROM FavoritePokemon")?.integer(0)
@@ -76,7 +76,7 @@ import TestSupport
                         try await queue.run { turn in
                             try turn.begin()
                             running.counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-                            // The first stays until another has come, on a machine however busy.
+                            // The first read waits for a second one, even on a busy machine.
                             for _ in 0..<1000 where running.counts.withLock({ $0.most < 2 }) { usleep(1_000) }
                             running.counts.withLock { $0.now -= 1 }
                         }
@@ -114,7 +114,7 @@ import TestSupport
     }
 }
 
-/// Runs a task on a thread of its own.
+/// Runs a task on its own thread.
 private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "reader")
 

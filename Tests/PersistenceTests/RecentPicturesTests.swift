@@ -2,11 +2,11 @@ import Cache
 import Foundation
 import Testing
 
-/// Pictures in memory: the latest, and never more than there is room for.
+/// The in-memory cache of recent pictures, which never exceeds its limit.
 @Suite struct RecentPicturesTests {
     private static let picture = Data(repeating: 1, count: 99)
 
-    /// The numbers, from 0, of the pictures that are still there.
+    /// Returns the numbers, from 0, of the pictures that are still cached.
     private func kept(_ pictures: RecentPictures, of count: Int) async -> [Int] {
         var numbers: [Int] = []
         for number in 0..<count where await pictures.contents(for: "\(number)") != nil {

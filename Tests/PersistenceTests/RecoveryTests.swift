@@ -6,7 +6,7 @@ import Records
 import Store
 import Testing
 
-/// Getting back in, and changing the password.
+/// Recovering an account and changing its password.
 @Suite(.everyStore) struct RecoveryTests {
     let password = Secret("pikachu, I choose you")
     let new = Secret("vermilion city harbour")
@@ -106,7 +106,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
-            // As an account has it that was made before there were codes.
+            // Simulates an account from before there were recovery codes.
             try await world.rows("DELETE FROM RecoveryCode")
             let first = try await service.renewRecoveryCode(of: account.user.id, password: password)
             let second = try await service.renewRecoveryCode(of: account.user.id, password: password)
@@ -176,7 +176,7 @@ import Testing
             let derivations = Counter()
             let service = world.service(meanwhile: {
                 derivations.add()
-                // The first derivation checks the old password, the second hashes the new one.
+                // The first derivation checks the old password, and the second hashes the new one.
                 guard derivations.count == 2 else { return }
                 world.runNow {
                     try await world.rows(

@@ -6,9 +6,9 @@ import Schema
 import Store
 import Testing
 
-/// Files that are not ours to touch, and places where nothing can be stored.
+/// Files that belong to other programs, and places where nothing can be stored.
 @Suite struct RefusalTests {
-    /// Opens what `make` made, and makes sure that the file is the same afterwards, byte for byte, and its date too.
+    /// Opens the file that `make` created, and expects its bytes and its date to stay the same.
     private func expectRefused(
         _ expected: (String) -> StoreError, make: (World) throws -> Void,
         _ location: SourceLocation = #_sourceLocation
@@ -74,7 +74,7 @@ import Testing
                 try db.execute(
                     sql: "PRAGMA journal_mode = WAL; PRAGMA user_version = 99; CREATE TABLE Badge (name TEXT)"
                 )
-                // As a killed program leaves them: copied while they are open.
+                // Copying the open files leaves the copies in the state after a kill.
                 for suffix in ["", "-wal"] {
                     try FileManager.default.copyItem(
                         atPath: world.file.path + suffix, toPath: other.file.path + suffix)
@@ -178,7 +178,7 @@ import Testing
     }
 
     #if os(Linux)
-        /// Refused to the administrator too, whom permissions do not stop.
+        /// Fails even for root, which ignores permissions.
         @Test func `a folder in which nothing can be made is reported`() async throws {
             let world = World(folder: URL(filePath: "/proc"))
             await #expect {

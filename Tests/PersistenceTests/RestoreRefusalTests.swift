@@ -9,9 +9,9 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// Backups that are not restored, and leave what is there as it was.
+/// Backups that can't be restored, which leaves the current data unchanged.
 @Suite struct RestoreRefusalTests {
-    /// Spoils a backup in some way and expects the restore of it to be refused, with everything as before.
+    /// Damages a backup, and expects its restore to be refused and to change nothing.
     private func expectRefused(
         _ expected: (StoreError) -> Bool, spoil: (URL) throws -> Void,
         _ location: SourceLocation = #_sourceLocation
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// Each of these would let a later write do something else than it says.
+    /// Each of these schemas would give later writes a different effect.
     @Test(arguments: [
         ("usernameKey TEXT NOT NULL UNIQUE", "usernameKey TEXT NOT NULL UNIQUE ON CONFLICT REPLACE"),
         ("createdAt INTEGER NOT NULL", "createdAt INTEGER NOT NULL CHECK (createdAt < 1)"),
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    /// Sessions and tokens don't come back, and the count of password changes begins anew.
+    /// Restoring drops sessions and tokens, and resets the count of password changes.
     @Test(
         arguments: DiagnosisTests.impossible.filter { $0.oddity != "count of password changes" }
             + [

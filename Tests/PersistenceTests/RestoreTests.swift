@@ -9,7 +9,7 @@ import Testing
 @testable import Persistence
 @testable import SQLiteStore
 
-/// Putting a backup back.
+/// Restoring a backup.
 @Suite struct RestoreTests {
     @Test func `a restore brings back what was saved and keeps what was there`() async throws {
         try await withWorld { world in
@@ -292,7 +292,7 @@ import Testing
     }
 }
 
-/// The words of a schema.
+/// Splitting a schema into words.
 @Suite struct SchemaTextTests {
     @Test(arguments: [
         ("CREATE  TABLE\n\tt(a,b)", "CREATE TABLE t ( a , b )"),

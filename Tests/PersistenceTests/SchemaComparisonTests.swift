@@ -5,16 +5,16 @@ import Store
 import TestSupport
 import Testing
 
-/// The tables of both databases, which are written twice.
+/// Compares the schemas of the two databases, which are written separately.
 @Suite struct SchemaComparisonTests {
-    /// Everything that rules rely on in a column.
+    /// The properties of a column that the rules rely on.
     private struct Column: Hashable, CustomStringConvertible {
         let table: String
         let name: String
         let type: String
         let isOptional: Bool
         let standard: String
-        /// Its place in the primary key, from 1; 0 for none.
+        /// The position in the primary key, from 1, or 0 if it isn't part of it.
         let key: Int
 
         var description: String {
@@ -68,7 +68,7 @@ import Testing
         #expect(there.subtracting(here).map(\.description).sorted() == [], "only in PostgreSQL")
     }
 
-    /// A limit that one had and the other not would let a copy fail, or hold what the rules never store.
+    /// If only one database had a limit, copying could fail, or bring values that the rules never store.
     @Test func `both have the same limits`() throws {
         func limits(_ migrations: [Migration]) -> [String] {
             let text = migrations.map(\.sql).joined().replacing(/--[^\n]*/, with: "")
@@ -77,7 +77,7 @@ import Testing
         }
         let here = limits(DatabaseSchema.accounts.migrations)
         let there = limits(DatabaseSchema.accountsInPostgreSQL.migrations)
-        // Two tables and a column were dropped on the way.
+        // Limits of two tables and a column that later migrations dropped.
         let dropped = ["id = 0", "isUndone IN (0, 1)"]
         #expect(here.filter { !dropped.contains($0) } == there)
     }

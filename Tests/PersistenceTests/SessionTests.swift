@@ -6,7 +6,7 @@ import Records
 import Store
 import Testing
 
-/// Log-ins that one-shot commands use.
+/// Sessions of one-shot commands.
 @Suite(.everyStore) struct SessionTests {
     @Test func `a token stands for its user, also after its text was written and read`() async throws {
         try await withWorld { world in
@@ -211,7 +211,7 @@ import Testing
             let user = try await service.logIn(username: "ash", password: Secret("pikachu, I choose you"))
                 .user
             #expect(user.id == ash.id)
-            // Nor can a start and an end that no session has keep one open.
+            // Impossible start and end dates can't keep a session open either.
             guard StoreUnderTest.current != .postgreSQL else { return }
             try world.sql {
                 try $0.execute(

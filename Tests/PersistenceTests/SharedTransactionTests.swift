@@ -6,11 +6,11 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Writes that wait for the lock at one time.
+/// Writes that wait for the lock at the same time.
 @Suite struct SharedTransactionTests {
     private struct Refusal: Error {}
 
-    /// Starts writes while another process seems to write, and lets them go on when all of them wait.
+    /// Starts writes while another process holds the lock, and releases it when all of them are waiting.
     private static func together(
         _ world: World, _ count: Int,
         _ body: @escaping @Sendable (_ index: Int, _ db: any Transaction) throws -> Int64
@@ -38,12 +38,12 @@ import Testing
     @Test func `a write that comes as the one before gives up keeps its place`() async {
         let writes = WriteQueue(wait: .seconds(60))
         let write = Mutex<Task<Int, any Error>?>(nil)
-        // Not on a thread of the pool, which the write needs to come.
+        // Blocks a thread outside the shared pool, because the write needs one from the pool.
         await withCheckedContinuation { served in
             DispatchQueue.global().async {
                 writes.serve { begin in
                     do { _ = try begin() } catch {
-                        // Nobody waits. In this moment somebody comes.
+                        // The queue is empty, and another write arrives at this moment.
                         write.withLock { $0 = Task { try await writes.run({ _ in 1 }, wake: {}) } }
                         while writes.count == 0 { usleep(1000) }
                         throw error
@@ -71,7 +71,7 @@ import Testing
             let engine = world.engine()
             try await engine.write { _ in }
             var isHere = false
-            // The queue may still be leaving the first.
+            // The queue may not have finished the first write yet.
             for _ in 0..<1000 where !isHere {
                 let here = pthread_self()
                 isHere = try await engine.write { _ in pthread_self() } == here

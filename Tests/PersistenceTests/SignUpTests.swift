@@ -5,7 +5,7 @@ import Records
 import Store
 import Testing
 
-/// Making accounts.
+/// Creating accounts.
 @Suite(.everyStore) struct SignUpTests {
     @Test func `a user is stored with the names that other programs rely on`() async throws {
         try await withWorld { world in

@@ -10,7 +10,7 @@ import TestSupport
 @testable import Persistence
 @testable import SQLiteStore
 
-/// Disk space comes back.
+/// Deleting data frees disk space.
 @Suite struct SpaceTests {
     private static let password = Secret("pikachu, I choose you")
 
@@ -76,7 +76,7 @@ import TestSupport
             _ = try await service.setNote("bold", on: [26], of: 7)
             #expect(try await service.favorites(of: 7).map(\.note) == ["bold", "shy"])
             #expect(try world.sql { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2)
-            // What there was is counted at the first change.
+            // The first change counts the existing data.
             #expect(try await world.rows("SELECT noteBytes FROM Journal").first?.integer(0) == 7)
         }
     }

@@ -10,9 +10,9 @@ import Store
 import TestSupport
 import Testing
 
-/// Copies between the two databases.
+/// Copying between the two databases.
 @Suite(.enabled(if: PostgreSQLServer.isWanted)) struct StoreCopyTests {
-    /// A PostgreSQL store with a schema of its own.
+    /// Creates a PostgreSQL store with its own schema.
     private func postgreSQL() async throws -> PostgreSQLEngine {
         let server = try await PostgreSQLServer.shared.value
         let schema = "copy\(UInt32.random(in: 0...UInt32.max))"
@@ -35,7 +35,7 @@ import Testing
             _ = try await service.share("type:fire", of: user.id)
         }
         _ = try await service.undo(of: ash.id)
-        // The number of a deleted user is the highest one.
+        // The deleted user had the highest ID.
         try await service.deleteUser(gary.id, password: Secret("pikachu, I choose you"))
         return ash
     }
@@ -130,7 +130,7 @@ import Testing
     }
 }
 
-/// A store whose connection is lost at the third statement of a transaction, which it then repeats.
+/// A store that loses its connection at the third statement of a transaction, and then repeats it.
 private struct BrokenOnce: SafeguardedStore {
     let store: any SafeguardedStore
 

@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import Persistence
 
-/// What the limits go by, after whatever an account does.
+/// The stored sums that limits are checked against, after random operations.
 @Suite struct SumsTests {
-    /// One act of an account at random, within its limits.
+    /// Performs a random operation of an account, within its limits.
     private static func act(
         _ service: PersistenceService, _ user: User, _ random: inout SplitMix64
     ) async throws {
@@ -59,7 +59,7 @@ import TestSupport
                     )
                 }
                 #expect((stored ?? Sums()) == counted)
-                // Another list of changes, another mark.
+                // Whenever the list of changes differs, so does the mark.
                 let isNew = marks.insert(try await service.changeMark(of: ash.id).number).inserted
                 #expect(try await service.changes(of: ash.id) == before || isNew)
             }

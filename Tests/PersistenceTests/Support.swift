@@ -9,10 +9,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// GRDB has an error type of this name too; the tests mean ours.
+/// GRDB also has an error type with this name; the tests use ours.
 typealias PersistenceError = Persistence.PersistenceError
 
-/// The time of day, set by hand.
+/// A clock that the test sets by hand.
 final class TestClock: Sendable {
     private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
@@ -22,7 +22,7 @@ final class TestClock: Sendable {
     }
 }
 
-/// A value for whatever thread.
+/// A value that any thread can use.
 final class Shared<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
 
@@ -37,7 +37,7 @@ final class Shared<Value: Sendable>: Sendable {
     }
 }
 
-/// Counts what happens, on whatever thread.
+/// A counter that any thread can use.
 final class Counter: Sendable {
     private let value = Mutex(0)
 
@@ -46,31 +46,31 @@ final class Counter: Sendable {
     func add(_ number: Int = 1) { value.withLock { $0 += number } }
 }
 
-/// A real service on a real file in a folder of its own, with quick hashes.
+/// A real service on a real file in its own folder, with cheap hashes.
 struct World {
-    /// Not made yet, so that the service has to.
+    /// The data folder. It doesn't exist yet, so the service has to create it.
     let folder: URL
     let clock = TestClock()
-    /// The store that the test is about, also for threads that know nothing of the task.
+    /// The store of the running test, also for threads without access to task-local values.
     private let kind = StoreUnderTest.current
     private let server = StoreUnderTest.server
     let derivations = Counter()
-    /// Rounds of SHA-256 in all of them.
+    /// The total number of SHA-256 rounds in all derivations.
     let rounds = Counter()
 
     var file: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
-    /// The SQLite file by itself.
+    /// Creates an engine for the SQLite file, whatever the test's store is.
     func engine(wait: Duration = .seconds(10)) -> SQLiteEngine {
         .accounts(in: folder, wait: wait, now: { [clock] in clock.now })
     }
 
-    /// The store that the test is about.
+    /// Creates an engine for the test's store.
     func store(wait: Duration = .seconds(10)) -> any StoreEngine {
         StoreUnderTest.current.engine(in: folder, wait: wait, now: { [clock] in clock.now })
     }
 
-    /// Runs a statement beside the service, as another program would.
+    /// Runs a statement without the service, as another program would.
     @discardableResult
     func rows(_ statement: Store.Statement, _ values: SQLValue...) async throws -> [Store.Row] {
         let store = store()
@@ -79,13 +79,13 @@ struct World {
         return rows
     }
 
-    /// How many times a user's password was changed.
+    /// Returns the number of times a user's password was changed.
     func passwordChanges(of id: User.ID) async throws -> Int {
         let rows = try await rows("SELECT count FROM PasswordChange WHERE userID = $1", .integer(id))
         return Int(try rows.first?.integer(0) ?? 0)
     }
 
-    /// Does something at once, on a thread that waits for it.
+    /// Runs asynchronous work, and blocks the current thread until it is done.
     func runNow(_ body: @escaping @Sendable () async throws -> Void) {
         let isDone = DispatchSemaphore(value: 0)
         let (kind, server) = (kind, server)
@@ -100,12 +100,12 @@ struct World {
         isDone.wait()
     }
 
-    /// How many users are in the store.
+    /// Returns the number of users in the store.
     func userCount() async throws -> Int {
         try await Int(rows("SELECT count(*) FROM \"User\"").first?.integer(0) ?? 0)
     }
 
-    /// A service; `meanwhile` happens before each derivation of a key.
+    /// Creates a service that calls `meanwhile` at each key derivation.
     func service(
         on engine: (any StoreEngine)? = nil, iterations: Int = 10, wait: Duration = .seconds(10),
         meanwhile: @escaping @Sendable () -> Void = {}
@@ -122,10 +122,10 @@ struct World {
             now: { [clock] in clock.now })
     }
 
-    /// Looks into the SQLite file beside the service, as another program would.
+    /// Accesses the SQLite file without the service, as another program would.
     func sql<Value>(_ body: (Database) throws -> Value) throws -> Value {
         var configuration = Configuration()
-        // A service that is let go of may just be closing the file.
+        // A released service may still be closing the file.
         configuration.busyMode = .timeout(10)
         return try DatabaseQueue(path: file.path, configuration: configuration).inDatabase(body)
     }
@@ -145,7 +145,7 @@ func withWorld<Result>(
 }
 
 extension PersistenceService {
-    /// An account with a password that keeps the rules.
+    /// Creates an account with a valid password.
     func signUp(_ username: String) async throws(PersistenceError) -> User {
         try await signUp(username: username, password: Secret("pikachu, I choose you")).user
     }

@@ -6,7 +6,7 @@ import Records
 import Store
 import Testing
 
-/// The words that users give their favourites.
+/// Tags of favourites.
 @Suite(.everyStore) struct TagTests {
     @Test func `tagging keeps what is not kept, once, and all in one transaction`() async throws {
         try await withWorld { world in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Persistence
 
-/// How often a password may be guessed.
+/// Limits on guessing passwords.
 @Suite(.everyStore) struct ThrottleTests {
     let password = Secret("pikachu, I choose you")
 
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    /// What many callers at one time get; nil for each that was let in.
+    /// Runs the body concurrently, and returns the error of each call, or `nil` if it succeeded.
     private static func attempt<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (Int) async throws -> Value
     ) async -> [PersistenceError?] {
@@ -255,7 +255,7 @@ import Testing
     }
 }
 
-/// The rule alone, without a database.
+/// The throttling rule, without a database.
 @Suite struct ThrottleRuleTests {
     @Test func `waits grow from one second to fifteen minutes`() {
         #expect((0...6).map(Throttle.wait(after:)) == [0, 0, 0, 0, 0, 1000, 2000])
@@ -300,7 +300,8 @@ import Testing
 }
 
 extension World {
-    /// How often the file was written: the log's frames, of which each of our small transactions has as many.
+    /// Returns the number of frames in the write-ahead log. All of our small transactions write the same
+    /// number of frames, so this measures writes.
     fileprivate func commits() throws -> Int {
         let size = try FileManager.default.attributesOfItem(atPath: file.path + "-wal")[.size] as? Int
         return (size ?? 0) / 4120

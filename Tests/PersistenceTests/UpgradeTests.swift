@@ -7,7 +7,7 @@ import Schema
 import Store
 import Testing
 
-/// Files of earlier programs.
+/// Databases of earlier versions.
 @Suite struct UpgradeTests {
     @Test func `a file of version 6 keeps everything, and its sessions are of one-shot commands`()
         async throws

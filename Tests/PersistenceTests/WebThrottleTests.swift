@@ -5,12 +5,13 @@ import Records
 import Store
 import Testing
 
-/// How often a password may be guessed on the web, and by whom.
+/// Limits on guessing passwords on the web.
 @Suite(.everyStore) struct WebThrottleTests {
     let password = Secret("pikachu, I choose you")
     let wrong = Secret("not the password")
 
-    /// How a guess in a browser is answered: the wait, in milliseconds, or nil for a wrong password.
+    /// Guesses a password in a browser, and returns the pause in milliseconds, or `nil` if the password was
+    /// checked and wrong.
     private func guess(
         _ service: PersistenceService, _ name: String = "ash", browser: SessionToken? = nil
     ) async throws -> Int? {
@@ -49,7 +50,7 @@ import Testing
                 username: "ash", password: password, browser: account.session?.browser, label: "mine")
             #expect(entered.user == ash)
             try await service.confirm(ash.id, password: password, in: entered.session?.session)
-            // In another browser, the owner waits as strangers do.
+            // In an unknown browser, the owner has to wait like a stranger.
             #expect(try await guess(service) ?? 0 > 0)
             world.clock.now += 900
             #expect(
@@ -72,7 +73,7 @@ import Testing
                     let answer = try await self.guess(service, name)
                     #expect(world.derivations.count == derivations + (answer == nil ? 1 : 0))
                     row.append(answer)
-                    // Now and then they wait for as long as they are told, and then always.
+                    // The first guesses wait out only every other pause; later ones wait out all of them.
                     if let answer, guess > 20 || guess.isMultiple(of: 2) {
                         world.clock.now += Double(answer) / 1000
                     }
@@ -118,7 +119,7 @@ import Testing
                 #expect(try await guess(service, browser: browser) == 1000)
             }
             #expect(try await guess(service, browser: other) == nil)
-            // It is known to ash only.
+            // Only ash has logged in with this browser.
             _ = try await service.signUp("gary")
             for _ in 0..<5 { #expect(try await guess(service, "gary", browser: one) == nil) }
             #expect(try await guess(service, "gary") == 1000)
@@ -135,7 +136,7 @@ import Testing
             await #expect(throws: PersistenceError.logInPaused(.lasting(.seconds(1)))) {
                 try await service.confirm(ash.id, password: password)
             }
-            // The right password sets back only the count that it was typed under.
+            // The correct password resets only the failure count of the browser it was typed in.
             #expect(try await guess(service) == 1000)
         }
     }

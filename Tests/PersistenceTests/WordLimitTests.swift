@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// How many tags a favourite may have, without a store.
+/// Limits on tags, without a store.
 @Suite struct WordLimitTests {
     private func favorite(_ id: Int, _ tags: Int) -> FavoritePokemon {
         FavoritePokemon(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// Sets of words as attributes of favourites: their order, and how several are read.
+/// Sets of words as attributes of favourites: their order, and reading several of them.
 @Suite struct WordTablesTests {
     private static let colours = WordSet(
         noun: "colour", vocabulary: .fixed(["red", "green", "blue"]), limit: 2, total: 10, giving: .edit,

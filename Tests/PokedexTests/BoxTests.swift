@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// Lists in boxes.
+/// Arranging a list in boxes.
 @Suite struct BoxTests {
     private let kanto = (1...151).compactMap { NationalDex.bundled[$0] }
 

@@ -3,7 +3,7 @@ import Pokedex
 import TestSupport
 import Testing
 
-/// A catalogue kept in a folder.
+/// A catalogue stored in a folder.
 @Suite struct CatalogFolderTests {
     @Test func `what is written is read back`() async throws {
         try await withTemporaryFolder { folder in
@@ -46,7 +46,7 @@ import Testing
             }
             try (whole + [10]).write(to: file)
             #expect(throws: PokedexError.damaged) { try Catalog(folder: folder) }
-            // The first of them are the mark.
+            // Skips the file's 20-byte signature; damage there is a different error.
             for position in stride(from: 20, to: whole.count, by: 997) {
                 var changed = whole
                 changed[position] ^= 0x80
@@ -123,7 +123,7 @@ import Testing
 
     @Test func `one that could not be written leaves the old one`() async throws {
         try await withTemporaryFolder { folder in
-            // A folder in the file's place lets everything succeed but the last step.
+            // With a folder at the file's path, only the last step fails.
             let obstacle = folder.appending(path: "\(Catalog.fileName)/full")
             try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
             #expect(throws: PokedexError.self) { try Catalog.bundled.write(to: folder) }

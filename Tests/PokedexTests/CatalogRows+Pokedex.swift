@@ -1,9 +1,9 @@
 @testable import Pokedex
 
-/// The rows of a Pokédex, the way back from the index.
+/// Converts a Pokédex back to catalogue rows.
 
 extension CatalogRows {
-    /// The rows that a Pokédex was parsed from; nil for one of names only.
+    /// Creates the rows that a Pokédex was parsed from, or `nil` if it has only names.
     init?(_ pokedex: NationalDex) {
         guard let source = pokedex.source else { return nil }
         self.init(source: source)
@@ -38,7 +38,7 @@ extension CatalogRows {
 }
 
 extension PokemonRow {
-    /// The facts of an entry; nil if they are unknown.
+    /// Creates a row with the facts of an entry, or `nil` if they are unknown.
     init?(_ pokemon: Pokemon) {
         guard let species = pokemon.species, let generation = pokemon.generation, let stats = pokemon.stats
         else { return nil }
@@ -54,7 +54,7 @@ extension PokemonRow {
 }
 
 extension SpeciesRow {
-    /// The facts of a species.
+    /// Creates a row with the facts of a species.
     init(_ species: Species) {
         self.init(
             id: species.id, name: species.name, genus: species.genus, generation: species.generation,

@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// The bundled files, and the way from rows to bytes.
+/// The bundled catalogue, and encoding rows as bytes.
 @Suite struct CatalogTests {
     @Test func `the bundled catalogue parses`() throws {
         let pokedex = try NationalDex(catalog: .bundled)

@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// The counts that describe PokéAPI's data of 2026-08-08.
+/// Counts in PokéAPI's data of 2026-08-08.
 @Suite struct CountsTests {
     let pokedex = NationalDex.bundled
 
@@ -31,7 +31,7 @@ import Testing
         }
         #expect(hyphenated.count == 36)
         #expect(hyphenated.count { !$0.displayName.allSatisfy(\.isASCII) } == 5)
-        // With spaces for hyphens, half of them are right.
+        // Replacing hyphens by spaces would give the right name for only half of them.
         #expect(pokedex.species.count { $0.displayName != Pokemon.capitalized($0.name) } == 18)
     }
 

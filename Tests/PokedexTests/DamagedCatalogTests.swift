@@ -2,7 +2,7 @@ import Pokedex
 import TestSupport
 import Testing
 
-/// Files that are wrong: noticed with their place, and never a crash.
+/// Damaged files: the error has the right position, and nothing crashes.
 @Suite struct DamagedCatalogTests {
     struct Damage: Sendable, CustomTestStringConvertible {
         var file: Catalog.File
@@ -155,7 +155,7 @@ import Testing
             }
             files[file] = bytes
             guard let pokedex = try? NationalDex(catalog: Catalog(files: files)) else { continue }
-            // Whatever passes must be whole: every fact can be told, and written again.
+            // Data that is accepted must be complete: every fact can be read, and written again.
             let rows = try #require(CatalogRows(pokedex))
             #expect(throws: Never.self) { try NationalDex(catalog: Catalog(rows: rows)) }
             for species in pokedex.species { _ = pokedex.evolution(of: species).nodes }

@@ -46,7 +46,7 @@ import Testing
         return rows
     }
 
-    /// Reads everything that a pack may be asked for.
+    /// Reads every value in a pack.
     private static func readAll(_ bytes: [UInt8]) throws -> [String] {
         let dex = try MoveDex(bytes)
         try dex.check()
@@ -100,7 +100,7 @@ import Testing
                 }
             }
             do {
-                // The last bits of a stream mean nothing.
+                // The last bits of a stream are unused, so damage there changes nothing.
                 #expect(try Self.readAll(damaged) == all)
             } catch PokedexError.damaged { refused += 1 }
         }

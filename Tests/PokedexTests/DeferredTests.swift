@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// The bundled facts are parsed part by part: what is asked first must not matter.
+/// The bundled facts are parsed lazily, part by part, in any order.
 @Suite struct DeferredTests {
     @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `nobody has that number`(id: Int) {
         #expect(NationalDex()[id] == nil)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `what is deferred is made once`() {
-        nonisolated(unsafe) var count = 0  // the closure runs in this test alone
+        nonisolated(unsafe) var count = 0  // only this test runs the closure
         let deferred = Deferred<Int> {
             count += 1
             return count

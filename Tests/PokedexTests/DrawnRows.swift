@@ -1,4 +1,4 @@
-/// Rows drawn at random from the API's answers of 2026-08-08: Pokémon, games, way, level and move.
+/// Rows drawn at random from PokéAPI's answers of 2026-08-08: Pokémon, games, method, level and move.
 enum DrawnRows {
     static let text = """
         2 gold-silver machine 0 hidden-power
@@ -503,7 +503,7 @@ enum DrawnRows {
         10292 champions train 0 poison-jab
         """
 
-    /// How many rows each group of games has, and each way.
+    /// The number of rows for each group of games, and for each method.
     static let games = [
         "black-2-white-2": 41_544,
         "black-white": 33_756,

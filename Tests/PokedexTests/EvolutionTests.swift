@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// Which species become which, and how.
+/// Evolutions and their conditions.
 @Suite struct EvolutionTests {
     let pokedex = NationalDex.bundled
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// Names of forms that have no entry of their own, as people type them.
+/// Typed names of forms without an entry of their own.
 @Suite struct FormReferenceTests {
     @Test(
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pokedex
 
-/// Types, base stats and abilities as earlier games had them.
+/// Types, base stats and abilities in earlier games.
 @Suite struct FormerFactTests {
     private let pokedex = NationalDex.bundled
 
@@ -32,7 +32,7 @@ import Testing
         #expect(crystal.lines.map(\.value) == [35, 55, 30, 50, 40, 90] && crystal.total == 300)
         let newest = try #require(try facts("pikachu", "sv")?.stats)
         #expect(newest == pokedex.pokemon(named: "pikachu")?.stats)
-        // Until Generation III, VI and VIII.
+        // These values changed after Generations III, VI and VIII.
         #expect(try facts("misdreavus", "emerald")?.stats?.specialAttack == 85)
         #expect(try facts("noctowl", "oras")?.stats?.specialAttack == 76)
         #expect(try facts("cresselia", "bdsp")?.stats?.defense == 120)

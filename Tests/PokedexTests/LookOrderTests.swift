@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pokedex
 
-/// The words for looks, as favourites have them.
+/// The words for favourites' looks, and their order.
 @Suite struct LookOrderTests {
     private let pokedex = NationalDex.bundled
 
@@ -22,7 +22,7 @@ import Testing
     @Test func `the order of stored looks is that of the facts`() throws {
         let set = try #require(FavoriteField.looks.wordSet)
         for pokemon in pokedex.entries {
-            // These have the forms of another in another order.
+            // These share their forms with another species but list them in a different order.
             guard !["silvally", "scatterbug", "spewpa"].contains(pokemon.name) else { continue }
             let words = pokedex.looks(of: pokemon).words
             #expect(set.ordered(words.reversed()) == words, "\(pokemon.name)")
@@ -78,18 +78,18 @@ import Testing
     }
 
     @Test(arguments: [
-        // A quoted name is one name.
+        // A quoted argument is a single name.
         (["pikachu", "shiny gyarados", "unown-b"], "pikachu gyarados:shiny unown:b"),
         (["gyarados shiny", "mew"], "gyarados:shiny mew"),
         (["tapu koko", "mega charizard x"], "tapu-koko charizard-mega-x"),
         (["pikachu eevee", "mew"], "pikachu eevee mew"),
-        // A look that may be of either is of the name behind it, as in English.
+        // A look between two names belongs to the second one, as in English.
         (["pikachu", "shiny", "gyarados"], "pikachu gyarados:shiny"),
         (["gyarados", "shiny", "mew"], "gyarados mew:shiny"),
         (["sneasel", "female", "pikachu", "mew"], "sneasel pikachu:female mew"),
         (["pikachu", "shiny", "unown", "b"], "pikachu unown:b-shiny"),
         (["shiny", "pikachu", "shiny", "gyarados"], "pikachu:shiny gyarados:shiny"),
-        // The last word says that looks follow names here.
+        // The last word shows that looks follow their names in this list.
         (["pikachu", "shiny", "gyarados", "shiny"], "pikachu:shiny gyarados:shiny"),
         (["sneasel", "♀", "pikachu"], "sneasel:female pikachu"),
         (["gyarados", "shiny,mew"], "gyarados:shiny mew"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// How Pokémon can look: forms without an entry of their own, sexes and colours.
+/// The possible looks of Pokémon: forms without an entry of their own, sexes and colours.
 @Suite struct LookTests {
     private let pokedex = NationalDex.bundled
     private var all: [Looks] { pokedex.entries.map(pokedex.looks) }

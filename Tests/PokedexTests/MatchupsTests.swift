@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// How a Pokémon fares against each type.
+/// A Pokémon's strengths and weaknesses against each type.
 @Suite struct MatchupsTests {
     let pokedex = NationalDex.bundled
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `types and abilities are those of the generation, too`() throws {
-        // A Normal type without abilities, and then one with Cute Charm.
+        // Clefable was a Normal type without abilities, and then one with Cute Charm.
         #expect(
             try matchups("clefable", generation: 1).incoming.filter { $0.value != 1 } == [
                 .fighting: 2, .ghost: 0,
@@ -55,7 +55,7 @@ import Testing
             try matchups("bronzong", generation: 4).abilities.map(\.ability.name) == [
                 "levitate", "heatproof",
             ])
-        // Lightning Rod only drew attacks at first.
+        // At first, Lightning Rod only redirected attacks.
         #expect(try matchups("rhydon", generation: 4).abilities.isEmpty)
         #expect(try matchups("cubone", generation: 4).abilities.isEmpty)
         let garchomp = try #require(pokedex.pokemon(named: "garchomp"))
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `an ability that changes nothing is not listed`() throws {
-        // Gengar's Cursed Body has nothing to do with types, and Levitate gives a flying one nothing new.
+        // Gengar's Cursed Body doesn't depend on types, and Levitate adds nothing to a Flying type.
         #expect(try matchups("gengar").abilities.isEmpty)
         #expect(try matchups("shedinja").abilities.isEmpty)
     }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `parents for an egg move are found as documented`() throws {
-        // Togetic, Swirlix; not Pikachu, which inherits it.
+        // Togetic and Swirlix can pass it on; Pikachu can't, because it only inherits the move.
         let parents = try ids("egg:fairy move:wish@level")
         #expect(parents.contains(176) && parents.contains(684) && !parents.contains(25))
         #expect(try ids("egg:field move:wish@level").isEmpty)
@@ -47,7 +47,7 @@ import Testing
         let hidden = try ids("hidden:drizzle")
         let all = try ids("ability:drizzle")
         #expect(!hidden.isEmpty && Set(hidden).isSubset(of: all))
-        // Nobody has it as a hidden one.
+        // No Pokémon has Levitate as a hidden ability.
         #expect(try ids("hidden:levitate").isEmpty)
         #expect(
             hidden.allSatisfy {
@@ -105,7 +105,7 @@ import Testing
         #expect(try names("machine:hm03") == ["surf"])
         #expect(try names("machine:no").count + names("machine:yes").count == 919)
         #expect(try names("priority>4") == names("priority:5-"))
-        // A minus is a sign here, and no “up to”.
+        // In a priority, a leading minus is a sign and doesn't mean “up to”.
         #expect(try names("priority:-3") == names("priority>=-3 priority<=-3"))
         #expect(try names("priority=-3").contains("focus-punch") && !names("priority:-3").contains("pound"))
         #expect(try names("priority:-7--6") == names("priority<-5") && !names("priority:-7--6").isEmpty)

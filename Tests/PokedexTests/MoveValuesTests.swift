@@ -28,7 +28,7 @@ import Testing
         }
         #expect(try move("charm").values(in: VersionGroup(name: "black-white")).type == .normal)
         #expect(try move("charm").values(in: VersionGroup(name: "x-y")).type == .fairy)
-        // “???”
+        // Its type was “???” then.
         #expect(try move("curse").values(in: VersionGroup(name: "platinum")).type == nil)
         #expect(try move("curse").values(in: VersionGroup(name: "black-white")).type == .ghost)
     }

@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// Which pictures exist, and where.
+/// The available pictures and their addresses.
 @Suite struct PictureTests {
     static let host = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
 

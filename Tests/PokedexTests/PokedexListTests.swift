@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// A Pokédex of names only, for an API whose facts are not known.
+/// A Pokédex with only names, for an API without known facts.
 @Suite struct PokedexListTests {
     @Test func `it knows ids and names, in id order`() {
         let pokedex = NationalDex(list: [(10001, "odd-one"), (7, "seven"), (3, "three")])

@@ -1,7 +1,7 @@
 import Pokedex
 import Testing
 
-/// What a Pokémon and its species tell.
+/// The facts of a Pokémon and its species.
 @Suite struct PokemonTests {
     let pokedex = NationalDex.bundled
 

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Pokedex
 
-/// Regional Pokédexes and species in queries; the numbers were counted in PokéAPI's data by other means.
+/// Queries for regional Pokédexes and species. The expected numbers were counted in PokéAPI's data with other
+/// tools.
 @Suite struct QueryDexTests {
     private let pokedex = NationalDex.bundled
 

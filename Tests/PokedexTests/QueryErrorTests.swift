@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// Every way a query can be malformed, with the place and the remedy it is told with.
+/// Every kind of malformed query, with the position and the suggested fix.
 @Suite struct QueryErrorTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let query: String

@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import Pokedex
 
-/// Queries about what a user notes on favourites.
+/// Queries for what users add to favourites, such as notes and tags.
 @Suite struct QueryKeptTests {
     private let pokedex = NationalDex.bundled
 
-    /// Noon of a day, wherever the tests run.
+    /// Returns noon of a day in the local time zone.
     private static func noon(_ year: Int, _ month: Int, _ day: Int) throws -> Date {
         try #require(
             Calendar.current.date(from: DateComponents(year: year, month: month, day: day, hour: 12)))

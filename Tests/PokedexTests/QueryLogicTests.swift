@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import Pokedex
 
-/// Queries with `or`, `not` and brackets against a plain filter, which asks each Pokémon by itself.
+/// Compares queries with `or`, `not` and brackets with a plain filter that tests each Pokémon on its own.
 @Suite struct QueryLogicTests {
-    /// What is true of a Pokémon that a user may keep.
+    /// A predicate on a Pokémon, and on the favourite if the user has it.
     private typealias Test = @Sendable (Pokemon, FavoritePokemon?) -> Bool
 
     private static let leaves: [(text: String, isTrue: Test)] = [
@@ -37,7 +37,7 @@ import TestSupport
         ("note:yuki", { _, kept in kept?.note.contains("yuki") ?? false }),
     ]
 
-    /// A drawn query with brackets where they must be, and in some places where they needn't.
+    /// Draws a random query with the brackets it needs, and sometimes more.
     private static func draw(_ depth: Int, _ random: inout SplitMix64) -> (text: String, isTrue: Test) {
         switch depth == 0 ? 0 : Int.random(in: 0..<4, using: &random) {
         case 1:
@@ -69,7 +69,7 @@ import TestSupport
                     tags: tags)
             })
         for _ in 0..<400 {
-            // “or” binds looser than a space: three terms without brackets.
+            // A space binds more tightly than “or”, so these three terms need no brackets.
             let parts = (0..<3).map { _ in Self.draw(3, &random) }
             let text = "\(parts[0].text) \(parts[1].text) or \(parts[2].text)"
             let expected = pokedex.entries.filter { pokemon in
@@ -138,7 +138,7 @@ import TestSupport
         #expect(try species(.pseudoLegendary) == Set(pseudo.map(\.id)))
         #expect(
             try species(.eeveelution) == Set(pokedex.species.filter { $0.evolvesFrom?.id == 133 }.map(\.id)))
-        // A list is whole if nothing evolves out of it, or into it.
+        // A group is complete if no evolution leads into it or out of it.
         for group in [SpeciesGroup.starter, .ultraBeast, .paradox, .fossil] {
             let ids = try species(group)
             for species in pokedex.species {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// Queries as noun phrases.
+/// Descriptions of queries as noun phrases.
 @Suite struct QueryNounPhraseTests {
     @Test(arguments: [
         ("type:dragon", "Dragon Pokémon"), ("type:fire,water", "Fire or Water Pokémon"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pokedex
 
-/// What queries mean, shown by their one written form.
+/// The canonical forms that queries are parsed to.
 @Suite struct QueryParsingTests {
     static let forms: [(query: String, written: String)] = [
         ("", ""),

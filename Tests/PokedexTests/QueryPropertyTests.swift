@@ -5,9 +5,9 @@ import Testing
 
 @testable import Pokedex
 
-/// What must hold for every query, tried on many made by a seeded generator.
+/// Properties that must hold for every query, checked on many random ones from a seeded generator.
 ///
-/// `FUZZ_CASES` in the environment sets how many; the default keeps the suite short.
+/// Set `FUZZ_CASES` in the environment to change their number; the default keeps the suite short.
 @Suite struct QueryPropertyTests {
     static let cases = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 2_000
 
@@ -75,7 +75,7 @@ import Testing
             #expect(again == query, "\(text.debugDescription) is \(query)")
         } catch {
             #expect((0...text.count).contains(error.column), "\(text.debugDescription)")
-            // The place may be inside a character: a mark after an operator makes one with it.
+            // The position may be inside a character: a combining mark joins the operator before it.
             let rest = text.dropFirst(error.column).unicodeScalars
             #expect(
                 error.text.isEmpty || rest.contains(error.text.unicodeScalars), "\(text.debugDescription)")
@@ -84,7 +84,7 @@ import Testing
 }
 
 extension Query {
-    /// A query of any shape the grammar allows.
+    /// Returns a random query of any shape that the grammar allows.
     static func random(using random: inout SplitMix64) -> Query {
         var query = Query()
         for _ in 0..<Int.random(in: 0...4, using: &random) {
@@ -102,7 +102,7 @@ extension Query {
 }
 
 extension QueryCondition {
-    /// A term, or some joined and denied.
+    /// Returns a random term, or a combination of several terms that may be negated.
     fileprivate static func random(depth: Int, using random: inout SplitMix64) -> QueryCondition {
         func parts() -> [QueryCondition] {
             (0..<Int.random(in: 2...3, using: &random)).map { _ in .random(depth: depth + 1, using: &random) }
@@ -198,7 +198,7 @@ extension QueryTerm {
         return QueryNumber("\(whole)\(fraction)", unit: unit)
     }
 
-    /// Folded text that is not a word with a meaning of its own.
+    /// Returns folded text that isn't a keyword.
     private static func text(using random: inout SplitMix64) -> String {
         let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789 ピカチュウ피카츄皮卡丘")
         while true {

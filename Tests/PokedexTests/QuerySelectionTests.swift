@@ -4,7 +4,8 @@ import TestSupport
 
 @testable import Pokedex
 
-/// What queries select from the bundled facts; the numbers were counted in PokéAPI's data by other means.
+/// The results of queries on the bundled facts. The expected numbers were counted in PokéAPI's data with
+/// other tools.
 @Suite struct QuerySelectionTests {
     private let pokedex = NationalDex.bundled
 

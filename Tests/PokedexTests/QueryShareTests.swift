@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// A query as what there is, what of it a user has, and what is missing.
+/// Splits a query into everything it covers, what the user has of it, and what is missing.
 @Suite struct QueryShareTests {
     @Test(arguments: [
         ("", "species:yes", "species:yes favorite:yes", "species:yes favorite:no"),

@@ -4,16 +4,16 @@ import TestSupport
 
 @testable import Pokedex
 
-/// Queries as people type them: each is understood, or the exact query that works is offered.
+/// Queries as people type them: each is understood, or a query that works is suggested.
 @Suite struct QueryTypedTests {
     enum Answer: Equatable {
-        /// Answers as this query.
+        /// Gives the same results as this query.
         case means(String)
-        /// Finds nothing, or is refused, and offers this query.
+        /// Finds nothing or is refused, and suggests this query.
         case offers(String)
-        /// Finds some by name, and offers this query for the facts.
+        /// Finds some Pokémon by name, and also suggests this query for the facts.
         case alsoOffers(String)
-        /// Is refused without an offer.
+        /// Is refused without a suggestion.
         case refuses(QueryError.Reason)
         case findsNothing
     }

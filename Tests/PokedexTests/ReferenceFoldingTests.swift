@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pokedex
 
-/// Names are compared without what people leave out or type otherwise.
+/// Folding of names: parts that people leave out or type differently don't count.
 @Suite struct ReferenceFoldingTests {
     @Test(arguments: [
         ("Mr. Mime", "mr mime"), ("Farfetch’d", "farfetchd"), ("farfetch'd", "farfetchd"),
@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-/// Distances between texts.
+/// Edit distances between texts.
 @Suite struct ReferenceEditDistanceTests {
     @Test(arguments: [
         ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ac", 1),
@@ -85,7 +85,7 @@ import Testing
         #expect(EditDistance.nearest(to: "favorits", among: verbs, limit: 1) == ["favorite"])
     }
 
-    /// The recurrence as it stands in the literature, without any cut-off.
+    /// Computes the textbook recurrence, without any cut-off.
     private static func reference(_ a: [UInt32], _ b: [UInt32]) -> Int {
         var d = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
         for i in 0...a.count { d[i][0] = i }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// What people type for a Pokémon, and what it means.
+/// Typed references, and the Pokémon they mean.
 @Suite struct ReferenceTests {
     private let pokedex = NationalDex.bundled
 
@@ -159,7 +159,7 @@ import Testing
             #expect(try ids(pokemon.name) == [pokemon.id])
             for name in pokemon.names where owners[NameFolding.fold(name.text)]?.count == 1 {
                 let found = try ids(name.text)
-                // `Zygarde (50%)` is how the default form is named too, `zygarde-50`.
+                // `Zygarde (50%)` is also a name of the default form, `zygarde-50`.
                 let isOwn = found == [pokemon.id] || found.first.flatMap { pokedex[$0] }?.name == "zygarde-50"
                 #expect(isOwn, "\(name)")
             }

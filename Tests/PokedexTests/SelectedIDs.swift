@@ -2,7 +2,7 @@ import Records
 import TestSupport
 @testable import Pokedex
 
-/// The numbers that a query selects from the bundled facts, in order.
+/// Returns the IDs that a query selects from the bundled facts, in order.
 func ids(
     _ query: String, favorites: Set<Int> = [], tags: [Int: [String]] = [:]
 ) throws -> [Int] {

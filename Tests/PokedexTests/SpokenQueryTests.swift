@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import Pokedex
 
-/// Queries in everyday words: each is read as the query that it means, or what would work is offered.
+/// Queries in everyday words: each is read as the query it means, or a query that works is suggested.
 @Suite struct SpokenQueryTests {
     private static let pokedex = NationalDex.bundled
 
-    /// Favourites of which every fact that a user gives is there, and is missing, somewhere.
+    /// Favourites that include every attribute a user can set, both present and missing.
     private static let marks = Marks([
         .test(25, addedAt: .now, rating: 5, note: "from yuki", tags: ["team", "shiny"]),
         .test(133, addedAt: .now, nickname: "Sparky"),
@@ -17,7 +17,7 @@ import TestSupport
         .test(150, addedAt: Date(timeIntervalSince1970: 1_780_315_200)),  // 2026-06-01
     ])
 
-    /// Noon of a day before today, in this time zone.
+    /// Returns noon of a past day in the local time zone.
     private static func noon(daysAgo days: Int) -> Date {
         let calendar = Calendar.current
         let noon = calendar.startOfDay(for: .now).addingTimeInterval(43_200)

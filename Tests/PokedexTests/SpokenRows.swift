@@ -1,6 +1,6 @@
-/// Queries as people type them, each with the query that it means.
+/// Queries in everyday words, with the queries they mean.
 enum SpokenRows {
-    /// From visits: what people typed at the prompt.
+    /// Queries that people typed at the prompt.
     static let visited: [(typed: String, meant: String)] = [
         ("fire types from kanto", "type:fire gen:1"),
         ("pokemon that learn surf and fly", "move:surf move:fly"),
@@ -107,7 +107,7 @@ enum SpokenRows {
         ("water type without levitate", "type:water not ability:levitate"),
     ]
 
-    /// Our own, written before any of it was built.
+    /// Our own examples, written before the feature was built.
     static let invented: [(typed: String, meant: String)] = [
         ("which ghost types are faster than gengar?", "type:ghost speed>gengar"),
         ("pink pokemon that aren't fairy types", "color:pink not type:fairy"),
@@ -175,7 +175,7 @@ enum SpokenRows {
         ("faster than 130 but lighter than 30 kg", "speed>130 weight<30kg"),
     ]
 
-    /// Words that can't be read, each with what is offered in their place.
+    /// Unreadable words, each with the suggested replacement.
     static let hinted: [(typed: String, hint: String)] = [
         ("speed", "speed:100-"), ("type:fire speed", "speed:100-"), ("bst", "bst:500-"),
         ("weight", "weight:100kg-"), ("special-attack", "sp-attack:100-"),

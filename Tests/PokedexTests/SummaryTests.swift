@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pokedex
 
-/// The sentences of summaries.txt, and the format that they are packed in.
+/// The sentences of summaries.txt, and their packed format.
 @Suite struct SummaryTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -56,7 +56,7 @@ import Testing
         #expect(names("ground").contains("levitate"))
         #expect(names("immune to ground").contains("levitate"))
         #expect(names("GROUND").contains("levitate") && !names("ground snow").contains("levitate"))
-        // “Ice” begins no word of “twice” or “notice”.
+        // “Ice” must match at the start of a word, so “twice” and “notice” don't count.
         #expect(!names("ice").contains("parental-bond") && names("ice").contains("thick-fat"))
         #expect(names("").isEmpty && names("…").isEmpty && names("zzz").isEmpty)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pokedex
 
-/// What can be a tag.
+/// Valid and invalid tags.
 @Suite struct TagNameTests {
     @Test(arguments: [
         ("team", "team"), ("Team", "team"), ("ＴＥＡＭ", "team"), ("gen-1_best", "gen-1_best"), ("7", "7"),

@@ -2,21 +2,22 @@ import Pokedex
 import TestSupport
 import Testing
 
-/// A catalogue of two evolution chains, small enough to be parsed thousands of times.
+/// A catalogue of two evolution chains, small enough to parse thousands of times.
 enum TinyCatalog {
-    /// The rows of Pikachu's and Eevee's chains.
+    /// Returns the rows of Pikachu's and Eevee's evolution chains.
     static func rows() throws -> CatalogRows {
         try #require(CatalogRows(NationalDex(catalog: .pikachuAndEevee)))
     }
 
-    /// The bytes of every file.
+    /// Returns the bytes of every file.
     static func files() -> [Catalog.File: [UInt8]] {
         let catalog = Catalog.pikachuAndEevee
         return Dictionary(
             uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Array(catalog.contents(of: $0))) })
     }
 
-    /// What parsing throws after a text in a file was replaced, where it stands first; nil if it throws nothing.
+    /// Replaces the first occurrence of a text in a file, and returns the parsing error, or `nil` if there is
+    /// none.
     static func error(
         in file: Catalog.File, replacing old: String, with new: String,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -28,7 +29,7 @@ enum TinyCatalog {
         return error(of: Catalog(files: files))
     }
 
-    /// What parsing throws; nil if it throws nothing.
+    /// Returns the parsing error, or `nil` if there is none.
     static func error(of catalog: Catalog) -> PokedexError? {
         do {
             _ = try NationalDex(catalog: catalog)

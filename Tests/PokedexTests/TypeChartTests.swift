@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// Which type does what to which.
+/// The effectiveness of each type against every other.
 @Suite struct TypeChartTests {
     let chart = NationalDex.bundled.typeChart
 

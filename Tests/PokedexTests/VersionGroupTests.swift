@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-/// The games in the order of their release.
+/// The games in order of release.
 @Suite struct VersionGroupTests {
     @Test func `a group is found by its name and by its games'`() {
         for text in ["scarlet-violet", "Scarlet", "violet", "SCARLET VIOLET"] {

@@ -2,7 +2,7 @@ import Showdown
 import TestSupport
 import Testing
 
-/// Text of Pokémon Showdown, read and written.
+/// Reading and writing Pokémon Showdown's text format.
 @Suite struct ShowdownBlockTests {
     private static let sparky = """
         Sparky (Pikachu-Alola) (M) @ Light Ball
@@ -100,7 +100,7 @@ import Testing
             .joined()
     }
 
-    /// A line without white space around it, perhaps empty.
+    /// Returns a random line without surrounding white space, which may be empty.
     private static func line(using random: inout some RandomNumberGenerator) -> String {
         let text = piece(using: &random)
         guard let first = text.firstIndex(where: { !$0.isWhitespace }),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Silhouettes
 
-/// The outlines of Pokémon's shapes, and what is drawn of them.
+/// The outlines of Pokémon shapes, and the drawings made from them.
 @Suite struct SilhouetteTests {
     @Test func `each outline lies in its square and fills a good part of it`() {
         for shape in Silhouette.allCases {
@@ -35,7 +35,7 @@ import Testing
         #expect(seen.count == 14 + 10 + 100 + 6)
     }
 
-    /// Whatever lies behind, one of the two edges is seen on it, and the colour within is seen on its edge.
+    /// One of the two edges is visible on any background, and the fill is visible against its edge.
     @Test func `an edge keeps a contrast of 3 on every colour`() {
         for red in stride(from: 0, through: 255, by: 15) {
             for green in stride(from: 0, through: 255, by: 15) {
@@ -54,7 +54,7 @@ import Testing
         #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         #expect(png[16..<24] == [0, 0, 0, 192, 0, 0, 0, 192])
         #expect(png.count < 12_000, "\(png.count)")
-        // The checksum of the last chunk, which is the same in every file.
+        // The checksum of the last chunk is the same in every PNG file.
         #expect(png.suffix(12) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
         #expect(SilhouetteDrawing(.ball, .red, number: 1).pixels(side: 100_000).count == 512 * 512 * 4)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// A subject of an export that has nothing to do with favourites.
+/// An export subject unrelated to favourites.
 @Suite struct ExportSubjectTests {
     private struct Berries: ExportSubject {
         struct Row {

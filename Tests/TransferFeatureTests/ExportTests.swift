@@ -7,7 +7,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// The files that favourites are written to.
+/// Exporting favourites to files.
 @Suite struct ExportTests {
     private let export = export(in: .bundled)
 
@@ -114,7 +114,8 @@ import Testing
         #expect(FormulaGuard.unguarded("'" + text) == text)
     }
 
-    /// A spreadsheet that separates by semicolons or tabs, or ends a row at each line break, sees cells inside a cell.
+    /// A spreadsheet that splits cells at semicolons or tabs, or rows at every line break, sees several cells
+    /// in one.
     @Test(arguments: [
         ("a;=1", "a;'=1"), ("a\t=1", "a\t'=1"), ("a\n=1", "a\n'=1"), ("a\r\n @b", "a\r\n' @b"),
         ("=1;=2", "'=1;'=2"), ("\t=1", "'\t'=1"), (";;+1", ";;'+1"), ("a;\"=1", "a;'\"=1"),

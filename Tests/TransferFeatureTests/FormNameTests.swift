@@ -3,13 +3,13 @@ import Testing
 @testable import Pokedex
 @testable import TransferFeature
 
-/// Every name of every form that the API has, in each place where a file can have it.
+/// Every name of every form in the API, in each position a file can have it.
 @Suite struct FormNameTests {
-    /// A name, and what it may mean.
+    /// A name and its possible meanings.
     private struct NamedForm {
         let species: Species
         let text: String
-        /// The Pokémon of the forms that have this name in any language.
+        /// The Pokémon with a form of this name in any language.
         var ids: Set<Int> = []
     }
 
@@ -20,7 +20,7 @@ import Testing
         return species.varieties.flatMap { table.forms(ofPokemon: $0.id) }
     }
 
-    /// The names that `names` picks, each once for a species.
+    /// Returns the names that `names` selects, without duplicates within a species.
     private static func named(_ names: (FormRow) -> [String: String]) throws -> [NamedForm] {
         var all: [NamedForm] = []
         for species in pokedex.species {
@@ -106,7 +106,8 @@ import Testing
         }
     }
 
-    /// Expects a Pokémon that the name may mean: where it means one alone, that one; else it, or a question.
+    /// Expects exactly one Pokémon that the name may mean, or an error that asks which, if several share the
+    /// name.
     private func check(
         _ form: NamedForm, in text: String, _ find: () throws(BadRow.Reason) -> [Int]
     ) {
@@ -123,7 +124,7 @@ import Testing
         }
     }
 
-    /// The Pokémon of the forms that share a name, but for the words of the species and such as “Form”.
+    /// Returns the Pokémon whose forms share a name, ignoring the species' name and words such as “Form”.
     private static func pokemon(sharing form: NamedForm) -> Set<Int> {
         let names = Set(form.species.names.flatMap { FormWords.all($0.text) })
         func reduced(_ text: String) -> [String] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// Lists as people have them.
+/// Real-world lists.
 @Suite struct FoundListTests {
     @Test(
         arguments: [
@@ -100,7 +100,7 @@ import Testing
 
     @Test(arguments: [
         ("Sparky", "Sparky (Pikachu)"), ("A (M)", "A (M) (Pikachu)"), ("", "Pikachu"),
-        // These would be read as something else.
+        // As nicknames, these would be parsed as something else.
         ("- Surf", "Pikachu"), ("{A", "Pikachu"), ("A @ B", "Pikachu"), ("Ability: Static", "Pikachu"),
         ("# one", "Pikachu"),
     ])

@@ -5,14 +5,14 @@ import Testing
 
 @testable import TransferFeature
 
-/// Good files that were once refused.
+/// Valid files that were once refused.
 @Suite struct GoodFileTests {
     @Test func `a living dex with a sex in each row is read, in whatever size`() throws {
         let names = NationalDex.bundled.species.map(\.displayName)
         let reading = try read("name,form\n" + names.map { "\"\($0)\",Female\n" }.joined())
         #expect(reading.badCount == 0)
         let species = reading.ids.compactMap { NationalDex.bundled[$0]?.species?.id }
-        // Nidoran♀ and Nidoran♂ are species of their own.
+        // Nidoran♀ and Nidoran♂ are separate species.
         #expect(Set(species).isSuperset(of: NationalDex.bundled.species.map(\.id)))
         #expect(reading.leftOut.looks > 900)
     }

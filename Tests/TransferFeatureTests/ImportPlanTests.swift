@@ -4,7 +4,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// What an import would do.
+/// Previews of imports.
 @Suite struct ImportPlanTests {
     private let present = [
         favorite(id: 25, addedAt: Date(milliseconds: 5), tags: ["b"], note: "mine", rating: 3),

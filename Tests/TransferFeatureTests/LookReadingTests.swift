@@ -5,7 +5,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// Looks in files that others wrote.
+/// Looks in files from other programs.
 @Suite struct LookReadingTests {
     @Test(arguments: [
         ("Unown-B", 201, "b"), ("Alcremie-Ruby-Cream", 869, "ruby-cream-strawberry-sweet"),

@@ -6,14 +6,14 @@ import Testing
 
 @testable import TransferFeature
 
-/// Favourites with looks, written to files and read back.
+/// Exporting favourites with looks and importing them again.
 @Suite struct LookRoundTripTests {
-    /// Favourites of drawn Pokémon, each with drawn looks.
+    /// Returns favourites of random Pokémon with random looks.
     private static func drawn(_ count: Int, using random: inout some RandomNumberGenerator)
         -> [FavoritePokemon]
     {
         let pokedex = NationalDex.bundled
-        // Those with forms of their own come first, so that all of these are among them.
+        // Pokémon with forms come first, so that all of them are included.
         let all = pokedex.entries.shuffled(using: &random).sorted {
             !pokedex.looks(of: $0).forms.isEmpty && pokedex.looks(of: $1).forms.isEmpty
         }

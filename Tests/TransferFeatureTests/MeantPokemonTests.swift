@@ -5,7 +5,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// Files that once gave another Pokémon than the one meant.
+/// Files that were once read as the wrong Pokémon.
 @Suite struct MeantPokemonTests {
     @Test(
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// What files say.
+/// Reading files in all supported formats.
 @Suite struct ReadingTests {
     @Test(
         arguments: [
@@ -228,7 +228,7 @@ import Testing
             reading.bad.count == Reading.badLimit && reading.badCount == 1_000 && reading.rowCount == 1_001)
         #expect(reading.rejected == "name,note\n" + rows.joined())
         #expect(refusal(String(repeating: "x\n", count: Reading.rowLimit + 1)) == .tooManyRows(limit: 20_000))
-        // Looking for names in vain takes time, so a file of nothing but others is given up.
+        // Searching for names is slow, so a file without any is rejected early.
         #expect(refusal((1...10_000).map { "nothing\($0)\n" }.joined()) == .notAList)
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// What is exported is imported as it was.
+/// Exported data is imported unchanged.
 @Suite struct RoundTripTests {
     @Test func `exporting, importing elsewhere and exporting again gives the same bytes`() throws {
         let format = ExportFormat.json
@@ -19,7 +19,7 @@ import Testing
             #expect(reading.badCount == 0, "\(reading.bad) in \(text)")
             let again = try FavoritesExport(reading.keptAlone(), things: reading.things, in: .bundled)
                 .text(as: format)
-            // By code point, for Swift's == overlooks differences of normalisation.
+            // Compares code points, because Swift's == ignores differences of normalisation.
             #expect(again.unicodeScalars.elementsEqual(text.unicodeScalars), "round \(round)")
             #expect(reading.keptAlone() == export.kept)
         }

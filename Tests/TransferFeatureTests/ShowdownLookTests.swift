@@ -11,14 +11,14 @@ import Testing
     @Test func `every look comes back from Showdown's text, but for Alcremie's sweets`() throws {
         let pokedex = NationalDex.bundled
         let names = ShowdownNames(of: pokedex)
-        // Showdown has fewer entries than we have.
+        // Showdown has fewer entries than our Pokédex.
         let looks = pokedex.entries.filter { names.id(of: ShowdownName.of($0)) == $0.id }.map { pokemon in
             let looks = pokedex.looks(of: pokemon)
             let words = looks.all.filter { !$0.isOwn }.map(looks.word).filter(Self.isWritten)
             return words.map { favorite(id: pokemon.id, addedAt: now, looks: [$0]) }
         }
         var count = 0
-        // The first look of each in one file, then the second of each.
+        // One file has the first look of each Pokémon, the next file the second, and so on.
         for round in 0..<(looks.map(\.count).max() ?? 0) {
             let kept = looks.compactMap { round < $0.count ? $0[round] : nil }
             let rows = try read(FavoritesExport(kept, in: pokedex).showdown()).rows
@@ -31,7 +31,8 @@ import Testing
         #expect(count > 1_500)
     }
 
-    /// Whether Showdown has words for a look. Meadow is Vivillon's own, so Scatterbug isn't shown in it.
+    /// Whether Showdown can express a look. Meadow is Vivillon's default pattern, so Scatterbug isn't shown
+    /// in it.
     private static func isWritten(_ word: String) -> Bool {
         guard !LookWords.isOwn(word) else { return false }
         return !word.hasSuffix("-sweet") && !word.hasSuffix("-sweet-shiny") || word.contains("strawberry")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import TransferFeature
 
-/// Our own table goes through a spreadsheet and comes back.
+/// Our own table, saved by a spreadsheet and imported again.
 @Suite struct SpreadsheetTests {
-    /// A list in its order, of which some were moved by hand.
+    /// Returns a random list in its order, with some favourites moved by hand.
     private static func list(_ random: inout SplitMix64) -> [FavoritePokemon] {
         let entries = NationalDex.bundled.entries.shuffled(using: &random).prefix(
             Int.random(in: 0...40, using: &random))
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// As programs save it: another separator, numbers as they show them, another code page.
+    /// The changes that programs make when they save the table: another separator, number format or encoding.
     static let savings: [(name: String, save: @Sendable (String) -> [UInt8])] = [
         ("semicolons", { Array($0.replacing("; ", with: ", ").replacing(",", with: ";").utf8) }),
         ("a mark of UTF-8", { [0xEF, 0xBB, 0xBF] + Array($0.utf8) }),
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// Up to version 3 the table had the keys themselves, which spreadsheets round.
+    /// Up to version 3 the table contained the sort keys themselves, which spreadsheets round.
     @Test func `rounded keys of before cost no row, and the order of the rows counts`() throws {
         let rows = (1...591).map { "\($0),,2026-11-2\($0 % 3)T00:00:00.000Z,,,,,1.79567E+12\r\n" }.joined()
         let reading = try read("id,name,addedAt,tags,nickname,note,rating,position\r\n" + rows)

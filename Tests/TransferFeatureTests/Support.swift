@@ -5,10 +5,10 @@ import Records
 
 @testable import TransferFeature
 
-/// The moment of every import in these tests.
+/// The time of every import in these tests.
 let now = Date(milliseconds: 1_795_000_000_123)
 
-/// A favourite of nobody in particular.
+/// Creates a favourite without a real user.
 func favorite(
     id: Int, addedAt: Date, tags: [String] = [], nickname: String = "", note: String = "", rating: Int = 0,
     position: Int64 = 0, looks: [String] = []
@@ -20,24 +20,24 @@ func favorite(
     )
 }
 
-/// What a text says.
+/// Reads a text as an import file.
 func read(_ text: String) throws(ReadingError) -> Reading { try read(bytes: Array(text.utf8)) }
 
-/// What bytes say.
+/// Reads bytes as an import file.
 func read(bytes: [UInt8]) throws(ReadingError) -> Reading {
     try Reading(bytes, in: .bundled, now: now)
 }
 
-/// Why a text can't be read as a whole.
+/// Returns the reason for refusing a text as a whole, or `nil` if it can be read.
 func refusal(_ text: String) -> ReadingError? { refusal(bytes: Array(text.utf8)) }
 
-/// Why bytes can't be read as a whole.
+/// Returns the reason for refusing bytes as a whole, or `nil` if they can be read.
 func refusal(bytes: [UInt8]) -> ReadingError? {
     do throws(ReadingError) { _ = try read(bytes: bytes); return nil } catch { return error }
 }
 
 extension Reading.Row {
-    /// What the file says of each attribute; nil where it says nothing.
+    /// The values in the file, or `nil` for attributes that the file doesn't have.
     var addedAt: Date? { edit[.addedAt].map { Date(milliseconds: $0.number) } }
     var tags: [String]? { edit[.tags].map(\.words) }
     var looks: [String]? { edit[.looks].map(\.words) }
@@ -48,25 +48,26 @@ extension Reading.Row {
 }
 
 extension Reading {
-    /// The numbers of its Pokémon.
+    /// The IDs of its Pokémon.
     var ids: [Int] { rows.map(\.id) }
 
-    /// What it keeps where nothing was kept before.
+    /// Returns the favourites after an import into an empty account.
     func keptAlone() -> [FavoritePokemon] {
         ImportPlan(self, into: [], of: 0, conflict: .merge, now: now).written.compactMap(\.after)
     }
 
-    /// Its bad rows, as `line:column field`.
+    /// The positions of bad rows, as `line:column field`.
     var badPlaces: [String] {
         bad.map { "\($0.place.line):\($0.place.column)" + ($0.place.field.map { " \($0)" } ?? "") }
     }
 }
 
 extension FavoritesExport {
-    /// The favourites alone.
+    /// The favourites without their Pokémon.
     var kept: [FavoritePokemon] { rows.map(\.kept) }
 
-    /// Favourites with all that is hard to write: formulas, quotation marks, line breaks, emoji, right-to-left text.
+    /// Returns random favourites with text that is difficult to export: formulas, quotation marks, line
+    /// breaks, emoji, right-to-left text.
     static func random(using random: inout some RandomNumberGenerator) -> FavoritesExport {
         let entries = NationalDex.bundled.entries
         var ids: Set<Int> = []
@@ -88,10 +89,10 @@ extension FavoritesExport {
         return FavoritesExport(kept, things: things(using: &random), in: .bundled)
     }
 
-    /// The texts of the kept things by their names.
+    /// The texts of kept things, keyed by name.
     var texts: [KeptName: [String]] { things.reduce(into: [:]) { $0[$1.name] = $1.texts } }
 
-    /// A few things of each kind, by the rules of its texts.
+    /// Returns a few random things of each kind, with valid texts.
     private static func things(using random: inout some RandomNumberGenerator) -> [KeptThing] {
         var things: [KeptThing] = []
         for kind in KeptKind.all {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Who may do what, and from where.
+/// Access rights, and the origins that requests may come from.
 @Suite struct AccessTests {
     private static let credentials = "username=ash&password=correct+horse+battery+staple+9"
 
@@ -90,7 +90,7 @@ import Testing
         try await withServer { server in
             let first = try await server.post("/signup", Self.credentials)
             _ = try await server.post("/logout", "", ["Cookie": first.cookies])
-            // A late answer would take away the cookie of a log-in made meanwhile, and one for everybody may be kept.
+            // A late answer would delete the cookie of a newer log-in, and a public answer may be cached.
             for cookies in [first.cookies, "session=x"] {
                 for path in ["/", "/pokemon/25-pikachu", Asset.style.address.description, "/login"] {
                     let answer = try await server.send("GET \(path)", ["Cookie": cookies])
@@ -126,7 +126,7 @@ import Testing
 
     @Test func `a name that isn't the server's is told which one is`() async throws {
         try await withServer(publicURL: "https://pokemon.example:8443") { server in
-            // As nginx passes it on with $host, without the port.
+            // nginx sends the host without the port if it is configured with $host.
             let answer = try await server.send(
                 "GET /api/pokemon/25", ["Host": "pokemon.example", "Accept": "application/json"])
             #expect(answer.status == 421)
@@ -178,9 +178,9 @@ import Testing
     @Test func `whoever tries too many passwords has to wait, and others don't`() async throws {
         try await withServer(trustedProxies: ["127.0.0.1"]) { server in
             let (guesser, other) = (["X-Forwarded-For": "192.0.2.1"], ["X-Forwarded-For": "192.0.2.2"])
-            // Names that nobody can have cost no derivation.
+            // An impossible username costs no key derivation.
             var refused = try await server.post("/login", "username=&password=x", guesser)
-            // On a slow machine, some of the budget comes back meanwhile.
+            // On a slow machine, part of the budget is refilled during the test.
             for _ in 0..<100 where refused.status != 429 {
                 #expect(refused.status == 401)
                 refused = try await server.post("/login", "username=&password=x", guesser)
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func `strangers' tries keep out nobody whose browser has logged in before`() async throws {
-        // Time stands still, so no try comes back on a slow machine.
+        // The clock is stopped, so the budget isn't refilled on a slow machine.
         let start = ContinuousClock.now
         let budget = LogInBudget(now: { start })
         try await withServer(trustedProxies: ["127.0.0.1"], budget: budget) { server in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Web
 
-/// Clients that are slow, greedy or mad keep nobody else waiting.
+/// Slow, greedy and broken clients don't keep others waiting.
 @Suite struct ConnectionTests {
-    /// Every deadline short, so that a test sees each run out.
+    /// Short timeouts, so that tests can wait for each of them.
     private static let short = {
         var limits = ServerLimits()
         (limits.headerTime, limits.bodyTime) = (.seconds(1), .seconds(1))
@@ -67,7 +67,7 @@ import Testing
     @Test func `a connection that rests for too long ends`() async throws {
         try await withServer(limits: Self.short) { server in
             let connection = try await server.connect()
-            // A slow machine may find it closed before it has asked.
+            // On a slow machine, the connection may be closed before the request is sent.
             try? await connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             let answer = try await connection.read(until: "</html>")
             #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// What is sent in place of a request, by what is wrong with it.
+    /// Malformed requests, keyed by the error.
     private static let noRequests = [
         "words": "GARBAGE\r\n\r\n", "version": "GET / HTTP/9.9\r\n\r\n",
         "method": "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "zeros": "\0\0\0\0\r\n\r\n",
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    /// The beginnings of requests that never end.
+    /// Unfinished requests.
     private static let halves = [
         "", "GET / HTTP/1.1\r\nHost: loc",
         "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na",
@@ -226,7 +226,7 @@ import Testing
                 try await newcomer.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 #expect(try await newcomer.read(until: "</html>").hasPrefix("HTTP/1.1 200 "))
             }
-            // One of the crowd, whichever the server heard least of.
+            // The server closes the least useful connection of the crowd, which may be any of them.
             await withTaskGroup { group in
                 for connection in crowd { group.addTask { await connection.waitForEnd() } }
                 await group.next()
@@ -274,12 +274,12 @@ import Testing
     @Test func `a client that doesn't take its answers is let go`() async throws {
         try await withServer(limits: Self.short) { server in
             let connection = try await RawConnection(port: server.port, reading: false)
-            // More than the kernels on both sides hold.
+            // More than the kernel's socket buffers on both sides can hold.
             let request = "GET /api/v1/pokemon?size=100000 HTTP/1.1\r\nHost: localhost\r\n\r\n"
             try? await connection.send(String(repeating: request, count: 100))
             try await Task.sleep(for: .seconds(3))
             let taken = try await connection.readToEnd().count
-            // A list of all Pokémon has more than 200 kB.
+            // A list of all Pokémon is larger than 200 kB.
             #expect(taken < 100 * 200_000)
         }
     }

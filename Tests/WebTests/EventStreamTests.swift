@@ -8,7 +8,8 @@ import Testing
 
 @testable import Web
 
-/// Streams of changes end with what they were opened by, and nobody has all of them.
+/// Event streams end with the session or token that opened them, and the number of streams per user is
+/// limited.
 @Suite(.timeLimit(.minutes(5))) struct EventStreamTests {
     private static let limits = {
         var limits = ServerLimits()
@@ -16,7 +17,7 @@ import Testing
         return limits
     }()
 
-    /// Opens a stream, which has begun when this returns.
+    /// Opens a stream, and returns once it has started.
     private func listen(_ server: TestServer, _ headers: [String: String]) async throws -> RawConnection {
         let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
         let stream = try await server.connect()
@@ -25,7 +26,7 @@ import Testing
         return stream
     }
 
-    /// Accounts as another process on the same store sees them.
+    /// Runs the body with the accounts as seen by another process on the same store.
     private func withOtherProcess(
         _ server: TestServer, _ body: (Accounts) async throws -> Void
     ) async throws {
@@ -36,7 +37,7 @@ import Testing
         await engine.close()
     }
 
-    /// The chunk that ends an answer.
+    /// The chunk that ends a response.
     private static let end = "0\r\n\r\n"
 
     @Test func `a token's stream ends when the token is revoked, also by another process`() async throws {
@@ -54,7 +55,7 @@ import Testing
                     [2], of: User(id: 1, username: "ash", createdAt: Date()))
             }
             #expect(try await streams.1.read(until: Self.end).hasSuffix(Self.end))
-            // The others go on.
+            // The other streams continue.
             _ = try await server.send("PUT", "/api/v1/favorites/25", browser)
             #expect(try await own.read(until: "\"mark\":1").contains("\"mark\":1"))
         }
@@ -87,7 +88,7 @@ import Testing
             #expect(refused.status == 503 && refused["retry-after"] == "30")
             streams.append(try await listen(server, misty))
             await streams[0].close()
-            // The place is free as soon as the server has noticed.
+            // The place becomes free once the server notices that the stream was closed.
             var last = refused.status
             for _ in 0..<1000 where last == 503 {
                 try await Task.sleep(for: .milliseconds(20))

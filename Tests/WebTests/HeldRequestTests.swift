@@ -10,17 +10,18 @@ import Testing
 
 @testable import Web
 
-/// A request whose last byte is kept back outlives what allowed it: whatever ends that, nothing is written any more.
+/// Holds back the last byte of a request until its session or token has ended, and expects that nothing is
+/// written.
 @Suite struct HeldRequestTests {
-    /// What a route is sent so that it writes something.
+    /// A request that makes its route write something.
     struct Sending: Sendable {
-        /// In the place of the names in braces.
+        /// The values for the parameters in the route's path.
         var address: String?
         var page: String?
         var body = " "
         var type = "application/json"
 
-        /// A form; `page` is the whole address of a page with a name in braces.
+        /// Creates a form; `page` is the full path if the route's path has a parameter.
         static func form(_ body: String, at page: String? = nil) -> Sending {
             Sending(page: page, body: body, type: "application/x-www-form-urlencoded")
         }
@@ -30,7 +31,7 @@ import Testing
         }
     }
 
-    /// One for each route that writes for somebody: a route without one fails the test.
+    /// A request for each route that writes a user's data: a route without one fails the test.
     static let sendings: [String: Sending] = [
         "POST /favorites": .form("add=1&next=/"), "POST /tags": .form("do=rename&tag=team&to=gym"),
         "POST /undo": .form("next=/"), "POST /redo": .form("next=/"),
@@ -79,13 +80,13 @@ import Testing
         "DELETE /api/v1/me/sessions/{id}": .json("/me/sessions/ID"),
     ]
 
-    /// Rankings that somebody has begun, with their queries and states.
+    /// Unfinished rankings, with their queries and states.
     static let rankings = [
         (name: "icy", query: "id:87,124,131,144", state: "1;o 2f;r 3g 3n 40;a 3g 3n>3g"),
         (name: "mine", query: "id:25,133", state: "1;o 3p p"),
     ]
 
-    /// What ends sessions and tokens.
+    /// The ways to end sessions and tokens.
     enum Ending: CaseIterable, Sendable { case nothing, newPassword, recovery, leaving, revoking, deletion }
 
     private static let old = "correct-horse-battery-staple-9"
@@ -139,7 +140,7 @@ import Testing
             """
         let connection = try await server.connect()
         try await connection.send(head + sending.body.dropLast())
-        // Its use is noted before its body is read.
+        // The server records the use of a session or token before it reads the body.
         while try await !guest.isNoted() { try await Task.sleep(for: .milliseconds(1)) }
         try await guest.end(by: ending)
         let before = try await guest.everything()
@@ -154,7 +155,7 @@ import Testing
         }
     }
 
-    /// A user with something of everything, and a request's way in.
+    /// A user with data of every kind, and the credentials of the held request.
     private struct Guest {
         let service: PersistenceService
         let store: SQLiteEngine
@@ -201,7 +202,7 @@ import Testing
                 header = "Authorization: Bearer \(made.text.text)"
             } else {
                 header = "Cookie: session=\(token.text)"
-                // A use is noted once an hour.
+                // Uses are recorded at most hourly.
                 let id = user.id
                 try await store.write {
                     try $0.execute(
@@ -219,7 +220,7 @@ import Testing
             return edit
         }
 
-        /// Whether the server has looked at the way in.
+        /// Whether the server has checked the credentials.
         func isNoted() async throws -> Bool {
             guard session != nil else {
                 return try await service.tokens(of: user.id).contains {
@@ -236,7 +237,7 @@ import Testing
             switch ending {
             case .nothing: break
             case .newPassword:
-                // The held request knows the password that is right at last.
+                // In the end, the password in the held request is correct again.
                 try await service.changePassword(of: user.id, from: old, to: new)
                 try await service.changePassword(of: user.id, from: new, to: old)
             case .recovery:
@@ -249,7 +250,7 @@ import Testing
             }
         }
 
-        /// All that a write leaves.
+        /// Reads everything that a write could change.
         func everything() async throws -> [[Row]] {
             let id = SQLValue.integer(user.id)
             return try await store.read { db in

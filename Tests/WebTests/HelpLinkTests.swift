@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// The pages that help after a failure.
+/// Help pages that error messages link to.
 @Suite struct HelpLinkTests {
     @Test(arguments: HelpLink.Page.allCases)
     func `every page that helps has an address that this server answers`(page: HelpLink.Page) {

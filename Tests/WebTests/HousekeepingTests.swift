@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// What the server does by itself, as long as it runs.
+/// The server's periodic background tasks.
 @Suite(.timeLimit(.minutes(2))) struct HousekeepingTests {
     @Test func `it removes what a killed program left of a deleted account, and gives back the space`()
         async throws

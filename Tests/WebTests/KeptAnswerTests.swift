@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// Answers for everybody that are kept for a moment.
+/// The short-lived cache of public answers.
 @Suite struct KeptAnswerTests {
     private let kept = KeptAnswers(of: WebServer.routes)
 
@@ -64,7 +64,7 @@ import Testing
         for key in keys { kept.keep(HTTPResponse(status: .ok), page, for: key) }
         let count = keys.count { kept[$0] != nil }
         #expect(count > 10 && count * 200_000 < KeptAnswers.limit.all)
-        // Old ones make room.
+        // Answers expire after a second, which makes room for new ones.
         while keys.contains(where: { kept[$0] != nil }) { try await Task.sleep(for: .milliseconds(20)) }
         kept.keep(HTTPResponse(status: .ok), page, for: keys[99])
         #expect(kept[keys[99]]?.body == page)

@@ -2,7 +2,7 @@ import Answers
 import Records
 import Testing
 
-/// Faults of kept things as programs see them.
+/// Error codes for faults of kept things, such as saved searches.
 struct KeptFaultTests {
     @Test(arguments: KeptKind.all) func `each fault of a kind has a code of its own`(_ kind: KeptKind) {
         let name = KeptName(kind, "a")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Web
 
-/// The documentation of what the server takes.
+/// Compares the documented limits of the server with its defaults.
 @Suite struct LimitsPageTests {
-    /// Numbers that the row of a limit has, in this order.
+    /// The numbers in each limit's row, in order.
     private static let rows: [(row: String, numbers: [Int])] = {
         let limits = ServerLimits()
         func seconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `a stream ends within five seconds of the session that it was opened by`() {
-        // The look for changes, at most half a second later, sees that it is over.
+        // The next check for changes, at most half a second later, ends the stream.
         #expect(ServerLimits().eventCheckTime <= .seconds(4))
     }
 }

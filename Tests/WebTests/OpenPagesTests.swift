@@ -4,7 +4,8 @@ import Testing
 
 @testable import Web
 
-/// Very many open pages, each of which hears at once of what its user does elsewhere. `PROOF_OPEN_PAGES=5000` opens so many.
+/// Many open pages, all notified at once of their user's changes elsewhere. `PROOF_OPEN_PAGES=5000` sets
+/// their number.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct OpenPagesTests {
     private static let count =
         ProcessInfo.processInfo.environment["PROOF_OPEN_PAGES"].flatMap { Int($0) } ?? 60
@@ -59,7 +60,7 @@ import Testing
         }
     }
 
-    /// Seconds.
+    /// Returns the processor time in seconds.
     private static func processorTime() -> Double {
         Double(clock()) / Double(CLOCKS_PER_SEC)
     }

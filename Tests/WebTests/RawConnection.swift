@@ -2,13 +2,13 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A client's end of a connection, for bytes that no good client would send.
+/// The client's end of a connection, for bytes that no well-behaved client would send.
 final class RawConnection: Sendable {
     private let channel: any Channel
     private let incoming: AsyncStream<ByteBuffer>
 
-    /// Connects, from another address of this machine if one is given; without `reading`, nothing is taken of what comes
-    /// until `readToEnd` is called.
+    /// Connects to the server, from a different address of this machine if one is given. Without `reading`,
+    /// nothing is read until `readToEnd` is called.
     init(port: Int, from source: String? = nil, reading: Bool = true) async throws {
         let (incoming, arrived) = AsyncStream.makeStream(of: ByteBuffer.self)
         self.incoming = incoming
@@ -26,7 +26,7 @@ final class RawConnection: Sendable {
 
     deinit { channel.close(promise: nil) }
 
-    /// Hands on what comes.
+    /// Forwards received bytes.
     private final class Receiver: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
 
@@ -40,33 +40,33 @@ final class RawConnection: Sendable {
 
         func channelInactive(context: ChannelHandlerContext) { arrived.finish() }
 
-        // A reset: the server has closed a connection on which more was sent.
+        // A reset: the client sent more after the server had closed the connection.
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
     }
 
-    /// Sends a text as it is.
+    /// Sends a text unchanged.
     func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     func send(_ bytes: [UInt8]) async throws {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     }
 
-    /// Everything that comes until the server closes the connection; at most 64 MB.
+    /// Returns everything received until the server closes the connection, up to 64 MB.
     func readToEnd() async throws -> [UInt8] {
-        // One that has ended already has nothing more to read.
+        // A closed connection has nothing more to read.
         try? await channel.setOption(.autoRead, value: true).get()
         return try await read { _ in false }
     }
 
-    /// What comes until it contains a text, or the server closes the connection.
+    /// Reads until a text has arrived or the server closes the connection, and returns everything received.
     func read(until text: String) async throws -> String {
         let wanted = Array(text.utf8)
         let bytes = try await read { $0.count >= wanted.count && Data($0).range(of: Data(wanted)) != nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What comes until it is enough, or the server closes the connection.
+    /// Reads until the bytes are enough or the server closes the connection, and returns everything received.
     func read(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for await buffer in incoming {
@@ -76,29 +76,29 @@ final class RawConnection: Sendable {
         return bytes
     }
 
-    /// Returns when the server has closed the connection.
+    /// Waits until the server has closed the connection.
     func waitForEnd() async { _ = try? await channel.closeFuture.get() }
 
-    /// Closes it.
+    /// Closes the connection.
     func close() async { try? await channel.close().get() }
 }
 
-/// An answer, taken apart.
+/// A parsed HTTP response.
 struct RawAnswer {
     let status: Int
-    /// In the order in which they came, with names in lower case.
+    /// The headers in order of arrival, with lowercase names.
     let headers: [(name: String, value: String)]
     let body: [UInt8]
 
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The first header of this name.
+    /// Returns the first header with this name.
     subscript(name: String) -> String? { headers.first { $0.name == name.lowercased() }?.value }
 
-    /// Every value of this header.
+    /// Returns all values of this header.
     func all(_ name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
 
-    /// The cookies that it sets, as a client sends them back.
+    /// The cookies that the response sets, as the value of a `Cookie` header.
     var cookies: String {
         all("set-cookie").map { String($0.prefix { $0 != ";" }) }.joined(separator: "; ")
     }

@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// `serve` as a person or a service manager starts it.
+/// The `serve` command, started by a person or a service manager.
 @Suite struct ServeTests {
     @Test func `it says where it answers, answers there, and stops when it is told to`() async throws {
         try await withTemporaryFolder { home in
@@ -105,7 +105,7 @@ import Testing
     @Test func `nginx, as the documentation sets it up, passes on Host as it came`() throws {
         let page = try Documentation.text("Sources/Web/Web.docc/Serving.md")
         let hosts = page.matches(of: /proxy_set_header Host ([^;]*);/).map(\.1)
-        // $host would have no port, so that the server wouldn't know its own name.
+        // $host would lack the port, so the server wouldn't recognise its own name.
         #expect(hosts == ["$http_host", "$http_host"])
     }
 
@@ -126,7 +126,7 @@ import Testing
             }
             #expect(outcome.status == 0)
             for await stream in streams.stream {
-                // It is ended, not cut: the last chunk of a body has no bytes.
+                // The stream ends properly, with the empty last chunk.
                 #expect(String(decoding: try await stream.readToEnd(), as: UTF8.self).hasSuffix("0\r\n\r\n"))
             }
         }
@@ -148,7 +148,7 @@ import Testing
             let address = try #require(words.last { $0.hasPrefix("http") }?.dropLast(2))
             async let answer = TestClient(of: String(address)).send("GET /pokemon/25")
             while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-            // It has waited longer than these, which are told.
+            // By the time these two show the message, the server has waited even longer.
             for _ in 1...2 { try await start("show", "25").expect("Asking 127.0.0.1…") }
             gate.open()
             _ = try await answer
@@ -174,7 +174,8 @@ import Testing
 }
 
 extension Program {
-    /// Runs `serve` while the body runs, which gets the first line that it prints: in words, only the address.
+    /// Runs `serve` while the body runs, and passes its first line of output to the body. If that line is a
+    /// sentence, only the address in it is passed.
     func serving(
         _ arguments: [String], endingBy signal: Signal = .terminate,
         _ body: @Sendable (String) async throws -> Void

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// That an answer is a promise: what the server has acknowledged is there after it was killed, and so are sessions.
+/// Acknowledged writes, and sessions, survive killing the server.
 @Suite struct ServerKillTests {
     @Test func `what was acknowledged under load survives a kill, and so do sessions`() async throws {
         try await withTemporaryFolder { home in
@@ -14,7 +14,7 @@ import Testing
                 let signedUp = try await client.post(
                     "/signup", "username=ash&password=correct+horse+battery+9")
                 kept.cookies.withLock { $0 = signedUp.cookies }
-                // All of them write at once, and the server is killed in the middle of it.
+                // All clients write at once, and the server is killed while they do.
                 await withTaskGroup { group in
                     for writer in 0..<8 {
                         group.addTask { await kept.write(from: 1 + writer * 100, to: client) }
@@ -37,12 +37,12 @@ import Testing
     }
 }
 
-/// What the server has acknowledged, and to whom.
+/// The acknowledged favourites, and the user's cookies.
 private final class Kept: Sendable {
     let ids = Mutex(Set<Int>())
     let cookies = Mutex("")
 
-    /// Keeps twenty Pokémon, one after the other.
+    /// Adds twenty favourites, one after the other.
     func write(from first: Int, to client: TestClient) async {
         let headers = ["Cookie": cookies.withLock { $0 }]
         for id in first..<first + 20 {

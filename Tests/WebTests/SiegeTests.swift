@@ -4,38 +4,38 @@ import Testing
 
 @testable import Web
 
-/// Many addresses that besiege the server with half requests, slow bodies and storms, in drawn orders.
+/// Attacks the server from many addresses with unfinished requests, slow bodies and bursts, in random order.
 ///
-/// `PROOF_SIEGES` is how many orders are drawn. Where it is set, the machine is supposed to do nothing else, and nearly all
-/// requests of others must be answered within a tenth of a second.
+/// `PROOF_SIEGES` sets the number of rounds. If it is set, the machine should be otherwise idle, and nearly
+/// all requests of other clients must be answered within a tenth of a second.
 @Suite struct SiegeTests {
-    /// One move of a besieger.
+    /// A single step of an attacker.
     private enum Move: CaseIterable {
         case halfHead, halfBody, slowByte, storm, password
     }
 
-    /// Besiegers have 32 addresses of this machine, and others have another.
+    /// The last bytes of the attackers' 32 loopback addresses; other clients use a different one.
     private static let addresses = 2..<34
-    /// Moves between two requests of others.
+    /// The number of attack steps in a round.
     private static let movesOfOrder = 16
-    /// Connections that besiegers hold at once.
+    /// The maximum number of connections that attackers hold at once.
     private static let most = 1024
 
     private static let halfForm =
         "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4096\r\n"
         + "Content-Type: application/x-www-form-urlencoded\r\n\r\nuser"
 
-    /// The besiegers' connections.
+    /// The attackers' connections.
     private struct Siege {
         let port: Int
         var random: SplitMix64
         var held: [RawConnection] = []
 
-        /// Opens a connection from a drawn address, and sends something on it.
+        /// Opens a connection from a random address, and sends a text on it.
         mutating func open(_ text: String) async throws {
             let address = "127.0.0.\(Int.random(in: SiegeTests.addresses, using: &random))"
             let connection = try await RawConnection(port: port, from: address, reading: false)
-            // The server may have closed it already: it is its right.
+            // The server may already have closed it, which is allowed.
             try? await connection.send(text)
             if held.count == SiegeTests.most { held.remove(at: Int.random(in: held.indices, using: &random)) }
             held.append(connection)
@@ -63,7 +63,7 @@ import Testing
         let wanted = environment["PROOF_SIEGES"].flatMap { Int($0) }
         let seed = environment["PROOF_SEED"].flatMap { UInt64($0) } ?? 1
         var limits = ServerLimits()
-        // Passwords wait in a line as short as the real one.
+        // Any value but the default prevents `withServer` from raising this limit.
         limits.waitingPasswords -= 1
         try await withServer(limits: limits) { server in
             var siege = Siege(port: server.port, random: SplitMix64(seed: seed))

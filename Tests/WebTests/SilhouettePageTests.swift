@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// What pages show where there is no picture.
+/// The silhouettes that pages show if there is no picture.
 @Suite struct SilhouettePageTests {
     @Test func `every species has a shape and a colour that are drawn`() {
         let species = NationalDex.bundled.entries.filter(\.isDefault)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Web
 
-/// Pages while the store with the accounts can't be reached.
+/// Pages while the account store is unreachable.
 @Suite(.timeLimit(.minutes(10))) struct StoreAwayTests {
     @Test func `pages for everybody are shown while the store is away, and then it knows its user again`()
         async throws
@@ -28,16 +28,18 @@ import Testing
             for path in ["/", "/?q=type:fire", "/pokemon/25-pikachu", "/moves", "/types"] {
                 let page = try await server.send("GET", path, ash)
                 #expect(page.status == 200 && page.text.contains("Your account can't be reached"), "\(path)")
-                // A browser that goes back must not find it later, and the session goes on.
+                // The page must not be cached for the back button, and the session continues.
                 #expect(page["cache-control"] == "no-store" && page["set-cookie"] == nil, "\(path)")
             }
-            // A program with a token browses as a stranger does, and is told why where it asks for its favourites.
+            // A client with a token can browse like a stranger, and gets an error if it asks for its
+            // favourites.
             let browsing = try await server.send("GET", "/api/v1/pokemon/pikachu", token)
             #expect(browsing.status == 200 && browsing["cache-control"] == "no-store", "\(browsing.text)")
             #expect(try await server.send("GET", "/api/v1/pokemon?q=fav:yes", token).status == 503)
             let unknown = ["Authorization": "Bearer nonsense"]
             #expect(try await server.send("GET", "/api/v1/pokemon/pikachu", unknown).status == 401)
-            // What is about the account itself, or changes it, says why not: no log-in would help.
+            // Requests that read or change the account itself fail with an explanation, because logging in
+            // wouldn't help.
             #expect(try await server.send("GET", "/favorites", ash).status >= 500)
             for headers in [ash, token] {
                 let refused = try await server.send("GET", "/api/v1/favorites", headers)
@@ -45,7 +47,8 @@ import Testing
             }
             #expect(try await server.post("/favorites", "add=26", ash).status >= 500)
             try store.write(to: file)
-            // It is asked again as soon as its time has come; a busy machine takes longer to answer than these pages wait.
+            // The server tries the store again after a pause. A busy machine may answer more slowly than
+            // these pages wait.
             for _ in 0..<1000 {
                 let page = try await server.send("GET", "/pokemon/25-pikachu", ash)
                 if page.text.contains(">ash<"), !page.text.contains("can't be reached") { return }
@@ -75,7 +78,7 @@ import Testing
     @Test func `a question that can't be stopped keeps no page waiting`() async throws {
         let reach = StoreReach(
             patience: .milliseconds(50), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        // As a thread that stands in a system call, it hears of no cancellation until it is let go.
+        // Ignores cancellation until it is released, like a thread blocked in a system call.
         let (end, goOn) = AsyncStream.makeStream(of: Void.self)
         let hasEnded = Mutex(false)
         let deaf: @Sendable () async throws -> Int = {

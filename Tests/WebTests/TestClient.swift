@@ -2,19 +2,20 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A client of a server on loopback. URLSession is none: on Linux it ends the process when a server closes a connection at
-/// the wrong moment.
+/// A client of a server on loopback. URLSession is unsuitable: on Linux it crashes the process if a server
+/// closes a connection at the wrong moment.
 struct TestClient: Sendable {
     let port: Int
     private let idle = IdleConnections()
 
-    /// A client of the server that says that it is there, as in `http://127.0.0.1:8080/`.
+    /// Creates a client from the address that a server prints, such as `http://127.0.0.1:8080/`.
     init(of address: String) throws { self.init(port: try #require(URL(string: address)?.port)) }
 
     init(port: Int) { self.port = port }
 
-    /// Sends one request, such as `GET /`, and reads the whole answer. `Host` leads there unless one is given; a body is sent
-    /// with its length. Connections are used again: making one takes longer than most answers.
+    /// Sends a request line such as `GET /`, and reads the whole answer. Adds `Host` unless it is given, and
+    /// `Content-Length` if there is a body. Reuses connections, because opening one takes longer than most
+    /// answers.
     func send(_ line: String, _ headers: [String: String] = [:], body: String = "") async throws -> RawAnswer
     {
         var all = ["Host": "127.0.0.1:\(port)"].merging(headers) { $1 }
@@ -22,14 +23,14 @@ struct TestClient: Sendable {
         let head = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
         let request = "\(line) HTTP/1.1\r\n\(head)\r\n\(body)"
         let isHead = line.hasPrefix("HEAD ")
-        // The server may have closed a connection that rested.
+        // The server may have closed an idle connection.
         while let connection = idle.take() {
             if let answer = try? await exchange(request, isHead: isHead, on: connection) { return answer }
         }
         return try await exchange(request, isHead: isHead, on: try await RawConnection(port: port))
     }
 
-    /// Sends a request, reads the answer to its end, and keeps the connection if the server does.
+    /// Sends a request, reads the whole answer, and keeps the connection for reuse if the server does.
     private func exchange(
         _ request: String, isHead: Bool, on connection: RawConnection
     ) async throws -> RawAnswer {
@@ -44,7 +45,7 @@ struct TestClient: Sendable {
         return answer
     }
 
-    /// The connection ended before an answer was there.
+    /// The connection ended before a complete answer arrived.
     struct NoAnswer: Error { let bytes: [UInt8] }
 
     /// Sends a form.
@@ -55,7 +56,8 @@ struct TestClient: Sendable {
 }
 
 extension RawAnswer {
-    /// The bytes of the whole answer, as the head says, when so many have come; without a limit if it ends with the connection.
+    /// Returns the length of the whole answer, computed from its head and the number of bytes that have
+    /// arrived. If the answer ends with the connection, the length is unlimited.
     fileprivate func length(isHead: Bool, of count: Int) -> Int {
         let head = count - body.count
         if isHead || status == 204 || status == 304 { return head }
@@ -63,7 +65,7 @@ extension RawAnswer {
     }
 }
 
-/// The connections of a client that no request uses.
+/// A client's idle connections.
 private final class IdleConnections: Sendable {
     private let connections = Mutex<[RawConnection]>([])
 

@@ -8,22 +8,22 @@ import Testing
 
 @testable import Web
 
-/// The real server, listening on loopback, with a store of its own.
+/// The real server, listening on loopback, with its own store.
 struct TestServer {
-    /// Sends it requests.
+    /// A client of this server.
     let client: TestClient
-    /// The program behind it.
+    /// The program that the server runs in.
     let app: PokeExplorer
-    /// Where its files are.
+    /// The folder with its files.
     let home: URL
 
-    /// Where it listens.
+    /// The port it listens on.
     var port: Int { client.port }
 
-    /// Its address, without a slash at the end.
+    /// Its address, without a trailing slash.
     var address: String { "http://127.0.0.1:\(port)" }
 
-    /// A connection of its own to the server.
+    /// Opens a new connection to the server.
     func connect() async throws -> RawConnection { try await RawConnection(port: port) }
 
     /// See `TestClient`.
@@ -38,7 +38,7 @@ struct TestServer {
     }
 }
 
-/// Runs the real server while the body runs, which gets it.
+/// Runs the real server while the body runs.
 func withServer(
     limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
     signUp: String? = nil, api: String? = nil, characters: String? = nil,
@@ -51,13 +51,13 @@ func withServer(
         settings.charactersAPI = characters
         if let database { settings.database = database }
         var surroundings = PokeExplorer.Surroundings()
-        // What passwords cost is not what these tests are about: they sign hundreds of people up.
+        // Cheap password hashing, because these tests sign up hundreds of users.
         surroundings.passwordHasher = PasswordHasher(iterations: 1000)
         let app = try PokeExplorer(
             paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]), settings: settings,
             version: "0", surroundings: surroundings)
         var limits = limits
-        // Tests run beside one another in one process, and share its queue of passwords.
+        // Tests run concurrently in one process and share its password queue.
         if limits.waitingPasswords == ServerLimits().waitingPasswords { limits.waitingPasswords = 1000 }
         let server = WebServer(
             features: app.features,

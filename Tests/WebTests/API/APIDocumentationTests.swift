@@ -9,9 +9,9 @@ import Testing
     import SystemPackage
 #endif
 
-/// The commands of the API's documentation, run as they are written.
+/// Runs the commands in the API's documentation as written.
 @Suite struct APIDocumentationTests {
-    /// Commands, and what they print if the page says so.
+    /// Commands, and their output if the page shows it.
     private struct Block {
         let commands: String
         var output: String?
@@ -29,7 +29,7 @@ import Testing
             try #require(outputs.count == blocks.count)
             for (block, output) in zip(blocks, outputs) {
                 if let expected = block.output { #expect(output.trimmed == expected.trimmed) }
-                // Those that fail do so on purpose.
+                // Only the examples of errors may fail.
                 let failures = output.matches(of: /"status":(\d+)/).map { String($0.1) }
                 let expected =
                     block.commands.contains("pikachoo")
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// All blocks in one shell, with the server that runs in the place of the one that the page names.
+    /// Runs all blocks in one shell, with the address on the page replaced by the test server's.
     private static func run(_ blocks: [String], _ server: TestServer) async throws -> [String] {
         let tools = server.home.appending(path: "tools")
         try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)

@@ -1,11 +1,11 @@
-/// Requests that have every operation of the API answered in every way that its description names.
+/// Requests that get every documented response from every operation of the API.
 enum APIJourney {
-    /// One request, and how it should be answered.
+    /// A request and its expected status.
     struct Step: Sendable {
         let method: String
-        /// Below the API, as its description has it.
+        /// The path template in the OpenAPI document, relative to the API's root.
         let path: String
-        /// What stands in the place of the names in braces, and what follows.
+        /// The path with its parameters filled in, and the query.
         let address: String
         var json: String?
         /// A body that isn't JSON.

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Web
 
-/// Every route of the server × every method × everybody who could ask.
+/// Checks every route of the server with every method and every kind of client.
 @Suite struct AccessTableTests {
-    /// Who asks, by the headers that they send.
+    /// A client, identified by the headers it sends.
     struct Asker: Sendable {
         enum Kind: Sendable {
             case nobody, otherUser, readToken, expiredToken, wrongOrigin, wrongHost, oldCookie
@@ -55,7 +55,7 @@ import Testing
     }
 
     private static func askers(_ server: TestServer) async throws -> [Asker] {
-        // The first session, token and change are somebody else's.
+        // The first session, token and change belong to another user.
         _ = try await server.signUp("misty")
         let brock = try await server.signUp("brock")
         let old = String(repeating: "0123456789abcdef", count: 4)
@@ -74,13 +74,13 @@ import Testing
         ]
     }
 
-    /// Asks for one path by every method.
+    /// Requests a path with every method.
     private static func check(
         _ path: String, _ routes: [Route], _ asker: Asker, _ server: TestServer
     ) async throws {
         for method in RouteTable.methods where method != .connect {
             let route = routes.first { $0.method == (method == .head ? .get : method) }
-            // A stream that is granted has no end; `AccessTests` reads one.
+            // An event stream never ends once it is granted; `AccessTests` reads one.
             if path == "/events", method == .get, [.otherUser, .readToken, .wrongOrigin].contains(asker.kind)
             {
                 continue
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Whether this is what they should be answered.
+    /// Whether the client got the answer it should.
     private static func isFine(
         _ answer: RawAnswer, to method: HTTPRequest.Method, _ route: Route?, _ asker: Asker
     ) -> Bool {
@@ -102,7 +102,7 @@ import Testing
         if asker.kind == .wrongHost { return answer.status == 421 }
         if asker.kind == .wrongOrigin, !isSafe { return answer.status == 403 && code == "cross_origin" }
         guard let route else { return answer.status == 405 && answer["Allow"]?.isEmpty == false }
-        // A form without the right password is refused for that alone.
+        // A form with a wrong password is refused for that reason, although the client has access.
         let isPasswordWrong = answer.status == 401 && ![nil, "not_signed_in", "bad_token"].contains(code)
         // Characters come from the network, which these servers don't use.
         let isOffline = answer.status == 503 && route.path.hasPrefix("/characters")

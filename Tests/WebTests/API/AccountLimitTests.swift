@@ -2,7 +2,7 @@ import Testing
 
 @testable import Web
 
-/// What one account may hold, by the API.
+/// Limits of one account, through the API.
 @Suite struct APIAccountLimitTests {
     @Test func `bulk notes beyond the limit are refused by its code, and change nothing`() async throws {
         try await withServer { server in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// The description of the API, and whether it is true.
+/// Checks the API's description against the server.
 @Suite struct DescriptionTests {
     @Test func `every answer of the API looks as the description says`() async throws {
         try await withServer { server in

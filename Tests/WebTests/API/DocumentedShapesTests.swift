@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// The tables of `JSON.md` against the types that encode the answers.
+/// Compares the tables of `JSON.md` with the types that encode the answers.
 @Suite struct DocumentedShapesTests {
     @Test(arguments: [
         ("Users", "User"), ("Sessions", "Session"), ("Tokens", "Token"), ("Pokémon", "Pokemon"),
@@ -21,7 +21,7 @@ import Testing
         #expect(try Self.documented(heading) == Self.rows(of: shape.shape.schema, in: name))
     }
 
-    /// `name type` of each row below a heading.
+    /// Returns `name type` for each row under a heading.
     private static func documented(_ heading: String) throws -> Set<String> {
         let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -49,7 +49,7 @@ import Testing
         return rows
     }
 
-    /// The words of the page for a kind, and the members of an object that it shows.
+    /// Returns the page's wording for a schema's type, and the members if the page lists them.
     private static func kind(
         of schema: [String: JSONTree], in name: String
     ) -> (String, inner: [String: JSONTree]?) {

@@ -5,9 +5,10 @@ import Testing
 
 @testable import Web
 
-/// Requests drawn from the description of the API, as a client's generator makes them.
+/// Sends random requests generated from the API's description, as a client generator would make them.
 @Suite struct DrawnRequestTests {
-    /// Why the server refuses what the description allows, by the codes of the refusals. What a schema can say it must say.
+    /// Reasons for refusing a request that the description allows, by error code. Everything that a schema
+    /// can express must be in the schema.
     private static let reasons = [
         "already_undone": "It depends on what was done.",
         "bad_columns": "It is a list of pairs, whose headings are those of the file.",
@@ -48,13 +49,14 @@ import Testing
             var count = 0
             let paths = (document["paths"]?.members ?? [:]).sorted { $0.key < $1.key }
             for (number, (path, methods)) in paths.enumerated() {
-                // Each has a user with something of everything, so that what one removes another finds.
+                // Each path gets a user with data of every kind, so an operation that deletes something
+                // doesn't affect the others.
                 let user = try await server.signUp("user\(number)")
                 for step in Self.belongings {
                     _ = try await server.send(step.method, "/api/v1\(step.path)", user, json: step.json)
                 }
                 for (method, operation) in methods.members.sorted(by: { $0.key < $1.key }) {
-                    // What is drawn for one doesn't depend on the others.
+                    // A seed for each path keeps its requests independent of the others.
                     var draw = SchemaDraw(document: document, seed: UInt64(number))
                     for _ in 0..<30 {
                         let request = draw.request(path, operation)
@@ -66,7 +68,7 @@ import Testing
                         guard answer.status >= 400 else { continue }
                         refusals[answer.code ?? "\(answer.status)"] =
                             "\(method) \(request.address) \(request.body): \(answer.text)"
-                        // The session itself was ended.
+                        // The request has ended its own session.
                         if answer.status == 401 { break }
                     }
                 }
@@ -86,9 +88,9 @@ import Testing
     ]
 }
 
-/// Draws requests that a description of an API in OpenAPI allows.
+/// Generates random requests that an OpenAPI description allows.
 struct SchemaDraw {
-    /// One request.
+    /// A generated request.
     struct Request {
         var address: String
         var headers: [String: String] = [:]
@@ -98,13 +100,13 @@ struct SchemaDraw {
     private let document: JSONValue
     private var random: SplitMix64
 
-    /// Draws from this document, the same for the same seed.
+    /// Creates a generator for this document; the same seed gives the same requests.
     init(document: JSONValue, seed: UInt64) {
         self.document = document
         random = SplitMix64(seed: seed)
     }
 
-    /// Texts that people write, and some that they don't.
+    /// Realistic texts, and some unlikely ones.
     private static let texts = [
         "pikachu", "25", "team", "type:fire", "a b", "é", "😀", "A_b-9", "-", "none", " ", "emerald", "1-3",
         "5-2",
@@ -112,7 +114,7 @@ struct SchemaDraw {
         "x\u{301}", String(repeating: "long ", count: 30),
     ]
 
-    /// A request to an operation at a path.
+    /// Draws a request to an operation at a path.
     mutating func request(_ path: String, _ operation: JSONValue) -> Request {
         var request = Request(address: path)
         var query: [String] = []
@@ -147,7 +149,7 @@ struct SchemaDraw {
         (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
-    /// A value that a schema allows.
+    /// Draws a value that a schema allows.
     private mutating func value(_ schema: JSONValue) -> JSONValue {
         if let name = schema["$ref"]?.text?.split(separator: "/").last {
             return value(document["components"]?["schemas"]?[String(name)] ?? .null)
@@ -209,7 +211,7 @@ struct SchemaDraw {
         return .object([:])
     }
 
-    /// Whether an object with these members has as many as it should, and those that belong together.
+    /// Whether a schema allows these members together: their number, and the ones that require each other.
     private func allows(_ schema: JSONValue, _ members: [String: JSONValue]) -> Bool {
         if case .int(let least)? = schema["minProperties"], members.count < least { return false }
         if case .int(let most)? = schema["maxProperties"], members.count > most { return false }

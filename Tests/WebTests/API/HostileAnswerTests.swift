@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Text that would command a terminal, or break out of where it stands, in what the API answers.
+/// Checks text from the API that contains terminal escape sequences or tries to break out of its markup.
 @Suite struct HostileAnswerTests {
     @Test func `text from a hostile PokéAPI reaches no answer as it is`() async throws {
         let stub = try await HTTPStub { request in
@@ -22,7 +22,7 @@ import Testing
                 answers.append(try await server.send("GET", "/api/v1/\(address)", misty))
             }
             for answer in answers {
-                // The lines of a table end as RFC 4180 wants them.
+                // CSV lines end in CRLF, as RFC 4180 requires.
                 let body = answer.text.replacing("\r\n", with: "\n")
                 #expect(HostileText.offenders(in: Array(body.utf8)) == [], "\(answer["content-type"] ?? "")")
                 #expect(

@@ -4,7 +4,7 @@ import Pokedex
 import Shapes
 import Testing
 
-/// Bytes that are kept, beside those that an encoder makes.
+/// Compares cached JSON with the encoder's output.
 @Suite struct PokemonBytesTests {
     private static let details = NationalDex.bundled.entries.map { PokemonDetail($0) }
 
@@ -12,7 +12,7 @@ import Testing
     func `a list is the same byte by byte`(count: Int) throws {
         let list = Array(Self.details.prefix(count))
         let bytes = PokemonBytes()
-        // Twice: the second time all parts are there.
+        // The second run finds every part in the cache.
         for _ in 0..<2 {
             for favorites in [[], Set(list.map(\.pokemon.id).filter { $0.isMultiple(of: 3) })] as [Set<Int>] {
                 let encoded = try JSON.bytes(

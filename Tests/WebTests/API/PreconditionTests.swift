@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// `If-Match` and `If-None-Match` on what changes something.
+/// `If-Match` and `If-None-Match` on requests that change something.
 @Suite struct PreconditionTests {
     @Test(arguments: [
         ("*", "\"a\"", true), ("*", nil, false), ("\"a\"", "\"a\"", true), ("\"b\", \"a\"", "\"a\"", true),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// Bodies that clients shouldn't send.
+/// Invalid request bodies.
 @Suite struct RequestBodyTests {
     @Test func `a body with an unknown field, another type or too much in it is refused by its code`()
         async throws
@@ -108,7 +108,7 @@ import Testing
             #expect(twice.code == "bad_parameter")
             let body = try await server.send("GET", "/api/v1/pokemon", body: "x")
             #expect(body.code == "unexpected_body")
-            // An empty object says nothing.
+            // An empty object is the same as no body.
             let empty = try await server.send(
                 "PUT", "/api/v1/favorites/151", server.signUp("brock"), json: "{ }")
             #expect(empty.status == 201)

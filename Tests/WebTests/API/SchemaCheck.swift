@@ -1,13 +1,14 @@
 import Foundation
 import SettingsFeature
 
-/// Holds JSON to a schema of the API's description: as much of JSON Schema as that uses.
+/// Validates JSON against a schema of the API's description. Supports only the parts of JSON Schema that the
+/// description uses.
 struct SchemaCheck {
-    /// The whole description.
+    /// The whole OpenAPI document.
     let document: JSONValue
 
-    /// What is wrong with a value, each with the way to it; nothing where it is as described. Members that the schema
-    /// doesn't know are wrong, too: clients have to bear them, but we have to describe them.
+    /// Returns the faults of a value, each with its path; empty if the value is valid. Unknown members are
+    /// faults as well: clients must tolerate them, but our description must list them.
     func faults(of value: JSONValue, _ schema: JSONValue, at path: String = "$") -> [String] {
         if let reference = schema["$ref"]?.text {
             let name = reference.split(separator: "/").last.map(String.init) ?? ""
@@ -66,7 +67,7 @@ struct SchemaCheck {
         }
     }
 
-    /// Every reference in the document.
+    /// Returns every `$ref` in the document.
     func references(in value: JSONValue? = nil) -> [String] {
         switch value ?? document {
         case .object(let members):

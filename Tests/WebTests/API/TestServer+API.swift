@@ -8,16 +8,16 @@ import Records
 import SQLiteStore
 import SettingsFeature
 
-/// Requests as programs make them.
+/// Requests as API clients make them.
 extension TestServer {
-    /// Sends a request and waits for its answer.
+    /// Sends a request and returns the answer.
     func send(
         _ method: String, _ path: String, _ headers: [String: String] = [:], body: String = ""
     ) async throws -> RawAnswer {
         try await send("\(method) \(path)", headers, body: body)
     }
 
-    /// The same with JSON.
+    /// Sends a request with a JSON body and returns the answer.
     func send(
         _ method: String, _ path: String, _ headers: [String: String] = [:], json: String
     ) async throws -> RawAnswer {
@@ -25,23 +25,23 @@ extension TestServer {
             method, path, headers.merging(["Content-Type": "application/json"]) { own, _ in own }, body: json)
     }
 
-    /// Makes an account, and signs in as a browser does.
+    /// Creates an account and signs in as a browser would.
     ///
-    /// - Returns: the headers of its requests.
+    /// - Returns: the request headers of the session.
     func signUp(_ username: String) async throws -> [String: String] {
         let arrival = try await app.features.accounts.signUp(
             username: username, password: Secret("vermilion lighthouse 47"), browser: nil, label: "test")
         return ["Cookie": "session=\(arrival.session?.session.text ?? "")"]
     }
 
-    /// A token of the user who signed up first.
+    /// Creates a token for the user who signed up first.
     ///
-    /// - Returns: the headers of its requests.
+    /// - Returns: the request headers with the token.
     func token(_ scope: AccessToken.Scope) async throws -> [String: String] {
         try await token(scope, by: app.features.accounts)
     }
 
-    /// The same, of a token that has expired: it was made a year ago, for a day.
+    /// Creates an expired token: made a year ago, and valid for one day.
     func expiredToken() async throws -> [String: String] {
         let engine = SQLiteEngine.accounts(in: home)
         let past = PersistenceService(engine: engine, now: { Date() - 365 * 86_400 })
@@ -60,27 +60,27 @@ extension TestServer {
 }
 
 extension RawAnswer {
-    /// The body as JSON.
+    /// Parses the body as JSON.
     ///
-    /// - Throws: that it isn't any.
+    /// - Throws: if the body isn't JSON.
     func json() throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(body)) }
 
-    /// The code of a problem document.
+    /// The error code in a problem document.
     var code: String? { try? json()["code"]?.text }
 }
 
 extension JSONValue {
-    /// A member of an object.
+    /// Accesses a member of an object.
     subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// A text.
+    /// The string, if the value is one.
     var text: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The elements of a list.
+    /// The elements of an array; otherwise empty.
     var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-    /// The members of an object.
+    /// The members of an object; otherwise empty.
     var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
 }

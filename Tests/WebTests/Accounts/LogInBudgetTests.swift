@@ -4,20 +4,20 @@ import Testing
 
 @testable import Web
 
-/// How often passwords may be tried.
+/// Rate limits for password attempts.
 @Suite struct LogInBudgetTests {
     private let time = Clock()
     private let budget: LogInBudget
     private let ash = Client(address: IPAddress("192.0.2.1"))
 
-    /// A clock that only the test moves.
+    /// A clock that advances only when the test says so.
     private final class Clock: Sendable {
         let now = Mutex(ContinuousClock.now)
     }
 
     init() { budget = LogInBudget(now: { [time] in time.now.withLock(\.self) }) }
 
-    /// How many tries there are, each of which `after` gets.
+    /// Uses up the attempts that are left, calling `after` for each, and returns their number.
     private func tries(
         of client: Client, isKnown: Bool = false, upTo limit: Int = 1000,
         after: (LogInBudget.Try) -> Void = { _ in }
@@ -69,12 +69,12 @@ import Testing
 
     @Test func `what is given back belongs to everybody again`() {
         for number in 0..<3 { _ = tries(of: stranger(number)) { budget.giveBackRight($0) } }
-        // Twenty tries of each weren't given back.
+        // Each client had twenty attempts that weren't refunded.
         let left = (10..<30).reduce(0) { $0 + tries(of: stranger($1)) }
         #expect(left == 240 - 3 * 20)
     }
 
-    /// How many passwords in a row come first.
+    /// Returns the number of passwords in a row that get priority.
     private func firsts(of usernames: [String]) -> Int {
         usernames.prefix { budget.rank(.logIn, isKnown: true, of: $0) == .known }.count
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// Who comes when many show passwords at once.
+/// The order in which passwords are checked when many arrive at once.
 @Suite struct PasswordLineTests {
     private let book = ConnectionBook(limits: ServerLimits(), proxies: [])
 
@@ -17,7 +17,7 @@ import Testing
         return channel
     }
 
-    /// One in which nobody waits too long, however slow the machine is.
+    /// Creates a queue that never times out, however slow the machine is.
     private func line(limit: Int) -> PasswordLine {
         PasswordLine(limit: limit, connections: book, time: .seconds(60 * 60))
     }
@@ -28,7 +28,7 @@ import Testing
         let address: String
     }
 
-    /// Those who were let in, in order, and those who were refused.
+    /// The usernames that were admitted, in order, and those that were refused.
     private final class Seen: Sendable {
         let names = Mutex<[String]>([])
         let refused = Mutex<[String]>([])
@@ -36,7 +36,7 @@ import Testing
         var count: Int { names.withLock(\.count) + refused.withLock(\.count) }
     }
 
-    /// Has people come one after the other while all places are taken, and then lets them in.
+    /// Queues the visits one after the other while all places are taken, and then frees the places.
     private func come(_ visits: [Visit], to line: PasswordLine) async throws -> Seen {
         let (seen, inside) = (Seen(), Seen())
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
@@ -80,15 +80,15 @@ import Testing
                 Visit(rank: $1.0, username: $1.1, address: "198.51.100.\($0)")
             }, to: line)
         #expect(seen.refused.withLock(\.self) == [])
-        // Where several places come free at once, the order in which two of them are served shows nothing.
+        // If several places become free at once, the order proves nothing.
         if PasswordHasher.width == 1 { #expect(seen.names.withLock(\.self) == ["misty", "ash", "new"]) }
     }
 
-    /// Right log-ins of one's own accounts, one after the other, once kept every browser that was new waiting until it was
-    /// refused.
+    /// A series of correct log-ins to an attacker's own accounts once kept every new browser waiting until it
+    /// was refused.
     @Test func `a storm of known browsers doesn't take the places of new ones`() async throws {
         let budget = LogInBudget()
-        // More accounts and addresses than come first.
+        // More accounts and addresses than get priority.
         for number in 0..<20 { _ = budget.rank(.logIn, isKnown: true, of: "own\(number)") }
         let crowd = (0..<4).map { Visit(rank: .logIn, username: "new\($0)", address: "198.51.100.\($0)") }
         let storm = (0..<8).map { number in

@@ -9,32 +9,32 @@ struct Browser: Sendable {
     /// The part of each command's path that names the session.
     let session: String
 
-    // MARK: Going places
+    // MARK: Navigating
 
-    /// Opens an address, and waits until it is loaded.
+    /// Opens an address and waits until the page has loaded.
     func open(_ address: String) async throws { try await send("url", Address(url: address)) }
 
-    /// Goes back by one step.
+    /// Goes back one page.
     func back() async throws { try await send("back", Nothing()) }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     func reload() async throws { try await send("refresh", Nothing()) }
 
-    /// What the address bar shows, without scheme and host.
+    /// Returns the path and query of the current address.
     func path() async throws -> String {
         let address: String = try await driver.get("\(session)/url")
         return String(address.trimmingPrefix(/https?:\/\/[^\/]+/))
     }
 
-    // MARK: Looking
+    // MARK: Reading
 
-    /// The first element that a CSS selector finds; waits for it.
+    /// Waits for an element that matches a CSS selector, and returns the first.
     @discardableResult
     func find(_ selector: String) async throws -> Element {
         try await find(Locator(using: "css selector", value: selector))
     }
 
-    /// The first link or button with this text; waits for it.
+    /// Waits for a link or button with this text, and returns the first.
     @discardableResult
     func find(saying text: String) async throws -> Element {
         let value = "//*[self::a or self::button or self::summary][normalize-space()='\(text)']"
@@ -46,17 +46,17 @@ struct Browser: Sendable {
         return Element(browser: self, locator: locator)
     }
 
-    /// The name that the driver has for an element now.
+    /// Returns the driver's current ID of an element.
     fileprivate func id(of locator: Locator) async throws -> String {
         let found: [String: String] = try await ask("element", locator)
         guard let id = found.values.first else { throw Driver.Failure(error: "no \(locator.value)") }
         return id
     }
 
-    /// What a person reads where a CSS selector points.
+    /// Returns the visible text of the first element that matches a CSS selector.
     func text(of selector: String) async throws -> String { try await find(selector).text() }
 
-    /// Waits until a person reads this somewhere, up to 20 seconds, without the help of the page.
+    /// Waits up to 20 seconds until an element shows this text, without running scripts in the page.
     func wait(for text: String, in selector: String) async throws {
         for _ in 0..<200 {
             if try await self.text(of: selector).contains(text) { return }
@@ -65,12 +65,12 @@ struct Browser: Sendable {
         throw Driver.Failure(error: "no “\(text)” in \(selector): \(try await self.text(of: selector))")
     }
 
-    /// What an expression of JavaScript gives, or the promise that it gives.
+    /// Evaluates a JavaScript expression and returns its value, or the value of its promise.
     func run<Value: Decodable>(_ expression: String) async throws -> Value {
         try await ask("execute/sync", Script(script: "return \(expression)", args: []))
     }
 
-    /// Waits until an expression of JavaScript is true, up to 20 seconds.
+    /// Waits up to 20 seconds until a JavaScript expression is true.
     func wait(until expression: String) async throws {
         for _ in 0..<400 {
             if try await run("Promise.resolve(\(expression)).then((value) => !!value)") { return }
@@ -80,9 +80,9 @@ struct Browser: Sendable {
         throw Driver.Failure(error: "not \(expression) at \(page)")
     }
 
-    /// Fails unless the browser had nothing to complain about since it was last asked: nothing that the page's policy
-    /// forbids, no script that fails. Pictures are missing where there is no network, and pages that were asked for in vain.
-    /// WebKit's driver doesn't say.
+    /// Expects that the browser has logged no errors since the last call, such as violations of the page's
+    /// content security policy or failed scripts. Ignores missing pictures, because there may be no network,
+    /// and pages that were not found. WebKit's driver has no log.
     func expectNoComplaints(_ location: SourceLocation = #_sourceLocation) async throws {
         guard driver.engine == .chromium else { return }
         struct Entry: Decodable { let level, message: String }
@@ -100,14 +100,14 @@ struct Browser: Sendable {
         try await send("execute/sync", ElementScript(script: script, args: [element]))
     }
 
-    /// Runs a statement of JavaScript.
+    /// Runs a JavaScript statement.
     func act(_ statement: String) async throws {
         try await send("execute/sync", Script(script: statement, args: []))
     }
 
     // MARK: Acting
 
-    /// Presses keys one after the other, as somebody at the keyboard does.
+    /// Presses keys one after the other on the keyboard.
     func press(_ keys: String...) async throws {
         let actions = keys.flatMap { [Action(type: "keyDown", value: $0), Action(type: "keyUp", value: $0)] }
         try await send("actions", Actions(actions: [Source(type: "key", id: "keyboard", actions: actions)]))
@@ -121,7 +121,7 @@ struct Browser: Sendable {
                 type: "pointerMove", duration: 40, x: from.x + (to.x - from.x) * step / 10,
                 y: from.y + (to.y - from.y) * step / 10)
         }
-        // A person rests for a moment before letting go, and the page sees where.
+        // A person pauses before dropping, and the page uses that position.
         let rest = [Action(type: "pause", duration: 200), path[10], Action(type: "pause", duration: 200)]
         let actions =
             [path[0], Action(type: "pointerDown", button: 0)] + path + rest
@@ -129,7 +129,7 @@ struct Browser: Sendable {
         try await send("actions", Actions(actions: [Source(type: "pointer", id: "mouse", actions: actions)]))
     }
 
-    /// Presses an element as a hand does: goes there, stops, and holds the button down for a moment.
+    /// Clicks an element at human speed: moves there, pauses, and holds the button for a moment.
     func pressSlowly(_ element: Element) async throws {
         let place = try await element.middle()
         let actions = [
@@ -140,8 +140,8 @@ struct Browser: Sendable {
         try await send("actions", Actions(actions: [Source(type: "pointer", id: "mouse", actions: actions)]))
     }
 
-    /// Turns the wheel of the mouse in the middle of the window by so many points, in steps of 100 for each of which a
-    /// hand takes as many milliseconds as given.
+    /// Turns the mouse wheel in the middle of the window by this many points, in steps of 100 that take the
+    /// given number of milliseconds.
     func scroll(by distance: Int, millisecondsPerStep: Int = 20) async throws {
         let action = Action(
             type: "scroll", duration: abs(distance) / 100 * millisecondsPerStep, x: 400, y: 400, deltaX: 0,
@@ -149,7 +149,8 @@ struct Browser: Sendable {
         try await send("actions", Actions(actions: [Source(type: "wheel", id: "wheel", actions: [action])]))
     }
 
-    /// A command of the browser's own protocol (<https://chromedevtools.github.io/devtools-protocol/>).
+    /// Sends a command of the Chrome DevTools Protocol
+    /// (<https://chromedevtools.github.io/devtools-protocol/>).
     func devTools(_ command: String, _ parameters: some Encodable & Sendable = [String: String]())
         async throws
     {
@@ -162,7 +163,7 @@ struct Browser: Sendable {
         return try await ask("goog/cdp/execute", Command(cmd: command, params: parameters))
     }
 
-    /// A picture of the whole page, or of the window, as a PNG file.
+    /// Returns a screenshot of the whole page or of the window, as a PNG file.
     func picture(ofWindow isCut: Bool = false) async throws -> Data? {
         struct Wish: Encodable, Sendable {
             let format = "png"
@@ -174,8 +175,8 @@ struct Browser: Sendable {
         return Data(base64Encoded: picture.data)
     }
 
-    /// Sets what the person has set in their system: `prefers-color-scheme`, `prefers-reduced-motion`;
-    /// or that the page is printed, for the medium `print`.
+    /// Emulates media features, such as `prefers-color-scheme` or `prefers-reduced-motion`, or the medium
+    /// `print`.
     func prefer(_ features: [String: String], media: String = "") async throws {
         struct Media: Encodable, Sendable {
             let media: String
@@ -186,20 +187,20 @@ struct Browser: Sendable {
             Media(media: media, features: features.map { ["name": $0, "value": $1] }))
     }
 
-    /// Runs a script in each page before its own.
+    /// Runs a script in each new page before the page's own scripts.
     func runFirst(_ source: String) async throws {
         try await devTools("Page.enable")
         try await devTools("Page.addScriptToEvaluateOnNewDocument", ["source": source])
     }
 
-    /// The cookies of this page's server, as a client sends them.
+    /// Returns the cookies of this page's server as the value of a `Cookie` header.
     func cookies() async throws -> String {
         struct Cookie: Decodable { let name, value: String }
         let cookies: [Cookie] = try await driver.get("\(session)/cookie")
         return cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
     }
 
-    /// Keeps the cookies that a client sends, for the server of this page.
+    /// Adds the cookies of a `Cookie` header for this page's server.
     func add(cookies: String) async throws {
         for cookie in cookies.split(separator: "; ") {
             let parts = cookie.split(separator: "=", maxSplits: 1).map(String.init)
@@ -217,22 +218,22 @@ struct Browser: Sendable {
         try await devTools("Emulation.setDeviceMetricsOverride", Metrics(width: width, height: height))
     }
 
-    /// Opens another window of the same person, and goes on there.
+    /// Opens another window in the same session, and switches to it.
     func openWindow() async throws {
         struct Window: Decodable { let handle: String }
         let window: Window = try await ask("window/new", ["type": "tab"])
         try await send("window", ["handle": window.handle])
     }
 
-    /// Closes this window; another is to be entered then.
+    /// Closes this window. Enter another one before the next command.
     func closeWindow() async throws {
         let _: [String] = try await driver.delete("\(session)/window")
     }
 
-    /// The windows, in no order.
+    /// Returns the handles of all windows, in no particular order.
     func windows() async throws -> [String] { try await driver.get("\(session)/window/handles") }
 
-    /// Goes on in one of the windows.
+    /// Switches to a window.
     func enter(window: String) async throws { try await send("window", ["handle": window]) }
 
     // MARK: Messages
@@ -243,7 +244,7 @@ struct Browser: Sendable {
             do {
                 return try await driver.post("\(session)/\(command)", body)
             } catch let failure as Driver.Failure where failure.error.contains("before the unload event") {
-                // WebKit doesn't find or run anything in a page that is just being left.
+                // WebKit can't find elements or run scripts while the page is being replaced.
                 attempts += 1
                 guard ["element", "execute/sync"].contains(command), attempts < 100 else { throw failure }
                 try await Task.sleep(for: .milliseconds(50))
@@ -285,34 +286,34 @@ struct Browser: Sendable {
     }
 }
 
-/// An element of a page, looked for again whenever something is done with it: the page may have been exchanged meanwhile.
+/// An element of a page. It is looked up again for each action, because the page may have been replaced.
 struct Element: Sendable {
     let browser: Browser
     fileprivate let locator: Browser.Locator
 
-    /// Moves the mouse there and clicks.
+    /// Clicks the element with the mouse.
     func click() async throws {
         try await again { id in try await browser.send("element/\(id)/click", Browser.Nothing()) }
     }
 
-    /// Types into a field, after what is there.
+    /// Types into a field, after its current text.
     func type(_ text: String) async throws {
         try await again { id in try await browser.send("element/\(id)/value", ["text": text]) }
     }
 
-    /// What a person reads there.
+    /// Returns the visible text.
     func text() async throws -> String {
         try await again { id in try await browser.driver.get("\(browser.session)/element/\(id)/text") }
     }
 
-    /// The value of an attribute, if it is there.
+    /// Returns the value of an attribute, or `nil` if the element doesn't have it.
     func attribute(_ name: String) async throws -> String? {
         try await again { id in
             try await browser.driver.get("\(browser.session)/element/\(id)/attribute/\(name)")
         }
     }
 
-    /// Where its middle is in the window.
+    /// Returns the coordinates of its centre in the window.
     func middle() async throws -> (x: Int, y: Int) {
         struct Box: Decodable { let x, y, width, height: Double }
         let box: Box = try await again { id in
@@ -322,7 +323,8 @@ struct Element: Sendable {
         return (Int(box.x + box.width / 2 - scroll[0]), Int(box.y + box.height / 2 - scroll[1]))
     }
 
-    /// Tries once more where the page was exchanged, or something moved that is drawn only when it comes into sight.
+    /// Retries if the page was replaced, or if something moved because it is rendered only when it becomes
+    /// visible.
     private func again<Value>(_ act: (String) async throws -> Value) async throws -> Value {
         for _ in 0..<20 {
             do {
@@ -332,7 +334,7 @@ struct Element: Sendable {
                     where: failure.error.contains)
             {
                 try await Task.sleep(for: .milliseconds(100))
-                // Below the header or a message, say: as a person would, it is scrolled into view first.
+                // Scrolls an element into view if something covers it, such as the header or a message.
                 if !failure.error.contains("stale") { try? await browser.center(locator) }
             }
         }
@@ -340,7 +342,7 @@ struct Element: Sendable {
     }
 }
 
-/// Keys without a letter, <https://www.w3.org/TR/webdriver2/#keyboard-actions>.
+/// Special keys, see <https://www.w3.org/TR/webdriver2/#keyboard-actions>.
 enum Key {
     static let enter = "\u{E007}", tab = "\u{E004}", escape = "\u{E00C}", space = " "
     static let left = "\u{E012}", up = "\u{E013}", right = "\u{E014}", down = "\u{E015}", end = "\u{E010}"

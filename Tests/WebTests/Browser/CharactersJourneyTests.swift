@@ -30,7 +30,7 @@ struct CharactersJourneyTests {
                 let ids: [String] = try await browser.run(
                     "[...document.querySelectorAll('.card')].map((card) => card.id)")
                 #expect(ids == (1...StubCharacters.count).map { "c\($0)" })
-                // A picture comes through this server, and is one.
+                // Pictures are loaded through this server, and decode correctly.
                 try await browser.act("scrollTo(0, 0)")
                 try await browser.wait(until: "document.querySelector('#c1 img').naturalWidth === 1")
                 #expect(
@@ -46,7 +46,7 @@ struct CharactersJourneyTests {
                 try await browser.wait(until: "location.search.includes('name=quark')")
                 let both = dead.filter { $0.name.contains("Quark") }
                 #expect(try await browser.text(of: "#count") == "\(both.count) characters")
-                // Pressed again, the chip is out, and the name stays.
+                // Clicking the chip again removes its filter but keeps the name.
                 try await browser.find(saying: "Dead").click()
                 try await browser.wait(until: "location.search === '?q=quark'")
 
@@ -57,7 +57,7 @@ struct CharactersJourneyTests {
                 let page = try await browser.text(of: "main")
                 #expect(page.contains("S01E02 The Cog 2") && page.contains("S05E07 The Cog 51"))
 
-                // Without a network, what was seen is there, and the rest says why it isn't.
+                // Without a network, cached pages still work, and others explain why they don't.
                 var settings = Settings()
                 settings.network = false
                 server.app.adopt(settings)

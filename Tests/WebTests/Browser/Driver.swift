@@ -11,21 +11,21 @@ import Testing
     import SystemPackage
 #endif
 
-/// What draws the pages; each has a driver of its own.
+/// A browser engine; each has its own driver.
 enum Engine: CaseIterable, Sendable {
     case chromium
-    /// Safari's.
+    /// Safari's engine.
     case webkit
 
-    /// Those that are installed; on the CI all of them, so that journeys fail where one is missing.
+    /// The installed engines. On CI all of them, so that journeys fail if one is missing.
     static let there = allCases.filter(\.isThere)
 
-    /// Whether its driver is installed, or must be.
+    /// Whether its driver is installed; always true on CI.
     var isThere: Bool {
         ProcessInfo.processInfo.environment["CI"] == "true" || (try? (driver(), browser(), display())) != nil
     }
 
-    /// The path of its driver.
+    /// Returns the path of its driver.
     ///
     /// - Throws: `Tools.NotInstalled`.
     func driver() throws -> String {
@@ -35,31 +35,31 @@ enum Engine: CaseIterable, Sendable {
         }
     }
 
-    /// The path of the browser, where its driver must be told: Chromium without a window, which starts in a fifth of the
-    /// processor time, so that each journey can have one of its own.
+    /// Returns the path of the browser if the driver needs it: headless Chromium, which starts in a fifth of
+    /// the processor time, so each journey can have its own.
     ///
     /// - Throws: `Tools.NotInstalled`.
     func browser() throws -> String? {
-        // Not the script in the `PATH` of the same name: its driver would end that alone.
+        // Avoid the script of the same name in the `PATH`: the driver would terminate only the script.
         guard self == .chromium else { return nil }
         return try Tools.installed("chromium-headless-shell", in: ["/usr/lib/chromium", "/opt/homebrew/bin"])
     }
 
-    /// The path of the display that it draws on, where it can't do without.
+    /// Returns the path of an X server if the engine needs one.
     ///
     /// - Throws: `Tools.NotInstalled`.
     func display() throws -> String? { self == .webkit ? try Tools.installed("Xvfb") : nil }
 }
 
-/// A running driver, which opens browsers.
+/// A running WebDriver server, which opens browsers.
 struct Driver: Sendable {
     let engine: Engine
     let port: Int
 
-    /// Whether journeys are made.
+    /// Whether browser journeys can run.
     static var isThere: Bool { Engine.chromium.isThere }
 
-    /// What the driver or the browser refused.
+    /// An error that the driver or the browser reported.
     struct Failure: Error, CustomStringConvertible {
         let error: String
         var description: String { error }
@@ -74,7 +74,7 @@ struct Driver: Sendable {
 
     func delete(_ command: String) async throws { let _: String? = try await delete(command) }
 
-    /// Deletes something that answers with a value.
+    /// Sends a `DELETE` request and decodes the answer's value.
     func delete<Value: Decodable>(_ command: String) async throws -> Value {
         try await send("DELETE", command, "")
     }
@@ -97,7 +97,7 @@ struct Driver: Sendable {
         }
         await connection.close()
         guard let answer = RawAnswer(bytes) else {
-            // A driver that closes the connection when it is asked for a browser couldn't start one.
+            // If the driver closes the connection when it should open a browser, the browser didn't start.
             guard !command.isEmpty else { throw DriverEnded(said: "no browser") }
             throw Failure(error: "no answer to \(command)")
         }
@@ -112,8 +112,8 @@ struct Driver: Sendable {
     private struct Answer<Content: Decodable>: Decodable { let value: Content }
     private struct Refusal: Decodable { let error, message: String }
 
-    /// Opens a browser with nothing kept from before. Nothing moves, unless a test asks Chromium for that: drawing what moves is
-    /// more than a third of what journeys cost.
+    /// Opens a browser with an empty profile. Animations are off unless a test turns them on in Chromium,
+    /// because drawing them is more than a third of a journey's cost.
     func open(withPictures: Bool) async throws -> Browser {
         struct Session: Decodable { let sessionId: String }
         guard let binary = try engine.browser() else {
@@ -140,7 +140,8 @@ struct Driver: Sendable {
         struct Match: Encodable {
             var options: Options?
             var logs: [String: String]?
-            // Milliseconds: how long an element is waited for, and the rest on a busy machine.
+            // In milliseconds: “implicit” is the wait for an element, and the others allow for a busy
+            // machine.
             let timeouts = ["implicit": 20_000, "script": 60_000, "pageLoad": 60_000]
 
             enum CodingKeys: String, CodingKey {
@@ -153,8 +154,8 @@ struct Driver: Sendable {
     }
 }
 
-/// Runs a driver while the body runs, which gets as many browsers as it asks for, each of somebody else; one of WebKit.
-/// Where pictures are not what matters, sixty fewer are asked for on each page.
+/// Runs a driver and this number of browsers, each with its own profile, while the body runs; WebKit allows
+/// only one. Without pictures, each page makes about sixty fewer requests.
 func withBrowsers(
     _ count: Int, of engine: Engine = .chromium, withPictures: Bool = false,
     _ body: @escaping @Sendable ([Browser]) async throws -> Void
@@ -167,8 +168,8 @@ func withBrowsers(
     await JourneyPlaces.shared.leave()
 }
 
-/// As many journeys are made at one time as a machine of two cores has room for; a browser that waits for the processor finds
-/// the page slow.
+/// Limits concurrent journeys to what a machine with two cores can handle; otherwise browsers that wait for
+/// the processor would make pages seem slow.
 private actor JourneyPlaces {
     static let shared = JourneyPlaces()
 
@@ -206,14 +207,14 @@ private func withOwnBrowsers(
                 for browser in browsers { try await driver.delete(browser.session) }
             }
         } catch let error as DriverEnded {
-            // Another program may take the port first, and on a busy machine WebKit doesn't always start.
+            // Another program may take the port first, and WebKit doesn't always start on a busy machine.
             guard attempt < 5 else { throw error }
             try await Task.sleep(for: .milliseconds(200 * attempt))
         }
     }
 }
 
-/// A driver ended before it listened.
+/// The driver exited before it was listening.
 private struct DriverEnded: Error {
     let said: String
 }
@@ -229,7 +230,7 @@ private func withDriver(
             try await body(Driver(engine: engine, port: port))
         }
     }
-    // It shows its windows, and doesn't say on which port it listens.
+    // WebKit needs a display for its windows, and doesn't report its port.
     try await withProgram(
         display, ["-displayfd", "1", "-nolisten", "tcp"], number: { $0.firstMatch(of: /^(\d+)$/)?.1 }
     ) { number in
@@ -238,7 +239,8 @@ private func withDriver(
         let port = free.localAddress?.port ?? 0
         try await free.close()
         try await withTemporaryFolder { settings in
-            // Nothing moves here either, and without a graphics card one layer is drawn sooner than many.
+            // Turn off animations for WebKit, and compositing as well: without a graphics card, one layer is
+            // drawn faster than many.
             let toolkit = settings.appending(path: "gtk-3.0", directoryHint: .isDirectory)
             try FileManager.default.createDirectory(at: toolkit, withIntermediateDirectories: true)
             try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(
@@ -265,7 +267,7 @@ private func withDriver(
     }
 }
 
-/// Runs a program while the body runs, which gets the number that it says.
+/// Runs a program while the body runs, and passes the number that the program prints to the body.
 private func withProgram(
     _ path: String, _ arguments: Arguments,
     number: @escaping @Sendable (String) -> Substring?,

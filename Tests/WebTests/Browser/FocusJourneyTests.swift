@@ -3,14 +3,15 @@ import Testing
 
 @testable import Web
 
-/// Journeys by keyboard, on which one is where one was after each step, and in lists that are asked for by their pages.
+/// Keyboard journeys that check the focus after each step, and the position in lists that load page by page.
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct FocusJourneyTests {
     private static let label =
         "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText)"
 
-    /// Presses Enter on the first element that a selector finds, and waits for another page with the focus on a label.
+    /// Presses Enter on the first element that matches a selector, and waits for another page with the focus
+    /// on this label.
     private func enter(
         _ selector: String, thenAt label: String, _ browser: Browser,
         _ location: SourceLocation = #_sourceLocation
@@ -30,7 +31,7 @@ struct FocusJourneyTests {
             if engine == .chromium {
                 for _ in 0..<6 { try await browser.press(Key.down) }
             } else {
-                // WebKit's arrows open the system's own menu.
+                // WebKit's arrow keys open the system's own menu.
                 try await browser.act(
                     """
                     const sort = document.querySelector('#sort')
@@ -102,9 +103,9 @@ struct FocusJourneyTests {
         try await withServer { server in
             try await withBrowser(of: engine) { browser in
                 try await browser.open(server.address + "/?page=10")
-                // The page before comes by itself, above.
+                // The previous page is loaded automatically, above this one.
                 try await browser.wait(until: "document.querySelector('#p481')")
-                // Longer than the page waits before it notes where one is.
+                // Longer than the page's delay before it saves the position.
                 let path: String = try await browser.run(
                     "new Promise((go) => setTimeout(() => go(location.search), 600))")
                 #expect(path == "?page=10")

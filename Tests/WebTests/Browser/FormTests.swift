@@ -5,11 +5,11 @@ import Testing
 
 @testable import Web
 
-/// The button that Enter presses in a field: the first of its form, wherever that is.
+/// The default button of each field: Enter presses the first button of its form, wherever that is.
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct FormTests {
-    /// The addresses of each page with parts that vary, and those that look different with a query.
+    /// Sample addresses for path templates, and for pages that a query changes.
     private static let samples = [
         "/": ["/?q=type:fire", "/?q=name:nobody", "/?q=type:phire", "/nowhere"],
         "/pokemon/{ref}": [
@@ -24,21 +24,22 @@ struct FormTests {
         "/compare": ["/compare?id=3&id=6", "/compare?refs=nobody"], "/shared/{token}": [],
         "/rankings/{name}": ["/rankings/ghosts"],
     ]
-    /// What isn't a page.
+    /// Routes that aren't pages.
     private static let others = [
         "/complete", "/export", "/.well-known/change-password", "/robots.txt", "/worker.js", "/assets/{name}",
         "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
         "/pictures/characters/{file}", "/silhouettes/{file}",
     ]
 
-    /// The forms with a field and several buttons, each with the button that is its purpose. A form whose buttons all do
-    /// what the field is for needs no line.
+    /// The main button of each form that has a field and several buttons. A form whose buttons all suit the
+    /// field needs no line.
     private static let purposes = [
         "/favorites #bulk": "Add", "/tags .tools": "Rename", "/saved .fields": "Save",
         "/import .fields": "Preview again",
     ]
 
-    /// Finds the forms of a page in which Enter presses a button, with more than one: `action name: first button`.
+    /// Finds the forms of a page that have several buttons and in which Enter presses one, as
+    /// `action name: first button`.
     private static let find = """
         const typed = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [hidden])'
         const forms = (page) => [...page.forms].flatMap((form) => {
@@ -109,7 +110,7 @@ struct FormTests {
         }
     }
 
-    /// Pages that only answer forms.
+    /// Pages that appear only in response to a form.
     private static let answers = [
         ("/import", "{ list: 'pikachu\\nnobody at all' }"), ("/saved", "{ name: 'one', q: 'gen:2' }"),
         ("/tags", "{ tag: 'team', to: '!', do: 'rename' }"),
@@ -118,7 +119,7 @@ struct FormTests {
     ]
 }
 
-/// A status, or a line about a form.
+/// A line about a form, or a status.
 private struct FormLine: Decodable {
     let text: String?
 

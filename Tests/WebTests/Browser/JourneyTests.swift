@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// Whole journeys in a real browser, as people make them.
+/// Complete user journeys in a real browser.
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct JourneyTests {
@@ -14,16 +14,16 @@ struct JourneyTests {
         try await withServer { server in
             try await withBrowser(of: engine) { browser in
                 try await browser.open(server.address)
-                // A sprite has 96 points each way, and is drawn at a whole multiple of that.
+                // A sprite is 96 points wide and high, and is drawn at a whole multiple of that.
                 let side: Double = try await browser.run(
                     "document.querySelector('.card img').getBoundingClientRect().width")
                 #expect(side > 0 && side.truncatingRemainder(dividingBy: 96) == 0, "\(side)")
                 try await browser.find(saying: "Electric").click()
                 try await browser.find("#p25 .heart").click()
-                // The first heart leads to the log-in, which offers an account.
+                // The first click on a heart opens the log-in page, which offers to create an account.
                 try await browser.wait(for: "Log in to add Pikachu", in: "main")
                 try await browser.find(saying: "Create an account").click()
-                // How strong a password is, is seen while it is typed, and so is the password, if one likes.
+                // The form shows the password's strength during typing, and can show the password itself.
                 let field = try await browser.find("#field-password")
                 try await field.type(String(repeating: "a", count: 16))
                 try await browser.wait(for: "Weak", in: "[data-strength] p")
@@ -52,7 +52,8 @@ struct JourneyTests {
 
                 try await browser.find("#p25 a").click()
                 try await browser.wait(until: "document.title.startsWith('Pikachu')")
-                // Enter adds a tag, also where there is one to remove, and the next can be typed.
+                // Enter adds a tag even if there is a tag to remove, and the field stays ready for the next
+                // tag.
                 try await browser.find("[name=tag]").type("first" + Key.enter)
                 try await browser.wait(for: "first", in: ".mine .tag")
                 try await browser.wait(until: "document.activeElement.name === 'tag'")
@@ -80,7 +81,7 @@ struct JourneyTests {
         async throws
     {
         try await withMisty(at: "/", in: engine) { server, browser in
-            // What skips the navigation comes first. Keys go nowhere before the window has the focus.
+            // The link that skips the navigation comes first. The window ignores keys until it has the focus.
             try await browser.wait(until: "document.hasFocus()")
             try await browser.press(Key.tab)
             try await browser.wait(until: "document.activeElement.innerText === 'Skip to content'")
@@ -89,10 +90,10 @@ struct JourneyTests {
             try await browser.press(Key.down)
             try await browser.wait(until: "document.querySelector('[aria-selected=true]')")
             try await browser.press(Key.enter)
-            // Keys mean something once the page's script has run.
+            // Shortcuts work once the page's script has run.
             try await browser.wait(
                 until: "document.title.startsWith('Vulpix') && document.readyState === 'complete'")
-            // Without a choice it is a search.
+            // Without a selected suggestion, Enter searches.
             try await browser.press("/", "v", "u", "l", "p", Key.enter)
             try await browser.wait(until: "location.search === '?q=vulp'")
             try await browser.find("#p37")
@@ -116,7 +117,7 @@ struct JourneyTests {
             try await browser.press("u")
             try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Undone')")
 
-            // Names are offered where Pokémon are compared, the last of several.
+            // The compare field completes the last name of several.
             try await browser.press("g", "c")
             try await browser.find("[data-names]").type("pikachu, rai")
             try await browser.wait(
@@ -124,9 +125,9 @@ struct JourneyTests {
                     "[...document.querySelectorAll('#names option')].some((one) => one.value === 'pikachu, Raichu')"
             )
 
-            // A large file that is pasted isn't laid out, and goes to the server all the same.
+            // A large pasted file isn't shown in the field, but is still sent to the server.
             try await browser.open(server.address + "/transfer")
-            // The page listens once its script has run.
+            // The page handles pasting once its script has run.
             try await browser.wait(
                 until: "location.pathname === '/transfer' && document.readyState === 'complete'")
             try await browser.act(
@@ -160,7 +161,7 @@ struct JourneyTests {
                 try await browser.open(server.address + "/pokemon/6-charizard?game=red-blue")
                 try await browser.wait(
                     until: "[...document.querySelectorAll('a')].some(a => a.innerText === 'Ember')")
-                // A type's chart can be read on a phone: nothing is wider than that.
+                // The type chart fits on a phone: nothing is wider than the screen.
                 try await browser.open(server.address + "/types?gen=5")
                 try await browser.wait(for: "Steel", in: "#type-steel")
                 for width in [320, 390, 600, 840, 985, 1000, 1200] {
@@ -222,21 +223,21 @@ struct JourneyTests {
                         """)
                 try await browser.open(server.address + "/favorites")
             }
-            // The server has gone, and with it the network as far as the browser can tell.
+            // The server has stopped. To the browser, that looks like a missing network.
             try await browser.wait(for: "can’t be reached", in: "#gone")
             try await browser.reload()
             let page = try await browser.text(of: "main")
             #expect(page.contains("You're offline, or the server is down.") && page.contains("Dratini"))
             #expect(try await browser.run("document.querySelectorAll('.heart').length") == 0)
             #expect(try await browser.run("document.body.innerText.includes('misty')") == false)
-            // It still looks like the page it stands for.
+            // The offline copy has the same styles as the original page.
             #expect(
                 try await browser.run("getComputedStyle(document.querySelector('.grid')).display") == "grid")
         }
     }
 }
 
-/// Journeys of what is kept: by several people, taken back, selected, put in order.
+/// Journeys with favourites: several people, undo, selecting and reordering.
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct KeepingJourneyTests {
@@ -260,7 +261,7 @@ struct KeepingJourneyTests {
                 try await misty.wait(until: "document.querySelector('#p54 .heart').ariaPressed === 'true'")
                 #expect(try await brock.find("#p54 .heart").attribute("aria-pressed") == "false")
 
-                // On a page that the address no longer names, too.
+                // The update also reaches a card of a page that is no longer in the address.
                 try await misty.wait(
                     until: """
                         (scrollTo(0, document.body.scrollHeight), document.querySelectorAll('.card').length >= 120)
@@ -290,7 +291,7 @@ struct KeepingJourneyTests {
             }
             try await browser.find(saying: "Redo").click()
             try await browser.wait(until: "document.querySelector('#p1 .heart').ariaPressed === 'true'")
-            // The focus goes on to the button that takes the place of the one that was pressed.
+            // The focus moves to the button that replaces the pressed one.
             try await browser.act("document.querySelector('#toast button').focus()")
             try await browser.press(Key.enter)
             try await browser.wait(until: "document.activeElement.textContent === 'Redo'")
@@ -377,7 +378,7 @@ struct KeepingJourneyTests {
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
             try await browser.wait(until: "'connected' in document.body.dataset")
-            // The first page that is fetched is held back until it is let go.
+            // The first fetched page is held back until the test releases it.
             try await browser.act(
                 """
                 const send = XMLHttpRequest.prototype.send
@@ -450,7 +451,7 @@ struct KeepingJourneyTests {
             try await browser.find("[aria-label='Clear the selection']").click()
             try await browser.wait(until: "\(barHeight) === 0")
 
-            // On a phone, in the Pokédex: the bar is at the foot, however long the list.
+            // In the Pokédex on a phone, the bar is at the bottom of the screen, however long the list is.
             try await browser.resize(360, 740)
             try await browser.open(server.address)
             for id in [2, 3] { try await browser.find("#p\(id) .pick").click() }
@@ -470,7 +471,7 @@ struct KeepingJourneyTests {
             try await browser.wait(until: "'connected' in document.body.dataset")
             try await server.change(as: "misty", "id=25&do=tag&tag=team")
             try await browser.wait(for: "team", in: ".mine .tag")
-            // With the person's own few colours a heart is still full or empty, and on paper there are words.
+            // With forced colours, full and empty hearts still look different; in print, words replace them.
             try await browser.prefer(["forced-colors": "active"])
             let heart = "document.querySelector('.title .heart')"
             #expect(
@@ -529,7 +530,7 @@ struct KeepingJourneyTests {
                         "Math.abs(document.querySelector('#p285').getBoundingClientRect().top - \(before)) < 8"
                 )
 
-                // Searching from there leaves the page where it is.
+                // Searching from here doesn't scroll the page.
                 let place: Double = try await browser.run("scrollY")
                 try await browser.press("/", "m", "e", "w")
                 try await browser.find("#suggestions [role=option]")
@@ -538,7 +539,7 @@ struct KeepingJourneyTests {
                 try await browser.find(".clear").click()
                 #expect(try await browser.run("document.querySelector('#q').value") == "")
 
-                // The list stops growing by itself after a while, so that there is an end to come to.
+                // The list stops loading automatically after a while, so the end of the page can be reached.
                 for _ in 0..<12 {
                     try await browser.act("scrollTo(0, document.body.scrollHeight)")
                     try await Task.sleep(for: .milliseconds(150))
@@ -579,7 +580,7 @@ struct KeepingJourneyTests {
     @Test func `favourites are put in order by dragging`() async throws {
         try await withMisty(at: "/favorites") { server, browser in
             try await browser.wait(until: "'connected' in document.body.dataset")
-            // A list that came after the page can be put in order like one that came with it.
+            // A list loaded after the page can be reordered like one that came with the page.
             try await server.change(as: "misty", "id=2&id=5&id=8&do=add")
             let first = try await browser.find("#p2 .name"), last = try await browser.find("#p8 .name")
             try await browser.drag(last, to: first)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Pages at many widths, on paper, and in the few colours of forced-colours mode.
+/// Layout at many widths, in print, and with forced colours.
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct LayoutTests {
@@ -14,7 +14,7 @@ struct LayoutTests {
                 try await browser.resize(width, 900)
                 let height: Double = try await browser.run("document.querySelector('.top').offsetHeight")
                 #expect(height < 115, "\(width): \(height)")
-                // The button for the colours has no row of its own.
+                // The theme button doesn't get a row of its own.
                 #expect(
                     try await browser.run(
                         """
@@ -27,7 +27,7 @@ struct LayoutTests {
                         })()
                         """), "\(width)")
             }
-            // 1280 × 800 at 200 %.
+            // Equivalent to 1280 × 800 at 200% zoom.
             try await browser.resize(640, 400)
             #expect(
                 try await browser.run("getComputedStyle(document.querySelector('.top')).position") == "static"

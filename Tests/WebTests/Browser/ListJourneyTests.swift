@@ -38,7 +38,7 @@ struct ListJourneyTests {
                 try await browser.wait(until: "\(rows) >= 120")
                 try await browser.act("document.querySelector('#grid tbody + tbody').scrollIntoView()")
                 try await browser.wait(until: "location.search === '?page=2'")
-                // One table, whose headings stand once.
+                // There is only one table, with one header row.
                 #expect(try await browser.run("document.querySelectorAll('#grid thead').length") == 1)
             }
         }

@@ -1,17 +1,18 @@
 import Foundation
 import Testing
 
-/// Every person's password.
+/// The password of every test user.
 private let password = "four staryu by the sea"
 
 extension Browser {
-    /// Becomes the browser of someone who has just made an account. It takes one small page; the form takes three large ones.
+    /// Signs in as a new user through cookies. This loads one small page; the sign-up form loads three large
+    /// ones.
     func arrive(as name: String, at server: TestServer) async throws {
         try await open(server.address + "/robots.txt")
         try await add(cookies: try await server.makeAccount(name))
     }
 
-    /// Fills in the form for a new account, which is on the screen, and leaves the page with the recovery code.
+    /// Fills in the visible sign-up form, and leaves the page with the recovery code.
     func signUp(_ name: String) async throws {
         try await find("#field-username").type(name)
         try await find("#field-password").type(password)
@@ -19,7 +20,7 @@ extension Browser {
         try await find(saying: "I have written it down").click()
     }
 
-    /// Fills in the form of the log-in, which is on the screen.
+    /// Fills in the visible log-in form.
     func logIn(_ name: String) async throws {
         try await find("#field-username").type(name)
         try await find("#field-password").type(password)
@@ -28,7 +29,7 @@ extension Browser {
 }
 
 extension TestServer {
-    /// Makes an account with the password that these people have, and returns the cookies.
+    /// Creates an account with the shared test password, and returns its cookies.
     @discardableResult
     func makeAccount(_ name: String) async throws -> String {
         let form = "username=\(name)&password=" + password.replacing(" ", with: "+")
@@ -37,12 +38,12 @@ extension TestServer {
         return answer.cookies
     }
 
-    /// Logs in elsewhere, and returns the cookies.
+    /// Logs in outside the browser, and returns the cookies.
     func cookies(of name: String) async throws -> String {
         try await post("/login", "username=\(name)&password=" + password.replacing(" ", with: "+")).cookies
     }
 
-    /// Does something with favourites in another place, with a session of its own.
+    /// Changes favourites outside the browser, in a session of its own.
     func change(as name: String, _ form: String) async throws {
         let login = "username=\(name)&password=" + password.replacing(" ", with: "+")
         let cookies = try await post("/login", login).cookies
@@ -50,8 +51,7 @@ extension TestServer {
     }
 }
 
-/// Runs a server, and a browser in which somebody is signed in and looks at a page. The browser must have had nothing to
-/// complain about.
+/// Runs a server and a browser that is signed in and shows a page. Expects that the browser logs no errors.
 func withMisty(
     at path: String, in engine: Engine = .chromium, withPictures: Bool = false,
     _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void

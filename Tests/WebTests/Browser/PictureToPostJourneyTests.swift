@@ -2,11 +2,12 @@ import Testing
 
 @testable import Web
 
-/// Favourites that are saved as a picture in a browser.
+/// Saving favourites as a picture in a browser.
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct PictureToPostJourneyTests {
-    /// Catches the file that a page saves, and reads its name, its size, and whether it has more than 20 colours.
+    /// Intercepts the file that a page saves, and records its name, its size, and whether it has more than 20
+    /// colours.
     private static let catching = """
         window.savedFile = undefined
         HTMLAnchorElement.prototype.click = function () {
@@ -32,15 +33,15 @@ struct PictureToPostJourneyTests {
                 try await browser.wait(until: "document.querySelector('#question [value=\"\(ids)\"]')")
             }
             try await isAsking("87 91 124 131 144")
-            // Each has a button, and the first nine have a key.
+            // Each Pokémon has a button, and the first nine also have a key.
             try await browser.press("2")
             try await isAsking("87 124 131 144")
             try await browser.press("b")
             try await isAsking("87 91 124 131 144")
-            // Several are selected, and Enter sends them.
+            // Select several, and send them with Enter.
             for key in ["j", "x", "j", Key.space, Key.enter] { try await browser.press(key) }
             try await isAsking("87 91")
-            // Another window answers what this one still asks.
+            // Another window answers the question that this window still shows.
             _ = try await server.post("/rankings/ice-gen1", "shown=87+91&only=91", misty)
             try await browser.find("[name=only][value='87']").click()
             try await browser.wait(for: "is asking something else by now", in: "main")
@@ -79,7 +80,7 @@ struct PictureToPostJourneyTests {
         }
     }
 
-    /// Presses a button, and expects that a file of this name and size is saved.
+    /// Presses a button, and expects it to save a file with this name and size.
     private func expectSaved(_ button: String, _ saved: String, _ browser: Browser) async throws {
         try await browser.act(
             "window.createdFiles = []; const make = URL.createObjectURL; "

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The picture of the pages at the top of the README: a list of favourites in both themes.
+/// The screenshot at the top of the README: a list of favourites in both themes.
 ///
-/// The command beside the picture of a session makes it anew. Fonts and Chromium's version change its pixels, so
-/// the words on the page are kept beside it, and those are compared.
+/// The command that records the terminal session also takes this screenshot. Its pixels depend on fonts and
+/// on Chromium's version, so the test compares the page's text, which is stored beside the picture.
 @Suite(.enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct ReadmePictureTests {
     private static let folder = Documentation.root.appending(path: ".github/pictures")
@@ -22,7 +22,7 @@ struct ReadmePictureTests {
                 try await browser.resize(720, 690)
                 try await browser.open("\(server.address)/favorites")
                 try await browser.wait(until: "document.querySelectorAll('.card').length === 6")
-                // The day on which the test runs isn't what the picture is about.
+                // The current date changes, so it is masked.
                 let words: String = try await browser.run(
                     "document.body.innerText.replace(/\\d{4}-\\d\\d-\\d\\d/g, 'YYYY-MM-DD')")
                 let file = Self.folder.appending(path: "pages.txt")
@@ -30,7 +30,7 @@ struct ReadmePictureTests {
                     try (words + "\n").write(to: file, atomically: true, encoding: .utf8)
                     for theme in ["light", "dark"] {
                         try await browser.prefer(["prefers-color-scheme": theme])
-                        // Pictures come once the page has been drawn.
+                        // Pictures load only after the page has been drawn.
                         _ = try await browser.picture(ofWindow: true)
                         try await browser.wait(
                             until:

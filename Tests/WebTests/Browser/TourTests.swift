@@ -3,15 +3,15 @@ import Testing
 
 @testable import Web
 
-/// Every page in a real browser, in both themes. Tests/ProofTests/README.md says how to check more than is checked here,
-/// and how to look at them.
+/// Opens every page in a real browser, in both themes. Tests/ProofTests/README.md explains how to run more
+/// checks and look at the pages.
 @Suite(
     .serialized,
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct TourTests {
     private static let hostile = "<img src=x onerror=alert(1)>\"'&amp;\u{202E}<script>alert(2)</script>"
 
-    /// Every kind of page, as somebody sees it who has something on each.
+    /// Every kind of page, for a user who has data on each.
     static let paths = [
         "/", "/?page=23", "/?q=type:fire+gen:1+sort:-bst", "/?q=type:phire", "/?q=name:nobody",
         "/pokemon/25-pikachu", "/pokemon/133-eevee", "/pokemon/10034-charizard-mega-x",
@@ -24,13 +24,14 @@ struct TourTests {
         "/pokemon/25-pikachu?game=emerald",
         "/help/queries", "/offline", "/nowhere",
     ]
-    /// Those that were too wide once, and those that have most on them: all that is visited without wanting more.
+    /// The pages that were once too wide and those with the most content, visited when no further checks are
+    /// asked for.
     private static let fewPaths = [
         "/", "/pokemon/10034-charizard-mega-x", "/favorites", "/favorites?view=table", "/help/queries",
         "/account", "/compare?id=3&id=6&id=9", "/tags", "/moves?q=type:fire", "/moves/53-flamethrower",
         "/types", "/types/ghost", "/progress?q=gen:1", "/shares",
     ]
-    /// The widths of a phone, a tablet and two desks.
+    /// The widths of a phone, a tablet and two desktop screens.
     private static let widths = [390, 768, 1280, 2560]
     private static let strangersPaths = ["/login", "/signup", "/recover", "/"]
 
@@ -83,7 +84,7 @@ struct TourTests {
                 try await browser.open(server.address + path)
                 let excess: Int = try await browser.run("document.documentElement.scrollWidth - innerWidth")
                 #expect(excess <= 0, "\(path) at \(width)")
-                // A comparison that is scrolled has nothing over its column of labels.
+                // In a scrolled comparison, nothing covers the column of labels.
                 #expect(
                     try await browser.run(
                         """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// Journeys on which someone types, and loses nothing of it.
+/// Journeys in which the user types, and must not lose any text.
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct TypingJourneyTests {
@@ -22,13 +22,13 @@ struct TypingJourneyTests {
             try await browser.find("[name=tag]").type("team" + Key.enter)
             try await browser.wait(for: "team", in: "#tags")
             #expect(try await browser.run(Self.note) == "Shy.")
-            // Nor is a half-typed tag lost when another is removed.
+            // A half-typed tag isn't lost when another tag is removed.
             try await browser.find("[name=tag]").type("sec")
             try await browser.find("[aria-label='Remove the tag team']").click()
             try await browser.wait(until: "!document.querySelector('#tags .tag')")
             #expect(try await browser.run("document.querySelector('[name=tag]').value") == "sec")
             #expect(try await browser.run(Self.note) == "Shy.")
-            // Its button saves it as well, once.
+            // The button also saves the note, and only once.
             try await browser.find("#note").type(" Very.")
             try await browser.find(saying: "Save note").click()
             try await browser.wait(
@@ -58,7 +58,7 @@ struct TypingJourneyTests {
             #expect(try await browser.run("window.stayed && scrollY") == 300)
             #expect(try await browser.run(Self.note) == "Hot.")
             #expect(try await browser.run("!!document.activeElement.closest('.theme')"))
-            // The browser remembers.
+            // The theme is kept across pages.
             try await browser.open(server.address + "/moves")
             #expect(try await browser.run(theme) == "dark")
         }
@@ -119,7 +119,7 @@ struct TypingJourneyTests {
                 let after: String = try await browser.run(
                     "new Promise((go) => setTimeout(() => go(\(offers)), 200))")
                 #expect(before == after)
-                // What has no picture has no empty frame of one.
+                // A suggestion without a picture has no empty frame.
                 try await browser.find(".clear").click()
                 try await browser.press("f", "l", "a", "m", "e", "t")
                 try await browser.wait(until: "\(offers).includes('Move')")

@@ -4,8 +4,9 @@ import Testing
 
 @testable import Web
 
-/// How quick the pages feel (<https://web.dev/articles/vitals>), on a phone's processor: a browser slowed down four times.
-/// Tests/ProofTests/README.md says how to run it; a busy machine says nothing about the pages.
+/// Measures how fast the pages feel (<https://web.dev/articles/vitals>), on a processor slowed down four
+/// times to resemble a phone. Tests/ProofTests/README.md explains how to run it; on a busy machine the
+/// results mean nothing.
 @Suite(
     .serialized,
     .enabled(
@@ -13,15 +14,17 @@ import Testing
         "PROOF_VITALS is not set: figures are for a machine that does nothing else."))
 struct VitalsTests {
     private struct Vitals: Decodable {
-        /// Milliseconds until the largest thing was painted.
+        /// Largest Contentful Paint, in milliseconds.
         let lcp: Double
-        /// The worst window of layout shifts that nobody caused (<https://web.dev/articles/cls>).
+        /// Cumulative Layout Shift: the worst window of shifts without user input
+        /// (<https://web.dev/articles/cls>).
         let cls: Double
-        /// What moved most in it.
+        /// The score of the last shift in that window, and the elements that moved.
         let moved: String
-        /// The longest that anybody waited for what they did to be seen, in milliseconds.
+        /// Interaction to Next Paint: the longest delay between an action and its visible effect, in
+        /// milliseconds.
         let inp: Double
-        /// What they did then.
+        /// The event that took longest.
         let slowest: String
     }
 
@@ -48,7 +51,8 @@ struct VitalsTests {
         }, { durationThreshold: 16 })
         """
 
-    /// Opens a page three times, presses something on it, and prints the medians of LCP and INP and the largest CLS.
+    /// Opens a page three times, clicks an element, and prints the medians of LCP and INP and the largest
+    /// CLS.
     private func measure(
         _ path: String, at address: String, pressing selector: String, within most: Double, _ browser: Browser
     ) async throws {
@@ -73,7 +77,8 @@ struct VitalsTests {
         struct Rate: Encodable, Sendable { let rate = 4 }
         struct Cache: Encodable, Sendable { let cacheDisabled = true }
         try await withServer { server in
-            // A server of the release build, which then has to be running, or the one of the tests.
+            // Measures a running server of the release build if its address is given, otherwise the test
+            // server.
             let address = ProcessInfo.processInfo.environment["PROOF_ADDRESS"] ?? server.address
             try await withBrowser { browser in
                 try await browser.prefer(["prefers-reduced-motion": "no-preference"])
@@ -85,7 +90,7 @@ struct VitalsTests {
                 try await browser.devTools("Network.setCacheDisabled", Cache())
 
                 for path in TourTests.paths {
-                    // Every page has the button that changes the colours, by which all of it is drawn anew.
+                    // Every page has the theme button, which redraws the whole page.
                     try await measure(path, at: address, pressing: ".theme button", within: 100, browser)
                 }
                 let ids = (1...400).map { "id=\($0)" }.joined(separator: "&")
@@ -123,7 +128,7 @@ struct VitalsTests {
                     try await browser.pressSlowly(browser.find("#\(card) .heart"))
                     try await Task.sleep(for: .seconds(1))
                 }
-                // As quickly as people type, not all in one moment.
+                // Types at human speed instead of sending all keys at once.
                 for key in ["j", "j", "k", "f", "/", "e", "e", "v", Key.down, Key.escape] {
                     try await browser.press(key)
                     try await Task.sleep(for: .milliseconds(300))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Coming in and looking after an account, without a line of JavaScript.
+/// Signing up, logging in and managing an account without JavaScript.
 @Suite struct AccountPageTests {
     private static let password = "vermilion+lighthouse+47"
 

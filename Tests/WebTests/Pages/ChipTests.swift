@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// What one click makes of a query.
+/// The query that results from clicking a chip.
 @Suite struct ChipTests {
     private let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Web
 
-/// Comparing, without a line of JavaScript.
+/// Comparing Pokémon without JavaScript.
 @Suite struct ComparePageTests {
     @Test func `a comparison grows by names and shrinks by links`() async throws {
         try await withServer { server in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// Text from outside stays text, wherever it goes.
+/// Text from outside is escaped in every context.
 @Suite struct HTMLTests {
     @Test func `text is escaped, markup of ours is not`() {
         let html = HTML { html in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Looks on pages.
+/// Showing and changing a favourite's looks on pages.
 @Suite struct KeptLookTests {
     @Test func `a Pokémon's page gives and takes looks, and its card shows the first`() async throws {
         try await withServer { server in

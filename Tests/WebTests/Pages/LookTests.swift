@@ -2,7 +2,7 @@ import Testing
 
 @testable import Web
 
-/// Cookies of ours, which anybody can change.
+/// The appearance cookie, including forged values.
 @Suite struct LookTests {
     @Test(arguments: [
         nil, "", "auto", "..", "<script>", "dark.dark.light.x", String(repeating: ".", count: 5000),

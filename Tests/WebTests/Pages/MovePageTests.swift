@@ -7,7 +7,7 @@ import UpkeepFeature
 
 @testable import Web
 
-/// The pages of moves, abilities, natures and types.
+/// The pages for moves, abilities, natures and types.
 @Suite struct MovePageTests {
     @Test func `a move has a page, and other names of it lead there`() async throws {
         try await withServer { server in
@@ -37,7 +37,7 @@ import UpkeepFeature
                 ("/api/v1/abilities/static", "Does something."), ("/abilities/1-static", "Does something."),
                 ("/pokemon/25-pikachu", "<dd>Old words.</dd>"), ("/pokemon/25-pikachu", "/cries/25.ogg"),
             ] {
-                // A page doesn't wait for them long, and then the next visitor has them.
+                // A page waits only briefly for such texts; a later request gets them from the cache.
                 var text = ""
                 for _ in 0..<200 where !text.contains(words) {
                     text = try await server.send("GET", address).text
@@ -154,7 +154,7 @@ import UpkeepFeature
             #expect(chosen["location"] == "/moves?q=type:fire+game:emerald")
             let any = try await server.send("GET /moves?q=type:fire+game:emerald&game=", [:])
             #expect(any["location"] == "/moves?q=type:fire")
-            // In Emerald, Bite's class followed from its type.
+            // In Emerald, a move's type decided its class, so Bite was special.
             let bite = try await server.send("GET /moves?q=name=bite+game:emerald", [:]).text
             #expect(bite.contains(#"<span class="class special">Special</span>"#))
         }
@@ -179,7 +179,7 @@ import UpkeepFeature
             }
             #expect(numbers.count > 40 && numbers == numbers.sorted())
             #expect(move.contains("TMs and HMs ("))
-            // Two hundred seventy-eight cards, each once.
+            // Each of the 278 Pokémon appears on one card.
             #expect(move.matches(of: /<li class="small-card/).count == 278)
             let unchanged = try await server.send("GET /moves/33-tackle", [:]).text
             #expect(unchanged.contains("Values through the games"))
@@ -304,7 +304,7 @@ import UpkeepFeature
             ).output
             let fields = grid.matches(of: /<td[^>]*>([^<]+)<\/td>/).map { String($0.output.1) }
             #expect(fields.count == 25 && Set(fields).count == 25)
-            // Speed is the last row, Attack the first column.
+            // Speed is the last row, and Attack is the first column.
             #expect(fields[20] == "Timid" && fields[3 * 5] == "Calm" && fields[2] == "Adamant")
             #expect(grid.contains("Raises Speed<small>Likes sweet</small>"))
             #expect(grid.contains("Lowers Attack<small>Hates spicy</small>"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// What pages say, lead to and change, without a line of JavaScript.
+/// The text, links and forms of pages, without JavaScript.
 @Suite struct PageTests {
     private static let credentials = "username=misty&password=four+staryu+by+the+sea"
     private static let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;"
@@ -14,7 +14,7 @@ import Testing
         text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    /// A server with somebody signed in.
+    /// Runs a server with a signed-in user.
     private func withMisty(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
         try await withServer { server in
             let cookies = try await server.post("/signup", Self.credentials).cookies
@@ -34,10 +34,11 @@ import Testing
             ] {
                 for cookies in [misty, [:]] {
                     let answer = try await server.send("GET \(path)", cookies)
-                    // Log-in pages lead those on who are in, own pages those to the log-in who aren't.
+                    // Log-in pages redirect signed-in users, and private pages redirect everyone else to the
+                    // log-in page.
                     guard answer.status != 303 else { continue }
                     let page = answer.text
-                    // Nothing of the second catalogue is built in.
+                    // The second catalogue has no built-in data.
                     let needsNetwork = path == "/characters" && answer.status == 503
                     #expect(needsNetwork || [200, 400, 404].contains(answer.status), "\(path)")
                     for (landmark, count) in [
@@ -48,7 +49,7 @@ import Testing
                                 + 1, "\(path): \(landmark)")
                     }
                     #expect(page.contains("<html lang=\"en\""))
-                    // Firefox would fetch it ahead, which the policy forbids.
+                    // Firefox would prefetch it, which the content security policy forbids.
                     #expect(!page.contains("<link rel=\"next\""), "\(path)")
                     #expect(
                         !page.contains(" style=") && !page.contains("<style") && !page.contains("javascript:")
@@ -184,7 +185,7 @@ import Testing
             #expect(try await server.post("/favorites", "id=1&id=144&id=145&do=add", misty).status == 303)
             let page = try await server.send("GET /progress", misty).text
             #expect(page.contains(#"Next: <a href="/pokemon/2-ivysaur""#))
-            // Looks have a panel as soon as one is kept.
+            // The panel for looks appears only once the user has one.
             #expect(!page.contains(">Looks<"))
             #expect(try await server.post("/favorites", "id=201&do=add", misty).status == 303)
             let looks = try await server.send("GET /progress", misty).text
@@ -242,7 +243,7 @@ import Testing
             #expect(list.text.contains("id=\"p7\"") && !list.text.contains("id=\"p25\""))
             let one = try await press("id=25&do=note&note=shy", on: "/pokemon/25-pikachu")
             #expect(one.text.contains(">shy</textarea>") || one.text.contains("\nshy</textarea>"))
-            // Of a Pokémon's page the parts that it altered, and no more.
+            // A Pokémon's page returns only the parts that changed.
             #expect(one.text.contains("data-live=\"3\"") && one.text.contains(#"name="remove" value="25""#))
             #expect(!one.text.contains("<header") && !one.text.contains("Base stats"))
             let packed = try await server.post(
@@ -263,7 +264,7 @@ import Testing
             }
             let page = try await server.send("GET /pokemon/25-pikachu", misty).text
             let form = try #require(page.firstMatch(of: /<form class="add".*?<\/form>/)).output
-            // A browser presses the first button of the form.
+            // Enter presses the first button of a form.
             let button = try #require(form.firstMatch(of: /<button name="([a-z]+)" value="([^"]+)"/))
             #expect(button.output.1 == "do" && button.output.2 == "tag")
             #expect(page.contains("name=\"untag\" value=\"water\""))
@@ -300,7 +301,7 @@ import Testing
             }
             #expect(
                 own.contains(#"form="bulk" name="do" value="add""#) && !anyone.contains(#"value="untag""#))
-            // What Enter presses in the field for a tag.
+            // The button that Enter presses in the tag field.
             #expect(own.firstMatch(of: /<button form="bulk" name="do" value="([a-z]+)"/)?.output.1 == "tag")
             #expect(try await server.post("/favorites", "id=1&id=4&do=add", misty).status == 303)
             let bar = try await server.send("GET /favorites", misty).text
@@ -412,13 +413,13 @@ import Testing
             let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
             let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
-            // Moves open at those by level, whatever else comes first.
+            // The moves learned by level are open, whatever comes before them.
             let opened = page.matches(of: /<details open><summary>([^<]*)</).map { String($0.output.1) }
             #expect(opened.count == 1 && opened[0].hasPrefix("By level"), "\(opened)")
-            // What a server without a network hasn't got isn't offered.
+            // A server without a network doesn't offer data it doesn't have.
             #expect(!page.contains("Show locations") && page.contains("Moves in"))
             #expect(form.contains(#"Form of <a href="/pokemon/6-charizard" translate="no">Charizard</a>"#))
-            // The games don't number forms. What names one of them is in addresses and queries.
+            // Forms have no number in the games. Their IDs appear only in addresses and queries.
             #expect(form.contains(">#0006</p>") && form.contains(#"<span class="number">#0003</span>"#))
             let list = try await server.send("GET /?q=id:10034").text
             #expect(list.contains(#"id="p10034""#) && list.contains(">#0006</span>"))
@@ -512,7 +513,7 @@ import Testing
                 let answer = try await server.send("GET \(file)", ["Accept-Encoding": "gzip"])
                 #expect(answer.status == 200, "\(file)")
                 #expect(answer["cache-control"] == "public, max-age=31536000, immutable")
-                // A cache in front keeps what it gets, for all who say the same.
+                // A caching proxy serves the stored answer to every client with the same `Accept-Encoding`.
                 for refusal in ["gzip;q=0", "gzip;q=0, *", "identity", "gzip; Q=0.000", "br"] {
                     let plain = try await server.send("GET \(file)", ["Accept-Encoding": refusal])
                     #expect(
@@ -678,7 +679,7 @@ import Testing
                 let answer = try await server.send("GET /complete?q=\(typed)").text
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")
             }
-            // A Pokémon with its picture and number, by its name in words.
+            // A suggested Pokémon has its display name, picture and number.
             struct Offer: Decodable { let text: String, name, number, picture, address: String? }
             let numbered = try JSONDecoder().decode(
                 [Offer].self, from: Data(try await server.send("GET /complete?q=25").text.utf8))
@@ -818,7 +819,7 @@ import Testing
             let wrong = try await server.post(
                 "/account/password", "old=wrong&password=another+good+one+9", misty)
             #expect(wrong.status == 401 && wrong.text.contains("id=\"title-password\""))
-            // The browser goes to what is wrong, which may be far down.
+            // The browser scrolls to the error, which may be far down the page.
             #expect(wrong.text.contains("Wrong current password. Nothing was changed."))
             #expect(wrong.text.contains(" autofocus"))
             let changed = try await server.post(
@@ -831,7 +832,7 @@ import Testing
             #expect(gone["location"] == "/" && gone["clear-site-data"] != nil)
             let after = try await server.send("GET /", ["Cookie": gone.cookies]).text
             #expect(after.contains("Your account has been deleted, with everything in it."))
-            // Nothing else is told to strangers by their own cookies.
+            // A stranger can't use a forged cookie to show any other notice.
             let forged = try await server.send("GET /", ["Cookie": "notice=c1"]).text
             #expect(!forged.contains(#"class="toast""#))
             #expect(try await server.send("GET /account", renewed).status == 303)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Web
 
-/// Rankings and picks on pages, without a line of JavaScript.
+/// The pages for rankings and picks, without JavaScript.
 @Suite struct RankingPageTests {
     @Test func `a ranking is made, answered, passed, taken back and deleted`() async throws {
         try await withServer { server in
@@ -15,11 +15,11 @@ import Testing
                 "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(answered.status == 303)
             #expect(try await page().contains("2 Pokémon have no place yet; at most 1 answer to the next"))
-            // The same form again, from another window.
+            // The first form is sent again, from another window.
             let stale = try await server.post("/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(stale.status == 409 && stale.text.contains("is asking something else by now"))
             #expect(stale.text.contains(#"name="shown" value="92 94""#))
-            // A button that is pressed too soon isn't a pass.
+            // Submitting without a selection doesn't count as a pass.
             let nothing = try await server.post("/rankings/ghosts", "shown=92+94&do=pick", misty)
             #expect(nothing.status == 422 && nothing.text.contains("Nothing is selected."))
             #expect(try await server.post("/rankings/ghosts", "shown=92+94&do=pass", misty).status == 303)
@@ -68,7 +68,7 @@ import Testing
             #expect(page.contains(#"href="/rankings/ghost-gen1""#))
             let picture = try await server.send("GET /picks/picture", misty)
             #expect(picture.text.contains("misty&#39;s picks") && picture.text.contains("Gengar"))
-            // A first that is no favourite has no heart.
+            // A pick that isn't a favourite has no heart.
             #expect(page.contains(">Gengar</span>") && !page.contains(#"class="kept""#))
         }
     }

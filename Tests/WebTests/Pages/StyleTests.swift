@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// The style sheet has the colours of the design tokens, and all words on it can be read.
+/// Checks the style sheet's colours against the design tokens, and their contrast.
 @Suite struct StyleTests {
     private let style = String(decoding: PackageResources.style_css, as: UTF8.self)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Web
 
-/// Tags, the table and the list of changes, without a line of JavaScript.
+/// The pages for tags, the favourites table and the list of changes, without JavaScript.
 @Suite struct TagsPageTests {
     private func withTags(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
         try await withServer { server in

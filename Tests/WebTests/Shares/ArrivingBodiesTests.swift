@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// Bodies on their way to the server.
+/// Limits on request bodies that are being received.
 @Suite struct ArrivingBodiesTests {
     private let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
     private let other = Party.address(Client(address: IPAddress("192.0.2.2")))
@@ -16,10 +16,10 @@ import Testing
         return ArrivingBodies(limits: limits)
     }
 
-    /// Parts of a body, of which one is sent at a time.
+    /// The parts of a body, sent one at a time.
     private typealias Parts = AsyncThrowingStream<ByteBuffer, any Error>
 
-    /// A connection whose end ends its body, as a server's does.
+    /// Creates a connection and a body that ends when the connection is closed, as a server's does.
     private func connection() async throws -> (any Channel, Parts, Parts.Continuation) {
         let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(host: "127.0.0.1", port: 0).get()

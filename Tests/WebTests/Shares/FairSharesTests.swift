@@ -8,7 +8,7 @@ import Testing
 
 @testable import Web
 
-/// What one account, or one address, gets of the server at once.
+/// Limits on the concurrent requests of one account or address.
 @Suite struct FairSharesTests {
     private static let halfForm =
         "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\n"
@@ -28,7 +28,7 @@ import Testing
                     return refusal?.status == .tooManyRequests && refusal?.failure.code == .tooManyAtOnce
                         && refusal?.retryAfter == .seconds(2)
                 }
-                // Others aren't kept waiting.
+                // Other clients don't have to wait.
                 let other = Party.address(Client(address: IPAddress("192.0.2.2")))
                 try await shares.enter(other, on: channel)
                 shares.leave(other)
@@ -65,7 +65,8 @@ import Testing
         }
     }
 
-    /// 32 addresses with 16 half forms each once took all places, and everybody else got 429 ten seconds later.
+    /// Unfinished forms, 16 from each of 32 addresses, once took all places, and everyone else got 429 ten
+    /// seconds later.
     @Test func `half a body takes no place`() async throws {
         var limits = ServerLimits()
         (limits.requests, limits.requestsOfAddress, limits.waitingRequests) = (4, 2, 0)
@@ -77,18 +78,18 @@ import Testing
                 halves.append(half)
             }
             for _ in 0..<10 { #expect(try await server.send("GET /login").status == 200) }
-            // The other half is read whenever it comes.
+            // The rest of a form is still read when it arrives.
             try await halves[5].send("name=ash")
             #expect(try await halves[5].read(until: "</html>").hasPrefix("HTTP/1.1 401 "))
         }
     }
 
-    /// How many are at work.
+    /// Counts the requests at work.
     private final class AtWork: Sendable {
         let count = Mutex(0)
     }
 
-    /// Shares, and a connection that is counted in them.
+    /// Runs the body with shares and a connection that counts towards them.
     private func withShares(
         requests: Int = 8, waiting: Int = 64,
         _ body: (FairShares, ConnectionBook, any Channel) async throws -> Void
@@ -149,7 +150,7 @@ import Testing
                     try await group.waitForAll()
                 }
             }
-            // And what comes after that isn't begun.
+            // Requests that arrive later aren't started.
             await #expect(throws: CancellationError.self) {
                 try await shares.dear(.account(1), on: channel) { try Task.checkCancellation() }
             }

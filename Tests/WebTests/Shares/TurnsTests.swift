@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// Who comes when many want few places.
+/// The order in which waiters get one of few places.
 @Suite struct TurnsTests {
     private static let refusal = Refusal(.tooManyRequests, Failure(.tooMany, .refused, "Too many."))
 
@@ -16,14 +16,14 @@ import Testing
         Turns(places: places, line: line, time: time, refusal: Self.refusal, share: share)
     }
 
-    /// Those who got a place.
+    /// The names of the waiters that got a place.
     private final class Served: Sendable {
         let names = Mutex<[String]>([])
     }
 
-    /// Has waiters come one after the other, then gives the only place to each in turn.
+    /// Queues the waiters one after the other, then gives the only place to each in turn.
     ///
-    /// - Returns: who got it, in order; those who were refused come with a `!`.
+    /// - Returns: the waiters in the order they were served; refused ones are marked with `!`.
     private func order(
         of waiters: [(key: String, rank: Int)], in turns: Turns<String>
     ) async throws -> [String] {
@@ -83,7 +83,7 @@ import Testing
     @Test func `who waits too long is refused, and who goes leaves the line`() async throws {
         let impatient = turns(time: .milliseconds(1))
         #expect(impatient.takeNow(["a"]))
-        // Each in its own time, those who come together and those who come after the line was empty.
+        // Each waiter has its own timeout, both when they arrive together and after the queue has been empty.
         for _ in 0..<2 {
             await #expect(throws: Refusal.self) {
                 async let other: Void = impatient.take(["c"])

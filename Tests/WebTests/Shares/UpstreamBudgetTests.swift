@@ -5,12 +5,12 @@ import Testing
 
 @testable import Web
 
-/// What strangers can make the server fetch.
+/// Limits on the fetches that strangers can cause.
 @Suite struct UpstreamBudgetTests {
     private let time = Clock()
     private let budget: UpstreamBudget
 
-    /// A clock that only the test moves.
+    /// A clock that advances only when the test says so.
     private final class Clock: Sendable {
         let now = Mutex(ContinuousClock.now)
     }
@@ -21,7 +21,7 @@ import Testing
         .address(Client(address: IPAddress("192.0.2.\(number)")))
     }
 
-    /// How many answers there are.
+    /// Uses up a client's budget, and returns the number of answers in it.
     private func answers(_ party: Party) -> Int {
         (0..<5000).first { _ in budget.take(party) != nil } ?? .max
     }

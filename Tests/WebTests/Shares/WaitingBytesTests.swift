@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// Answers that wait to be taken.
+/// Limits on responses that clients haven't read yet.
 @Suite struct WaitingBytesTests {
     private let ash = Party.account(1)
     private let misty = Party.account(2)
@@ -39,7 +39,7 @@ import Testing
         withExtendedLifetime(long) {}
     }
 
-    /// Notes the pieces that come.
+    /// Records the sizes of the pieces written.
     private final class Pieces: ResponseBodyWriter {
         var sizes: [Int] = []
 
@@ -64,8 +64,9 @@ import Testing
         var limits = ServerLimits()
         limits.waitingBytesOfOne = 300_000
         try await withServer(limits: limits) { server in
-            // More than 200 kB each, and more than the kernels on both sides hold, even if most are refused: while an answer
-            // to the other connection is on its way, there is no room for one to this.
+            // More than 200 kB each, and more in total than the kernel's socket buffers on both sides can
+            // hold, even if most are refused: while the other connection is being answered, there is no room
+            // for a response to this one.
             let list = "GET /api/v1/pokemon?size=100000"
             let slow = try await RawConnection(port: server.port, reading: false)
             let request = "\(list) HTTP/1.1\r\nHost: localhost\r\nCookie: a=b\r\n\r\n"
