@@ -68,7 +68,7 @@ enum Offer {
     }
 }
 
-/// The options of the verbs, as completion needs them.
+/// The options of commands, for completion.
 enum VerbOptions {
     /// The offers for the options that take a value, of all commands.
     static let offers = Verb.commands.reduce(into: GlobalOptions.offers) { offers, command in

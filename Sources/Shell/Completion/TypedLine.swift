@@ -10,7 +10,7 @@ struct TypedLine {
     let start: Int
     /// The first word that isn't an option, if it is complete.
     let verb: String?
-    /// The arguments between the verb and the word.
+    /// The arguments between the command and the word.
     let arguments: [Argument]
     /// The option that the word is a value of.
     let option: String?

@@ -54,7 +54,7 @@ extension REPL {
         console.print([""] + (try gallery(rows, pictures)) + notes)
     }
 
-    /// Returns the looks chosen for favourites, by Pokémon ID.
+    /// Returns the look to show for each favourite that has one, by Pokémon ID.
     func looks(of favorites: [FavoritePokemon]) async throws -> [Int: Look] {
         let kept = favorites.filter { $0.shownLook != nil }
         guard !kept.isEmpty else { return [:] }

@@ -84,7 +84,7 @@ extension REPL {
     }
 
     /// Returns the size for a picture: as given, otherwise that of the window, or in a file or a pipe half of
-    /// the default size.
+    /// a typical window.
     private func room(_ options: PictureOptions) -> TerminalSize {
         options.cells
             ?? (console.terminal.isOutputTerminal

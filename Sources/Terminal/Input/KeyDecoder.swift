@@ -42,7 +42,7 @@ struct TerminalBytes: IteratorProtocol {
     /// Whether another byte arrives within `BackgroundAnswer.gap`.
     static func hasMore() -> Bool { hasMore(within: BackgroundAnswer.gap) }
 
-    /// Whether a byte arrives in time.
+    /// Whether a byte arrives within the given time.
     static func hasMore(within milliseconds: Int32) -> Bool {
         var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, milliseconds) > 0

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import Wording
 
-/// Prints to the terminal, and strips anything that could control it. All output goes through here.
+/// Prints to the terminal, replacing any characters that could control it. All output goes through here.
 public final class Console: Sendable {
     /// The terminal's properties.
     public let terminal: TerminalInfo

@@ -7,7 +7,7 @@
         /// The opacity below which a pixel counts as transparent.
         private static let threshold: UInt8 = 128
 
-        /// The pixels, `PictureFrame.symbolRaster` squared for each cell.
+        /// The pixels: `PictureFrame.symbolRaster` across and down for each cell.
         let raster: Bitmap
         /// The size in cells.
         let frame: PictureFrame

@@ -7,7 +7,8 @@ public import Foundation
 /// Starts other programs and waits for them.
 enum ChildProcess {
     /// Starts a program, found on `PATH` unless its name is a path. In the child, signals ignored by this
-    /// process have their default action again, and none are blocked, as most are on a Dispatch thread.
+    /// process have their default action again, and no signals are blocked, although a Dispatch thread blocks
+    /// most of them.
     ///
     /// - Parameters:
     ///   - words: the program and its arguments.

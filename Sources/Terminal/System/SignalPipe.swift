@@ -7,7 +7,7 @@ enum SignalPipe {
     /// The non-blocking read end.
     static var descriptor: Int32 { ends.reading }
 
-    /// Redirects signals into the pipe for good, in place of their former actions.
+    /// Redirects signals into the pipe, in place of their former actions.
     static func take(_ signals: Int32...) {
         _ = ends
         TerminalMode.watchSignals()

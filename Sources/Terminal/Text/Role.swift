@@ -6,7 +6,7 @@ public enum Role: Hashable, Sendable {
     case text
     /// A heading, or the heading of a table's column.
     case title
-    /// Text in a colour that means something.
+    /// Text in a semantic colour.
     case color(ColorToken)
     /// A label on a coloured background; the value is its token's name in `Theme.badges`.
     case badge(String)
