@@ -73,7 +73,7 @@ import Testing
     private static let templateFolder = FileManager.default.temporaryDirectory
         .appending(path: "held-\(UUID().uuidString)")
 
-    /// The home of ash, who has something of every kind, and the shell's own list.
+    /// The home of ash, who has something of every kind, with a list to import.
     private static let template = Task {
         let home = templateFolder
         atexit { try? FileManager.default.removeItem(at: HeldVerbTests.templateFolder) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 extension Proofs {
-    /// Foreign files with names of ours are left untouched, byte for byte, and block nobody.
+    /// Foreign files with names of ours are left untouched, byte for byte, and nothing waits for them.
     @Suite struct ForeignHomeTests {
         /// The kinds of foreign files.
         enum Kind: CaseIterable {

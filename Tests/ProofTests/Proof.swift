@@ -43,6 +43,6 @@ func wait<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value)
     return try result.get()
 }
 
-private final class Box<Value: Sendable>: @unchecked Sendable {  // a semaphore parts writing and reading
+private final class Box<Value: Sendable>: @unchecked Sendable {  // a semaphore orders write and read
     var result: Result<Value, any Error>?
 }

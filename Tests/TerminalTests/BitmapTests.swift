@@ -166,7 +166,7 @@ import Testing
         #expect(plain.resampled(width: 9, height: 7).bytes.count == 9 * 7 * 4)
     }
 
-    /// With a copy of all earlier rows for each row, this took minutes.
+    /// An earlier version copied all previous rows for each row, which took minutes.
     @Test(.timeLimit(.minutes(5)))
     func `repeating takes time with the pixels of the result, not with their square`() throws {
         let tall = try #require(Bitmap(width: 1, height: 2048))

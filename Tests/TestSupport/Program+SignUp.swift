@@ -17,7 +17,7 @@ extension Program {
         let path = folderOfAsh
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // The tests end together with their process.
+        // Removed at exit, after the last test.
         atexit { try? FileManager.default.removeItem(atPath: folderOfAsh) }
         let home = URL(filePath: path, directoryHint: .isDirectory)
         let outcome = try await Program(home: home).run(
