@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What `--disable-default-traits` leaves out.
+/// The parts that `--disable-default-traits` leaves out.
 let whenComplete: BuildSettingCondition = .when(traits: ["Complete"])
 let inComplete: TargetDependencyCondition? = .when(traits: ["Complete"])
 
-/// Every target is compiled alike: Swift 6, explicit existentials, explicit imports, no warning let through.
+/// The settings of every target: Swift 6, explicit existentials, explicit imports, and warnings as errors.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -16,11 +16,12 @@ let settings: [SwiftSetting] = [
     .define("Web", whenComplete),
 ]
 
-/// Tests start the program over a thousand times, and each start reads the facts anew: unoptimised, the suite took 270 s in
-/// place of 210. It is for the rooms that take most of a test's time; for all others it would win 1 s and cost a build 150.
+/// Optimises the rooms that take most of the tests' time. Tests start the program over a thousand times, and
+/// each start parses the facts: without this the suite took 270 s instead of 210. For all other rooms it
+/// would save 1 s and make a build 150 s longer.
 let optimizedForTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// A library of another package.
+/// A library from another package.
 func library(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package)
 }
@@ -39,13 +40,13 @@ let nioSOCKS = library("NIOSOCKS", "swift-nio-extras")
 let nioSSL = library("NIOSSL", "swift-nio-ssl")
 let nioHTTPTypes = library("NIOHTTPTypes", "swift-nio-extras")
 let subprocess = library("Subprocess", "swift-subprocess")
-/// System libraries that not every build has.
+/// System libraries that some builds don't have.
 let glibc: Target.Dependency = .target(name: "CGlibc", condition: .when(platforms: [.linux]))
 let pictures = ["CChafa", "CPNG", "Deflate"].map {
     Target.Dependency.target(name: $0, condition: inComplete)
 }
 
-/// A room: a folder of `Sources`. It may import `rooms` and `libraries`, which a test holds it to, and nothing else.
+/// A room: a folder in `Sources`. It may import only `rooms` and `libraries`, which a test enforces.
 func room(
     _ name: String, _ rooms: [Target.Dependency] = [], using libraries: [Target.Dependency] = [],
     path: String? = nil, resources: [Resource]? = nil, also: [SwiftSetting] = []
@@ -55,12 +56,12 @@ func room(
         swiftSettings: settings + also)
 }
 
-/// A feature: a room of `Sources/Features`, whose module has “Feature” after its name.
+/// A feature: a room in `Sources/Features`, whose module has “Feature” after its name.
 func feature(_ name: String, _ rooms: [Target.Dependency], also: [SwiftSetting] = []) -> Target {
     room("\(name)Feature", rooms, path: "Sources/Features/\(name)", also: also)
 }
 
-/// A program of `folder`.
+/// A program in `folder`.
 func program(
     _ name: String, _ rooms: [Target.Dependency], using libraries: [Target.Dependency] = [],
     in folder: String = "Sources", linkerSettings: [LinkerSetting]? = nil
@@ -79,39 +80,41 @@ func tests(
         name: "\(name)Tests", dependencies: rooms + libraries, exclude: exclude, swiftSettings: settings)
 }
 
-/// A library of the system: a module map, nothing else.
+/// A system library: only a module map.
 func system(_ name: String, pkgConfig: String? = nil, apt packages: String...) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: packages.isEmpty ? nil : [.apt(packages)])
 }
 
-/// SQL files of `Schema`, part of the program.
+/// SQL files in `Schema`, which become part of the program.
 func sql(_ names: String...) -> [Resource] { names.map { .embedInCode("\($0).sql") } }
 
-/// How the program finds libraries when it starts.
+/// The way in which the program is linked.
 enum Linking {
-    /// All of them from the system and the Swift toolchain.
+    /// All libraries come from the system and the Swift toolchain when it starts.
     case dynamic
-    /// glibc alone: names of servers are found by it, and libpq can be opened.
+    /// Only glibc is loaded, so DNS works and libpq can be opened.
     case portable
-    /// None: nothing is left to look up and relocate. An empty program takes 0.8 ms of processor time instead of 7.6.
+    /// No library is loaded, so nothing has to be looked up or relocated. An empty program takes 0.8 ms of
+    /// processor time instead of 7.6.
     case `static`
 }
 
-/// `POKEEXPLORER_STATIC` or `POKEEXPLORER_PORTABLE`, on Linux and with `--static-swift-stdlib`.
+/// Set by `POKEEXPLORER_STATIC` or `POKEEXPLORER_PORTABLE`, on Linux and with `--static-swift-stdlib`.
 let linking: Linking =
     Context.environment["POKEEXPLORER_STATIC"] != nil
     ? .static : Context.environment["POKEEXPLORER_PORTABLE"] != nil ? .portable : .dynamic
 
-/// Two functions of libgcc are left out, by giving calls of them another name that nobody has: they would list
-/// all unwind tables, which the main thread's end would then sort for 45 ms. It finds them by their index too.
+/// Leaves out two functions of libgcc by renaming calls to them to a function that doesn't exist. They would
+/// list all unwind tables, which would then be sorted for 45 ms when the main thread ends. The unwinder also
+/// finds the tables through their index.
 let unlistedTables = [
     "-Xlinker", "--wrap=__register_frame_info", "-Xlinker", "--wrap=__deregister_frame_info",
 ]
 
-/// One copy of functions that are alike: 0.6 MB.
+/// Merges identical functions, which saves 0.6 MB.
 let foldFunctions = ["-Xlinker", "--icf=safe"]
 
-/// What libedit and glib stand on, and shared ones bring with them.
+/// Libraries that libedit and glib need; their shared versions load these automatically.
 let belowArchives: [LinkerSetting] =
     ["bsd", "md", "tinfo"].map { .linkedLibrary($0) } + [.linkedLibrary("pcre2-8", whenComplete)]
 
@@ -119,8 +122,8 @@ let linkerSettings: [LinkerSetting]? =
     switch linking {
     case .dynamic: nil
     case .portable:
-        // Neither moved in memory nor looked into by what it opens: the one would be 150,000 addresses to correct at each
-        // start, and by the other libpq would find the OpenSSL in here instead of its own.
+        // No PIE, because that would mean relocating 150,000 addresses at each start; no exported symbols,
+        // because libpq would find the OpenSSL in here instead of its own.
         [
             .unsafeFlags(
                 [
@@ -140,7 +143,7 @@ let linkerSettings: [LinkerSetting]? =
 /// A static program can't open libraries.
 let staticDefinition: [SwiftSetting] = linking == .static ? [.define("FULLY_STATIC")] : []
 
-/// In place of Foundation's own, where that would be linked in.
+/// Replaces Foundation's own ICU data, which would otherwise be linked in.
 let icuData: [Target.Dependency] = linking == .dynamic ? [] : ["CICUData"]
 
 let package = Package(
@@ -148,11 +151,12 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "pokeexplorer", targets: ["pokeexplorer"]),
-        // Loaded into processes by the proofs; of no other use.
+        // Loaded into processes by the proofs; not meant for anything else.
         .library(name: "PowerShim", type: .dynamic, targets: ["PowerShim"]),
     ],
     traits: [
-        // One, as SwiftPM before 6.4 gives the compiler several in random order, and then every second build begins anew:
+        // A single trait, because SwiftPM before 6.4 passes several to the compiler in random order, which
+        // makes every second build start from scratch:
         // https://github.com/swiftlang/swift-package-manager/issues/10525
         .trait(
             name: "Complete",
@@ -180,7 +184,7 @@ let package = Package(
         system("CEditline", pkgConfig: "libedit", apt: "libedit-dev"),
         system("CChafa", pkgConfig: "chafa", apt: "libchafa-dev", "libglib2.0-dev"),
         system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
-        // Without pkg-config, which would link it: the library is opened when it is first needed.
+        // Without pkg-config, which would link the library. It is opened when first needed.
         system("CPostgreSQL", apt: "libpq-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
@@ -196,27 +200,28 @@ let package = Package(
                 "PostgreSQL/p8-tables", "PostgreSQL/p9-nickname", "PostgreSQL/p10-looks",
                 "PostgreSQL/p11-rankings")),
 
-        // Rooms that know one thing each.
+        // Rooms that each know only one thing.
         room("Files"),
         room("Wording", also: optimizedForTests),
         room("DesignTokens"),
         room("Deflate", ["CZlib"]),
-        // How JSON is written, and described.
+        // Writing JSON and describing it.
         room("Shapes", ["Wording"]),
-        // Drawn by the page, in tests too.
+        // Pages draw these, in tests too.
         room("Silhouettes", ["Deflate", "DesignTokens"], also: optimizedForTests),
         room("PasswordHashing", ["COpenSSL", "CZxcvbn"]),
-        // What catalogues share: paging, and where an answer came from; the wire, the cache, and when to use which.
+        // Shared by all catalogues: paging and the source of an answer; the network, the cache, and the
+        // choice between them.
         room("Lists"),
         room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression, nioSOCKS, nioSSL] + nioCodec),
-        // Users, sessions, favourites, as plain values.
+        // Users, sessions and favourites as plain values.
         room("Records", also: optimizedForTests),
         room("Pokedex", ["CPokedex", "Deflate", "Files", "Records"], also: optimizedForTests),
-        // Text of Pokémon Showdown, both directions.
+        // Reading and writing the text format of Pokémon Showdown.
         room("Showdown", ["Pokedex", "Wording"]),
         room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
         room("Characters", ["Fetching", "Lists"]),
-        // Where rows are kept: the seam, its SQLite side, and the rules above it.
+        // Storage: the seam, SQLite and PostgreSQL, and the rules above them.
         room("Store", ["Records"], also: optimizedForTests),
         room(
             "SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb],
@@ -228,7 +233,7 @@ let package = Package(
             "Terminal", ["CEditline", "DesignTokens", "Files", "Wording"], using: [glibc] + pictures,
             also: optimizedForTests),
 
-        // What the program does, without a screen.
+        // Features, without a screen.
         feature("Accounts", ["Files", "PasswordHashing", "Persistence", "Records"]),
         feature("Activity", ["Files"]),
         feature("Browse", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
@@ -250,7 +255,7 @@ let package = Package(
             ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Showdown", "Wording"]),
         feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
-        // Answers in JSON and in sentences, alike for every front.
+        // Answers in JSON and in sentences, the same for every front.
         room(
             "Answers",
             [
@@ -363,7 +368,7 @@ let package = Package(
                 "Store", "TestSupport", "Web", "pokeexplorer",
             ], using: [httpTypes, logging, subprocess] + nio),
 
-        // Proofs: a process to kill, and what comes between it and the disk.
+        // Proofs: a process to kill, and a shim between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),
         program(
             "ProofWorker",
@@ -381,7 +386,7 @@ let package = Package(
     ]
 )
 
-// Tests/Benchmarks/README.md: users neither resolve nor build these.
+// Only with this variable, so that users neither resolve nor build these: see Tests/Benchmarks/README.md.
 if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
     package.targets += [
         .target(name: "CSlowSync", path: "Tests/Benchmarks/CSlowSync"),

@@ -1,15 +1,15 @@
 import Foundation
 
-// `.ci/unused` compiles and runs this, and says what it lists.
+// Compiled and run by `.ci/unused`, which describes its output.
 
-/// A declaration of Sources.
+/// A declaration in Sources.
 struct Declaration {
     let name: String
     /// Its file and line.
     let place: String
-    /// The USR of the declaration that it is in.
+    /// The USR of the enclosing declaration.
     let parent: String?
-    /// Whether it is a case of an enumeration.
+    /// Whether it is an enumeration case.
     let isCase: Bool
 }
 
@@ -29,14 +29,14 @@ let kinds: Set<UInt32> = Set(
         INDEXSTORE_SYMBOL_KIND_CONSTRUCTOR,
     ].map(\.rawValue))
 
-/// The declarations of the index and their uses, by USR.
+/// The declarations in the index and their uses, by USR.
 final class Index {
     var declared: [String: Declaration] = [:]
     var usedBySources: Set<String> = []
     var usedByTests: Set<String> = []
-    /// Declarations that stand in for others: a protocol's requirement, or a superclass's method.
+    /// Declarations that implement or override others: a protocol's requirement or a superclass's method.
     var witnesses: Set<String> = []
-    /// Enumerations whose cases are made from raw values.
+    /// Enumerations whose cases are created from raw values.
     var made: Set<String> = []
     let root: String
     private let store: indexstore_t
@@ -62,7 +62,7 @@ final class Index {
         return names.value
     }
 
-    /// Adds the records of a unit with their source files, of the package alone.
+    /// Adds the records of a unit for source files in this package.
     private func addRecords(of unit: String) {
         var error: indexstore_error_t?
         guard let reader = indexstore_unit_reader_create(store, unit, &error) else { return }
@@ -136,12 +136,12 @@ final class Index {
         return found.value
     }
 
-    /// Bases of enumerations whose cases are made from raw values.
+    /// Base types of enumerations whose cases are created from raw values.
     private static let makers: Set = [
         "String", "Int", "Int32", "UInt8", "UInt16", "UInt32", "Character", "CodingKey", "CaseIterable",
     ]
 
-    /// The declarations of Sources that no other source refers to, by place.
+    /// The declarations in Sources that no other source refers to, sorted by file and line.
     var unused: [(declaration: Declaration, isTested: Bool)] {
         declared.filter { usr, declaration in
             !usedBySources.contains(usr) && !witnesses.contains(usr)
@@ -154,7 +154,7 @@ final class Index {
     }
 }
 
-/// A value that C functions hand back to their callbacks.
+/// A box for a value that C functions pass back to their callbacks.
 final class Box<Value> {
     var value: Value
     init(_ value: Value) { self.value = value }

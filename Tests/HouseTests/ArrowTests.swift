@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The arrows of the house: which room may import what. `Package.swift` has them, and a new one is a decision made there;
-/// the compiler alone lets a room import what others depend on.
+/// The arrows of the house: the imports that each room is allowed. `Package.swift` lists them, so a new arrow
+/// is a decision made there. The compiler alone isn't enough: it lets a room import its dependencies'
+/// dependencies.
 @Suite struct ArrowTests {
     /// Modules that every room may import.
     private static let everywhere: Set = ["Foundation", "Synchronization", "Dispatch"]
@@ -14,7 +15,7 @@ import Testing
         var rooms: [String: Set<String>] = [:]
         for match in text.matches(of: /(?m)^        (room|feature|program)\(/) {
             let arguments = text[match.range.upperBound...].prefixInParentheses
-            // Dependencies come first.
+            // Dependencies are the first arguments.
             let end = arguments.firstRange(of: /\b(path|in|resources|also|linkerSettings):/)?.lowerBound
             let dependencies = arguments[..<(end ?? arguments.endIndex)]
             var names = dependencies.quotedWords
@@ -23,14 +24,14 @@ import Testing
             let words = Set(dependencies.split { !$0.isLetter }.map(String.init))
             let modules = Set(names).union(
                 libraries(in: text).filter { words.contains($0.key) }.flatMap(\.value))
-            // The package that has GRDB has the module of SQLite, too.
+            // GRDB's package also contains the module of SQLite.
             rooms[match.output.1 == "feature" ? "Features/\(name)" : name] =
                 modules.contains("GRDB") ? modules.union(["GRDBSQLite"]) : modules
         }
         return rooms
     }()
 
-    /// The modules behind each constant, such as `grdb` or `nio`.
+    /// Returns the modules of each constant, such as `grdb` or `nio`.
     private static func libraries(in manifest: String) -> [String: [String]] {
         let constants = manifest.matches(of: /(?m)^let (\w+)(?:: Target\.Dependency)? = (.*)$/).map { match in
             let value = match.output.2
@@ -63,7 +64,8 @@ import Testing
     }
 
     @Test func `each outside library is imported by one room`() throws {
-        // These may be shared, as may functions of glibc; the harvester, a tool, parses its arguments too.
+        // Libraries that rooms may share, along with functions of glibc. The harvester, a separate tool, also
+        // parses its arguments.
         let shared: Set = [
             "NIOCore", "NIOHTTP1", "NIOPosix", "NIOHTTPTypes", "Logging", "HTTPTypes", "CGlibc",
         ]
@@ -91,7 +93,7 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Every Swift file of `Sources` and `Schema`, with its room and the modules that it imports.
+    /// Every Swift file in `Sources` and `Schema`, with its room and its imports.
     private static let files = Result {
         try ["Sources", "Schema"].flatMap { top -> [(file: URL, room: String, imports: Set<String>)] in
             let paths = try FileManager.default.subpathsOfDirectory(
@@ -107,7 +109,7 @@ import Testing
         }
     }
 
-    /// The modules that a file imports.
+    /// Returns the modules that a file imports.
     private static func imports(of file: URL) throws -> Set<String> {
         let text = try String(contentsOf: file, encoding: .utf8)
         return Set(
@@ -119,7 +121,7 @@ import Testing
 }
 
 extension Substring {
-    /// The text up to the parenthesis that closes the one before it.
+    /// The text up to the matching closing parenthesis.
     fileprivate var prefixInParentheses: Substring {
         var depth = 1
         return prefix { character in

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples in documentation comments: each stands line for line in a test, in a file `…Example.swift`, which compiles it.
+/// Every example in a documentation comment occurs line for line in a test file named `…Example.swift`, so it
+/// compiles.
 @Suite struct DocumentedExampleTests {
     @Test func `every example in a documentation comment stands in a test, which compiles it`() throws {
         let tests = try Self.files(in: "Tests").filter { $0.path.hasSuffix("Example.swift") }
@@ -29,7 +30,7 @@ import Testing
         #expect(Self.examples(in: text) == ["let thing = Thing(\nof: 1)"])
     }
 
-    /// The examples in a file's documentation comments.
+    /// Returns the examples in a file's documentation comments.
     private static func examples(in text: String) -> [String] {
         var examples: [String] = []
         var example: [String]?
@@ -46,7 +47,7 @@ import Testing
         return examples
     }
 
-    /// Lines as one text, without indentation: a test's code is deeper in its file.
+    /// Joins lines without their indentation, since a test's code is indented more deeply.
     private static func code(_ lines: [String]) -> String {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
     }
@@ -55,7 +56,7 @@ import Testing
         text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// The Swift files of a folder.
+    /// Returns the Swift files in a folder.
     private static func files(in folder: String) throws -> [(path: String, text: String)] {
         let top = Documentation.root.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: top.path)

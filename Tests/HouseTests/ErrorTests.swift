@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every error that can leave a room says its failure itself, by a conformance that stands in `Answers` or in its front.
+/// Every error that can leave a room describes itself, by a conformance in `Answers` or in its front.
 @Suite struct ErrorTests {
-    /// Errors without words of their own, and why.
+    /// Errors without a description of their own, and the reason.
     private static let silent = [
         "NotInTime": "an engine makes a `StoreError` of it",
         "PasswordHashingError": "Persistence makes `PersistenceError.hashing` of it",
@@ -34,9 +34,9 @@ import Testing
         #expect(Set(Self.errors(in: text)) == ["Journal.InTheWay", "InTheWay.Fault", "ListError"])
     }
 
-    /// The public errors that a file declares.
+    /// Returns the public errors that a file declares.
     private static func errors(in text: String) -> [String] {
-        // Each type that is open, with its indentation.
+        // The enclosing types, with their indentation.
         var open: [(depth: Int, name: String)] = []
         var errors: [String] = []
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -51,7 +51,7 @@ import Testing
         return errors
     }
 
-    /// The types that a file makes describe themselves.
+    /// Returns the types that a file extends with a description.
     private static func described(in text: String) -> [String] {
         text.utf8.split(separator: UInt8(ascii: "\n"))
             .filter { $0.starts(with: "extension ".utf8) }
@@ -60,7 +60,8 @@ import Testing
             .map(\.name)
     }
 
-    /// A line that declares a type or extends one. Read word by word: a regular expression took eleven seconds for all files.
+    /// A line that declares or extends a type. It is parsed word by word, because a regular expression took
+    /// eleven seconds for all files.
     private struct Declaration {
         let isPublic: Bool
         let name: String
@@ -69,7 +70,9 @@ import Testing
         private static let starts = Set("aceips".utf8)
         private static let kinds: Set<Substring> = ["enum", "struct", "extension", "class", "actor"]
 
-        /// - Parameter line: without its indentation.
+        /// Parses a declaration.
+        ///
+        /// - Parameter line: the line without its indentation.
         init?(_ line: Substring.UTF8View) {
             guard let start = line.first, Self.starts.contains(start) else { return nil }
             var words = Substring(line).split(separator: " ")[...]

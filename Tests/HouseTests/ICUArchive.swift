@@ -1,22 +1,22 @@
 import Foundation
 
-/// An archive of ICU's data in its common format: a header, a sorted table of names and offsets, names, and items.
-/// Numbers are little-endian. The source of the format is ICU's `ucmndata.h` and `udata.h`.
+/// An archive in ICU's common data format: a header, a sorted table of names and offsets, the names, and the
+/// items. Numbers are little-endian. The format is defined in ICU's `ucmndata.h` and `udata.h`.
 struct ICUArchive {
     /// An item's name, such as `icudt76l/zoneinfo64.res`, and its bytes.
     typealias Item = (name: String, bytes: Data)
 
-    /// The header as it stands before the table: its size, a magic number, versions, and a copyright.
+    /// The header before the table: its size, a magic number, versions, and a copyright.
     let header: Data
-    /// Every item, in the order of names.
+    /// All items, sorted by name.
     let items: [Item]
 
-    /// Finds the archive that an object file or a library holds.
+    /// Finds the archive inside an object file or a library.
     ///
     /// - Parameter file: the bytes of the file.
     /// - Throws: `NoArchive`.
     init(in file: Data) throws {
-        // The format's name is behind the header's size, its magic number, and eight bytes on the machine.
+        // The format's name follows the header's size, a magic number, and eight bytes about the machine.
         guard let name = file.firstRange(of: Data("CmnD".utf8))?.lowerBound, name >= 12 else {
             throw NoArchive()
         }
@@ -34,17 +34,17 @@ struct ICUArchive {
                 bytes: table + Int(file.number(at: entry + 4, of: UInt32.self))
             )
         }
-        // The end of the last item isn't written down; no caller needs that one.
+        // The archive doesn't say where the last item ends; no caller needs that item.
         items = zip(entries, entries.dropFirst()).map { entry, next in
             let name = file[entry.name...].prefix { $0 != 0 }
             return (String(decoding: name, as: UTF8.self), Data(file[entry.bytes..<next.bytes]))
         }
     }
 
-    /// An archive of the items with these names alone.
+    /// Creates an archive with only these items.
     ///
-    /// - Parameter names: without the folder that stands before each.
-    /// - Returns: its bytes.
+    /// - Parameter names: the names without their folder prefix.
+    /// - Returns: the bytes of the archive.
     func packed(_ names: Set<String>) -> Data {
         let chosen = items.filter {
             names.contains($0.name.split(separator: "/").dropFirst().joined(separator: "/"))
@@ -65,12 +65,12 @@ struct ICUArchive {
         return header + body
     }
 
-    /// The file holds no archive of this format.
+    /// An error for a file without an archive of this format.
     struct NoArchive: Error {}
 }
 
 extension Int {
-    /// The next multiple of 16, at which items begin.
+    /// The next multiple of 16, to which items are aligned.
     fileprivate var roundedUp: Int { (self + 15) / 16 * 16 }
 }
 
@@ -79,7 +79,7 @@ extension Data {
         self = Swift.withUnsafeBytes(of: number.littleEndian) { Data($0) }
     }
 
-    /// The little-endian number at an index, which need not be aligned.
+    /// Returns the little-endian number at an index, which needn't be aligned.
     fileprivate func number<Number: FixedWidthInteger>(at index: Int, of type: Number.Type) -> Number {
         let size = MemoryLayout<Number>.size
         guard index >= startIndex, index + size <= endIndex else { return 0 }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The small copy of ICU's data in `Sources/CICUData`. Only Linux's Foundation has ICU in it.
+/// The reduced copy of ICU's data in `Sources/CICUData`. Only Linux's Foundation includes ICU.
 #if os(Linux)
     @Suite struct ICUDataTests {
-        /// The items that the programs need: zones, their kinds, and hosts beyond ASCII.
+        /// The items that the programs need: time zones, their types, and non-ASCII host names.
         private static let items: Set = ["zoneinfo64.res", "timezoneTypes.res", "uts46.nrm"]
 
         private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -25,7 +25,7 @@ import Testing
                 same, "This Swift brings other data of ICU. Sources/CICUData/README.md says how to pack it.")
             let source = try String(contentsOf: Self.folder.appending(path: "CICUData.c"), encoding: .utf8)
             let symbol = try #require(source.firstMatch(of: /icudt\d+_dat/)).output
-            // The index of the library's symbols is at its beginning.
+            // The library's symbol index is at its start.
             #expect(
                 library.prefix(1 << 20).firstRange(of: Data("\(symbol)\0".utf8)) != nil,
                 "ICU's data has another name in this Swift, so the linker takes both.")
@@ -56,7 +56,7 @@ import Testing
             }
         }
 
-        /// 2 July 2025, 20:30 UTC, as clocks show it.
+        /// 2 July 2025, 20:30 UTC, in different time zones.
         private static let times = [
             "Asia/Tokyo": "2025-07-03 05:30:00", "America/New_York": "2025-07-02 16:30:00",
             "Europe/Berlin": "2025-07-02 22:30:00",
@@ -71,7 +71,7 @@ import Testing
             let other = TimeZone(identifier: "America/Los_Angeles")?.secondsFromGMT(for: moment) ?? -1
             print(TimeZone.current.identifier, moment.formatted(style), other)
             print(URL(string: "https://bücher.example/")?.absoluteString ?? "nil")
-            // ICU is linked in only where something may need more than Foundation's essentials.
+            // ICU is linked only if the program may need more than FoundationEssentials.
             if CommandLine.argc > 1 { print(DateFormatter().string(from: moment)) }
             """
 

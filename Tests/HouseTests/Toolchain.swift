@@ -5,9 +5,11 @@ import TestSupport
 struct Toolchain {
     /// The folder with `swiftc` and `clang`.
     private let programs: URL
-    /// The folder with Foundation and the runtime, to be linked statically on Linux.
+    /// The folder with the static libraries of Foundation and the runtime on Linux.
     let staticLibraries: URL
 
+    /// Finds the toolchain.
+    ///
     /// - Throws: `NoToolchain`.
     init() throws {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -18,22 +20,22 @@ struct Toolchain {
         staticLibraries = programs.deletingLastPathComponent().appending(path: "lib/swift_static/linux")
     }
 
-    /// Runs one of its programs.
+    /// Runs one of the toolchain's programs.
     ///
     /// - Parameters:
-    ///   - name: such as `swiftc`.
-    ///   - arguments: of the program.
-    ///   - folder: where it runs.
+    ///   - name: the program's name, such as `swiftc`.
+    ///   - arguments: its arguments.
+    ///   - folder: the working directory.
     /// - Returns: its output and status.
-    /// - Throws: that it can't be started.
+    /// - Throws: if it can't be started.
     func run(_ name: String, _ arguments: [String], in folder: URL) async throws -> Program.Outcome {
-        // The compiler starts the linker, and keeps compiled modules of C in the home folder.
+        // The compiler starts the linker, and caches compiled C modules in the home folder.
         let path = programs.path(percentEncoded: false) + ":/usr/bin:/bin"
         return try await Tools.run(
             programs.appending(path: name).path(percentEncoded: false), arguments, in: folder,
             environment: ["PATH": path, "HOME": folder.path(percentEncoded: false)])
     }
 
-    /// There is no `swiftc` in `PATH`.
+    /// An error for a `PATH` without `swiftc`.
     struct NoToolchain: Error {}
 }

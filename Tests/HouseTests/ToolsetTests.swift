@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The file of options that static and portable programs are compiled with.
+/// The toolset file with the compiler options for static and portable programs.
 @Suite struct ToolsetTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Packaging/toolset.json")

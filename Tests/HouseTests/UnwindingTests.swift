@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The linker of programs to pass on, `Packaging/without-unwinding`.
+/// `Packaging/without-unwinding`, the linker for programs to distribute.
 #if os(Linux)
     @Suite struct UnwindingTests {
         private static let linker = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Packaging/without-unwinding")
 
-        /// Ends its main thread, which unwinds that thread's stack, and says something afterwards.
+        /// A program that ends its main thread, which unwinds the thread's stack, and prints something
+        /// afterwards.
         private static let source = """
             import Dispatch
             import Glibc

@@ -30,7 +30,7 @@ import TestSupport
             #expect(requests.count == 2)
             #expect(requests[0].headers["if-none-match"] == nil)
             #expect(requests[1].headers["if-none-match"]?.hasPrefix("W/") == true)
-            // The 304 holds for another day.
+            // The 304 extends the lifetime by another day.
             setup.clock.advance(by: day - 1)
             #expect(try await setup.service.pokemon(25).source == .cached(age: .seconds(day - 1)))
             #expect(setup.stub.requests.count == 2)

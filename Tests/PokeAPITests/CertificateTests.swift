@@ -4,9 +4,9 @@ import Testing
 
 @testable import Fetching
 
-/// Certificates that aren't trusted, and why; and those by which they are judged.
+/// Untrusted certificates, the reasons for refusing them, and custom certificate authorities.
 @Suite struct CertificateTests {
-    /// Asks a server on this machine that shows a certificate.
+    /// Requests a page from a local server with a certificate.
     private func status(
         of stub: HTTPStub, as host: String = "localhost", _ variables: [String: String],
         through setting: String = ProxyRules.off
@@ -66,7 +66,7 @@ import Testing
             try await withStub(other.issue(for: "localhost")) { stub in
                 await #expect(throws: refusal(.unknownIssuer)) { try await status(of: stub, trusted) }
             }
-            // Self-signed.
+            // A self-signed certificate.
             try await withStub(other) { stub in
                 await #expect(throws: refusal(.unknownIssuer)) { try await status(of: stub, trusted) }
                 let proxy = try await ProxyStub(to: stub.url.port)
@@ -102,7 +102,7 @@ import Testing
             #expect(try fault([server, middle], trusting: [other]) == .unknownIssuer)
             #expect(try fault([server], trusting: [authority]) == .unknownIssuer)
             #expect(try fault([other], trusting: [authority]) == .unknownIssuer)
-            // What is wrong with these isn't known.
+            // The fault of these can't be determined.
             #expect(try fault([server, middle], trusting: [other, authority]) == nil)
             #expect(try fault([server, middle], trusting: nil) == nil)
             #expect(try fault([], trusting: [authority]) == nil)

@@ -2,9 +2,9 @@ import Foundation
 import Pokedex
 import Testing
 
-/// The bundled moves against the API's answers, row by row. `PROOF_POKEAPI` is the folder `data/api/v2` of
-/// <https://github.com/PokeAPI/api-data>; it takes a minute. The answers are read as plain JSON, by none of the code that
-/// harvested them.
+/// Every row of the bundled moves, compared with the API's answers. `PROOF_POKEAPI` is the folder
+/// `data/api/v2` of <https://github.com/PokeAPI/api-data>; the test takes a minute. It reads the answers as
+/// plain JSON, with none of the code that harvested them.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["PROOF_POKEAPI"] != nil))
 struct EveryRowTests {
     private typealias Object = [String: Any]

@@ -67,7 +67,7 @@ import TestSupport
             StubPokeAPI.answer($0).delayed(by: $0.path.hasSuffix("/1/") ? .seconds(600) : .zero)
         }
         try await Setup.run(limits: limits, routes: routes) { setup async throws in
-            // The connection stands before, however busy the machine: without one the server is unreachable.
+            // Open a connection first, even on a busy machine: without one the error is “unreachable”.
             while await (try? setup.service.pokemon(25)) == nil { setup.clock.advance(by: 3600) }
             await #expect(throws: APIError.timedOut) { try await setup.service.pokemon(1) }
         }

@@ -6,9 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is fetched for one who asks, and what not any more.
+/// A client's allowance of fetches, and requests beyond it.
 @Suite struct FetchAllowanceTests {
-    /// An allowance of so many answers.
+    /// Returns an allowance for this number of answers.
     private static func allowance(of count: Int) -> FetchAllowance {
         let left = Mutex(count)
         return FetchAllowance {
@@ -28,7 +28,7 @@ import Testing
                 }
             }
             #expect(setup.stub.requests.count == 2)
-            // Others may go on.
+            // Other clients can still fetch.
             _ = try await setup.service.pokemon(7)
         }
     }

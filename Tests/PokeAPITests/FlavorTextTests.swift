@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeAPI
 
-/// What the games say, from the breaks of their screens to a line.
+/// Flavour texts of the games, with the screens' line breaks joined into one line.
 @Suite struct FlavorTextTests {
     @Test(arguments: [
         ("its\u{0C}electricity could\nbuild", "en", "its electricity could build"),

@@ -5,7 +5,7 @@ import TestSupport
 @testable import PokeAPI
 
 @Suite(.timeLimit(.minutes(5))) struct FlightsTests {
-    /// Work that two wait for, and that goes on when told to.
+    /// Shared work of two callers, which ends when the test says so.
     private struct Work: Sendable {
         let flights = Flights()
         let starts = Counter()

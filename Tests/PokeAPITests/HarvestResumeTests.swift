@@ -9,8 +9,8 @@ import TestSupport
     private let world = StubWorld().routes
     private let source = Catalog.Source(url: "https://example.org/", date: "2026-08-08")
 
-    /// Runs a harvest that fails at the Pokémon, does something to what it left, and gives how many requests the
-    /// next one needs, a while later.
+    /// Runs a harvest that fails at a Pokémon, changes its staging file, and returns the number of requests
+    /// that the next harvest makes some time later.
     private func requestsAfterInterruption(
         after seconds: TimeInterval = 60, _ meddle: (URL) throws -> Void = { _ in }
     ) async throws -> Int {
@@ -25,7 +25,8 @@ import TestSupport
                 let harvest = CatalogHarvest(service: setup.service, staging: folder, source: source)
                 let staged = folder.appending(path: "harvest.jsonl")
                 let first = Task { try await harvest.run() }
-                // What is under way when one fails is asked again: so all others come first.
+                // A request in progress during the failure is made again later, so all others must finish
+                // first.
                 while try others(in: staged) < 6 { try await Task.sleep(for: .milliseconds(2)) }
                 gate.open()
                 await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/25/")) {
@@ -42,7 +43,7 @@ import TestSupport
         return count
     }
 
-    /// How many Pokémon a staging file has.
+    /// Returns the number of Pokémon in a staging file.
     private func others(in file: URL) throws -> Int {
         guard FileManager.default.fileExists(atPath: file.path) else { return 0 }
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count {
@@ -50,10 +51,10 @@ import TestSupport
         }
     }
 
-    /// Fourteen lists, Pikachu, the four forms, four moves and a nature.
+    /// The requests that are still missing: fourteen lists, Pikachu, the four forms, four moves and a nature.
     private let missing = 24
-    /// Fourteen lists, 18 types, 4 version groups, 2 dexes, 11 words, 1 chain, 3 species, 7 Pokémon, 4 forms, 4 moves and
-    /// a nature.
+    /// All requests: fourteen lists, 18 types, 4 version groups, 2 dexes, 11 words, 1 chain, 3 species, 7
+    /// Pokémon, 4 forms, 4 moves and a nature.
     private let everything = 14 + 18 + 4 + 2 + 11 + 1 + 3 + 7 + 4 + 4 + 1
 
     @Test func `an interrupted harvest goes on where it stopped`() async throws {

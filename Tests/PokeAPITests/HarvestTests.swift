@@ -207,7 +207,7 @@ import TestSupport
         }
     }
 
-    /// Harvests the small world.
+    /// Harvests the stub's small world.
     private func harvested(
         _ routes: @escaping HTTPStub.Routes = StubWorld().routes, _ body: (Catalog) async throws -> Void
     ) async throws {

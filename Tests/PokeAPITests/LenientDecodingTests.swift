@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeAPI
 
-/// Moves and places of which a part is damaged.
+/// Moves and encounters with damaged parts.
 @Suite struct LenientDecodingTests {
     @Test func `a damaged move does not spoil the others`() throws {
         let way =

@@ -22,7 +22,7 @@ import Testing
     @Test func `a server that refuses the whole list is asked in slices, once a day`() async throws {
         let routes: HTTPStub.Routes = { request in
             guard request.query("limit") == "1000" else { return StubPokeAPI.answer(request, .django) }
-            // Slices of ten, whatever is asked for.
+            // The server returns ten per page, whatever the limit.
             let target = request.target.replacing("limit=1000", with: "limit=10")
             return StubPokeAPI.answer(StubRequest(request, target: target), .django)
         }
@@ -65,7 +65,8 @@ import Testing
             let answers = await setup.service.details(of: ids)
             #expect(try answers.map { try $0.get().value.id } == ids)
             #expect(setup.stub.requests.count == 25)
-            // How many of them run at once is up to the machine; one is enough on a busy one.
+            // The number of concurrent requests depends on the machine; a busy one may use a single
+            // connection.
             #expect((1...8).contains(setup.stub.connectionCount))
             let again = await setup.service.details(of: ids)
             #expect(try again.allSatisfy { try $0.get().source == .cached(age: .zero) })

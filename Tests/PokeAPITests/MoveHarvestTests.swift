@@ -108,7 +108,7 @@ import Testing
         }
         let (synced, bundled) = (try dex(synced), try dex(bundled))
         #expect(CatalogService.fresher(synced, bundled)?.source.date == winner)
-        // What can't be read, or isn't of this API, is nil.
+        // Data that is unreadable or from another API is nil.
         #expect(CatalogService.fresher(nil, bundled) === bundled)
         #expect(CatalogService.fresher(synced, nil) === synced)
         #expect(CatalogService.fresher(nil, nil) == nil)

@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 @Suite struct OfflineTests {
-    /// A service whose server is gone, with a warm cache if wanted.
+    /// Runs `body` with a service whose server has gone, optionally with a warm cache.
     private func withoutServer(warm: Bool, _ body: (Setup) async throws -> Void) async throws {
         try await Setup.run { setup async throws in
             if warm { _ = try await setup.service.pokemon(25) }
@@ -20,7 +20,7 @@ import TestSupport
     @Test func `an old answer serves when the server is gone`() async throws {
         try await withoutServer(warm: true) { setup async throws in
             let answer = try await setup.service.pokemon(25)
-            // A kept-alive connection that breaks is tried again, after a moment by the clock.
+            // The broken keep-alive connection is retried after a moment, which moves the clock.
             guard case .stale(let age) = answer.source else {
                 Issue.record("\(answer.source)")
                 return
@@ -45,7 +45,7 @@ import TestSupport
             await #expect(throws: APIError.unreachable(host: "127.0.0.1")) {
                 try await setup.service.pokemon(1)
             }
-            // The clock may have moved before: where the server still hung up, waiting for another try.
+            // The clock may have moved during a retry, if the server closed the connection.
             let until = setup.clock.now + 60
             await #expect(throws: APIError.offline(until: until)) { try await setup.service.pokemon(2) }
             #expect(await setup.service.offlineUntil == until)

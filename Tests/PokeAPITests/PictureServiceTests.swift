@@ -5,9 +5,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Fetching pictures: once, within limits, and nothing but PNG files.
+/// Fetching pictures: each only once, within limits, and only PNG files.
 @Suite struct PictureServiceTests {
-    /// Keeps pictures in memory.
+    /// An in-memory cache of pictures.
     private final class Memory: PictureCache {
         private let pictures = Mutex<[String: Data]>([:])
         func contents(for address: String) -> Data? { pictures.withLock { $0[address] } }
@@ -17,12 +17,12 @@ import Testing
 
     private static let file = PNGFile(width: 2, height: 2, of: [255, 0, 0, 255])
 
-    /// On which nobody ever waits too long, however busy the machine is.
+    /// A clock on which no wait times out, even on a busy machine.
     private static let patient = WallClock(
         now: { Date(timeIntervalSince1970: 1_800_000_000) },
         sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
 
-    /// Runs `body` with a service, and the address of a picture on a stub.
+    /// Runs `body` with a service and the address of a picture on a stub.
     private func run(
         clock: WallClock = patient, forbidden: Bool = false, memory: Memory = Memory(),
         _ routes: @escaping HTTPStub.Routes,
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func `a server that keeps us waiting is given up, and left alone for a while`() async throws {
-        // The first wait is over at once on this clock, and no other ends.
+        // The first wait on this clock times out at once; no other does.
         let waits = Atomic(0)
         let clock = WallClock(
             now: { Date() },

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Fetching
 
-/// Which requests go through a proxy, and through which.
+/// The choice of a proxy for each request.
 @Suite struct ProxyRulesTests {
     @Test(arguments: [
         ("http://proxy.example:3128", "http://proxy.example:3128"),

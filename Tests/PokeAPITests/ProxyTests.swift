@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fetching
 
-/// Requests through a real proxy. The hosts have names that only the proxy can find.
+/// Requests through a real proxy, with host names that only the proxy can resolve.
 @Suite struct ProxyTests {
     private func get(
         _ url: String, through setting: String, trusting root: StubCertificate? = nil,
@@ -24,7 +24,7 @@ import Testing
         return try answer.get()
     }
 
-    /// Runs `body` with a server that tells what it was asked, and a proxy that leads to it.
+    /// Runs `body` with a server that echoes its requests, and a proxy to it.
     private func withProxy(
         credentials: String? = nil, _ body: (HTTPStub, ProxyStub) async throws -> Void
     ) async throws {
@@ -131,7 +131,7 @@ import Testing
                     try await get("http://\(host)/25.png", through: setting, reach: .publicOnly)
                 }
             }
-            // This machine isn't asked through the proxy, and not for pictures either.
+            // Local addresses are never requested through the proxy, not even for pictures.
             await #expect(throws: APIError.privateAddress(host: "localhost")) {
                 try await get("http://localhost/25.png", through: setting, reach: .publicOnly)
             }

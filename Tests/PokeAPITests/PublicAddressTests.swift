@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fetching
 
-/// What an API's answers point to is asked for on the public internet alone.
+/// Links in an API's answers are followed only to the public internet.
 @Suite struct PublicAddressTests {
     @Test(arguments: [
         "0.0.0.0", "10.1.2.3", "100.64.0.1", "100.127.255.255", "127.0.0.1", "127.255.255.254",
@@ -29,7 +29,7 @@ import Testing
         #expect(!found.isEmpty && found.allSatisfy(\.isPublic))
     }
 
-    /// Runs `body` with a stub that is to hear nothing, and its port.
+    /// Runs `body` with the port of a stub that should get no request.
     private func withStub(_ body: (HTTPStub, Int) async throws -> Void) async throws {
         let stub = try await HTTPStub { _ in .text(200, "secret") }
         try await body(stub, try #require(stub.url.port))
@@ -64,7 +64,8 @@ import Testing
                 }
             }
             #expect(stub.requests.isEmpty)
-            // Where the user said so, this machine is asked, also by a transport that has refused to.
+            // An address that the user has configured may be local, even with a transport that refused it
+            // before.
             let answer = try await transport.send(HTTPRequest(url: url, maximumBodySize: 100))
             #expect(answer.body == Data("secret".utf8))
             await transport.shutdown()

@@ -4,14 +4,14 @@ import PokeAPI
 import Synchronization
 import TestSupport
 
-/// A service before a stub, with a clock that only moves when told to.
+/// A service connected to a stub, with a clock that moves only on demand.
 struct Setup: Sendable {
     let stub: HTTPStub
     let clock: TestClock
     let cache: InMemoryCache
     let service: APIService
 
-    /// Runs `body` with a service for a stub that answers by `routes`, and takes both down afterwards.
+    /// Runs `body` with a service for a stub with these routes, and stops both afterwards.
     static func run(
         limits: TransportLimits = .patient, random: Double = 0, compresses: Bool = false,
         routes: @escaping HTTPStub.Routes = StubPokeAPI.routes(),
@@ -33,7 +33,7 @@ struct Setup: Sendable {
         try outcome.get()
     }
 
-    /// Another service with the same cache and clock, as the next process would have.
+    /// Creates another service with the same cache and clock, like that of the next process.
     func successor(networkForbidden: Bool = false) throws -> APIService {
         try APIService(
             baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: cache,
@@ -43,11 +43,11 @@ struct Setup: Sendable {
 }
 
 extension TransportLimits {
-    /// So long that a machine with much else to do is no reason to fail.
+    /// Limits long enough that a busy machine doesn't make a test fail.
     static let patient = TransportLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600))
 }
 
-/// A clock that stands still; sleeping moves it on at once and is written down.
+/// A clock that stands still; sleeping advances it at once and is recorded.
 final class TestClock: Sendable {
     private let state = Mutex((now: Date(timeIntervalSince1970: 1_800_000_000), slept: [Duration]()))
 
@@ -71,13 +71,13 @@ final class TestClock: Sendable {
     }
 }
 
-/// Counts, from any thread.
+/// A thread-safe counter.
 final class Counter: Sendable {
     private let count = Mutex(0)
 
     var value: Int { count.withLock { $0 } }
 
-    /// One more; gives the new count.
+    /// Counts one more, and returns the new count.
     @discardableResult func next() -> Int {
         count.withLock {
             $0 += 1

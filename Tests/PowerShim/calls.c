@@ -1,4 +1,4 @@
-// The calls that the shim comes between.
+// The calls that the shim intercepts.
 #ifdef __linux__
 #include "shim.h"
 

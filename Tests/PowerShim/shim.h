@@ -1,4 +1,4 @@
-/// What the shim's two files share.
+/// Declarations shared by the shim's two files.
 #ifndef SHIM_H
 #define SHIM_H
 #ifndef _GNU_SOURCE
@@ -22,14 +22,14 @@
 
 enum outcome { GO, FAIL, HALF };
 
-/// A file below the folder, or the folder itself, as long as a descriptor leads to it; 0 is neither.
+/// An open file in the folder, or the folder itself; the id 0 means neither.
 struct open_file {
     uint32_t id;
     bool is_folder;
     char path[256];
 };
 
-/// Held round each call and its record, so that the record's order is the order of events.
+/// Locks each call together with its record, so that the records are in the order of events.
 void shim_lock(void);
 void shim_unlock(void);
 bool shim_watches(const char *path);
@@ -38,11 +38,11 @@ void shim_opened(int descriptor, const char *path, bool is_new);
 void shim_removed(const char *path);
 void shim_renamed(const char *from, const char *to);
 void shim_log(char kind, uint32_t file, uint64_t offset, const void *bytes, uint32_t length);
-/// Counts a writing call, and decides about it; on FAIL, errno says how.
+/// Counts a writing call, and decides its outcome; on FAIL, errno is set.
 enum outcome shim_call(const char *name, const char *path, bool writes_bytes);
-/// Whether the disk is a read-only one, on which nothing can be opened for writing either.
+/// Whether the disk is read-only, so that files can't be opened for writing either.
 bool shim_is_read_only(void);
-/// Gives a file another inode number each time it is looked at, where that is wanted.
+/// Changes the inode number of a file on each stat, if enabled.
 void shim_renumber(struct stat *status);
 void shim_step(const char *sql);
 

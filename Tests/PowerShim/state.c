@@ -1,4 +1,4 @@
-// What the shim knows: which descriptors lead below the folder, how many calls there were, and what to do.
+// The shim's state: the descriptors of files in the folder, the number of calls so far, and the fault to cause.
 #ifdef __linux__
 #include "shim.h"
 
@@ -58,7 +58,7 @@ struct open_file *shim_file(int descriptor) {
     return &files[descriptor];
 }
 
-// A file keeps its number while it has a name, whatever descriptors come and go.
+// A file keeps its number while it has a name, even if it is closed and reopened.
 static uint32_t *id_of(const char *path, bool makes) {
     for (int i = 0; i < NAMES; i++)
         if (names[i].id && strcmp(names[i].path, path) == 0) return &names[i].id;
@@ -111,7 +111,7 @@ void shim_log(char kind, uint32_t file, uint64_t offset, const void *bytes, uint
     syscall(SYS_writev, log_descriptor, parts, 2);
 }
 
-// For the process, not the thread: most of Dispatch's threads block signals. Another thread may handle it, and come here.
+// Signals the process, because most of Dispatch's threads block signals. Another thread may handle the signal and come here.
 static void be_killed(void) {
     if (kill_signal == SIGKILL) raise(SIGKILL);
     shim_unlock();

@@ -39,7 +39,7 @@ import Testing
             try await terminal.expect("Wrong username or password. 1 try left.")
             try await enter("not-the-one-3", at: "Password: ", terminal)
             try await terminal.expect("Wrong username or password.")
-            // It begins like a command, and may be the password all the same.
+            // It looks like a command but could be the password.
             try await enter("show me the money", at: "ash@pokeexplorer> ", terminal)
             try await enter("login misty", at: "ash@pokeexplorer> ", terminal)
             try await enter("\u{3}", at: "Password: ", terminal)
@@ -153,7 +153,7 @@ import Testing
             _ = try await Program(home: home).run(
                 "signup", verb == "signup" ? "ash" : "evee", "--password-stdin", input: "pallet-town-1\n")
             let terminal = try await start(home, verb: verb)
-            // Tab completes verbs at the prompt, and “ev” would become “evolution” here.
+            // At the shell's prompt, Tab would complete “ev” to “evolution”.
             try await enter("ev\tee", at: "Username: ", terminal)
             try await terminal.expect(question)
             try terminal.type(answer)
@@ -240,7 +240,7 @@ import Testing
     }
 
     @Test func `the exact name of a Pokémon beats the beginning of a command`() async throws {
-        // “hist” begins “history”, “hi” too, and only one of them is a name.
+        // Both “hist” and “hi” abbreviate “history”, but only “hist” is a Pokémon's name.
         let list = """
             {"count":1,"next":null,"previous":null,"results":[{"name":"hist","url":"http://a/api/v2/pokemon/1/"}]}
             """
@@ -266,7 +266,8 @@ import Testing
             try await enter("favorite pikachu", at: "@pokeexplorer> ", terminal)
             try await enter("account delete", at: "@pokeexplorer> ", terminal)
             try await terminal.expect("This deletes ash and 1 favourite, for good.")
-            // The first question is for the password, so that one that is pasted early isn't shown or taken for a name.
+            // The password is asked for first, so one that is pasted early isn't shown or taken for a file
+            // name.
             try await enter("not-the-one-1", at: "Password to confirm: ", terminal)
             try await terminal.expect("Wrong password. 2 tries left.")
             try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
@@ -299,7 +300,7 @@ import Testing
             try await enter("nor this", at: "Password for ash: ", terminal)
             let refused = try await terminal.expect("@pokeexplorer> ")
             #expect(refused.contains("Wrong password") && !refused.contains("favourite"))
-            // The natural next try, which is shown.
+            // The user's likely next attempt, typed at the visible prompt.
             try terminal.type("correct-horse-battery\r")
             try await terminal.expect("@pokeexplorer> ")
             try await Task.sleep(for: .milliseconds(100))
@@ -322,7 +323,7 @@ import Testing
             try await enter("signup misty", at: "ash@pokeexplorer> ", terminal)
             try await enter("cerulean-city", at: "recommended): ", terminal)
             try await enter("cerulean-city", at: "Repeat password: ", terminal)
-            // Set only now: how long a busy machine takes for what comes before must not count as a rest.
+            // Set only now, or a slow machine's pauses before this would count as idle time.
             try await enter("set idle-lock 0.001", at: "misty@pokeexplorer> ", terminal)
             try await terminal.expect("misty@pokeexplorer> ")
             try await Task.sleep(for: .milliseconds(100))

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Accounts, done by the built program as a script would have it done.
+/// Account commands, run in the built program as in a script.
 @Suite struct AccountTests {
-    /// Otherwise what follows would be done as the user who was signed in before.
+    /// Otherwise the following lines would run as the user who was signed in before.
     @Test(arguments: [
         "login ash\nwrong-password", "switch ash\nwrong-password", "login nobody\nwrong-password",
         "recover ash\nCODE\nvermilion city 9\nvermilion city 9", "recover --new-code\nwrong-password",
@@ -17,7 +17,7 @@ import Testing
             try await program.signUpAsh()
             let misty = try await program.run(
                 "signup", "misty", "--password-stdin", input: "cerulean-city\n")
-            // A code that is one, and another user's.
+            // A valid code that belongs to another user.
             let script = lines.replacing("CODE", with: misty.output.recoveryCode)
             let outcome = try await program.run(input: script + "\nfavorite add 25\nwhoami\n")
             #expect(outcome.status == 77 && outcome.output == "", "\(outcome)")

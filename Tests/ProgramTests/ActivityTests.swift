@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The record of what was done, which is off unless somebody wants it.
+/// The activity log, which is off by default.
 @Suite(.serialized) struct ActivityTests {
     private struct Line: Decodable, Equatable {
         let at: String

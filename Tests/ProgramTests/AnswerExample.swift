@@ -2,7 +2,7 @@ import Answers
 import Shapes
 import Testing
 
-/// The example in the documentation of `Answer`.
+/// The example from the documentation of `Answer`.
 @Suite struct AnswerExample {
     struct BerryJSON: Answer {
         let name: String

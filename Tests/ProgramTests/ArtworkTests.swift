@@ -4,13 +4,13 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Pictures as a person and as a script get them.
+/// Pictures at a terminal and in a script.
 @Suite struct ArtworkTests {
     static let address =
         "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png"
     private static let file = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
 
-    /// Runs `body` with the program before a PokéAPI that has pictures.
+    /// Runs `body` with a program whose PokéAPI has pictures.
     private func withPictures(
         _ picture: StubResponse = .png(file), _ body: (Program, HTTPStub) async throws -> Void
     ) async throws {

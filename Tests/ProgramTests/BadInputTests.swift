@@ -5,9 +5,9 @@ import Pokedex
 import TestSupport
 import Testing
 
-/// Bad input gets a clear error, and nothing is lost.
+/// Bad input gives a clear error and changes nothing.
 @Suite struct BadInputTests {
-    /// A line of a script, what standard error says of it, and the exit status.
+    /// A line of a script, the expected error, and the exit status.
     static let lines: [(String, String, Int32)] = [
         ("foo", "✗ There is no command “foo”.\n  “help” lists the commands.\n", 64),
         (
@@ -449,7 +449,8 @@ import Testing
             let error = #"{"error":{"code":"\#(code)","message":"\#(message)"}}"# + "\n"
             let outside = error.replacing("“help”", with: "“pokeexplorer help”")
             #expect(outcome == .init(output: "", errors: outside, status: status))
-            // In the shell, a line is answered as it asks itself, whatever the line before asked.
+            // In the shell, each line decides whether its own errors are JSON, whatever the previous line
+            // did.
             let shell = try await program.run(input: "\(line) --json\nwhoami --json\n\(line)\n")
             let errors = shell.errors.split(separator: "\n")
             #expect(errors.first.map { $0 + "\n" } ?? "" == error)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// Boxes in windows of all widths.
+/// Boxes in windows of different widths.
 @Suite struct BoxesViewTests {
     private let boxes = Box.boxes(of: (1...35).compactMap { NationalDex.bundled[$0] }) { $0 != 5 }
 

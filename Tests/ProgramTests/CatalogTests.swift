@@ -6,9 +6,9 @@ import Records
 import TestSupport
 import Testing
 
-/// The verbs that need nothing but built-in data, and `sync`, which renews them.
+/// The verbs that use only built-in data, and `sync`, which updates it.
 @Suite struct CatalogTests {
-    /// A verb and the lines that its answer must have.
+    /// A verb and the lines that its output must contain.
     static let answers: [(String, String)] = [
         (
             "evolution raichu",
@@ -300,7 +300,7 @@ import Testing
             try terminal.type("sync\r")
             try await terminal.expect("up to date.")
             try await terminal.expect("> ")
-            // A value that only the facts tell.
+            // A value found only in the downloaded data.
             try terminal.type("browse ability:the-st\t")
             try await terminal.expect("atic ")
         }
@@ -400,7 +400,7 @@ import Testing
             try bytes.write(to: file)
             let outcome = try await program.run("doctor")
             #expect(outcome.output.contains("Damaged, so the built-in data is used."))
-            // Everything else works.
+            // Other commands still work.
             #expect(try await program.run("browse").status == 0)
             #expect(try await program.run("sync").status == 0)
             #expect(try await program.run("doctor").output.contains("Pokémon, 3 moves."))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Notes, ratings, the order, and taking changes back, done by the built program.
+/// Notes, ratings, ordering and undo in the built program.
 @Suite struct ChangesTests {
     private func withAsh(_ body: (TestSupport.Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The second catalogue as scripts, one-shots and people at a terminal use it.
+/// The second catalogue in scripts, one-shots and at a terminal.
 @Suite struct CharactersTests {
     private func withProgram(_ body: (Program, HTTPStub) async throws -> Void) async throws {
         let stub = try await StubCharacters.start()
@@ -59,11 +59,11 @@ import Testing
             #expect(outcome.errors.contains("Page 1 of 1 • \(both) characters"))
             #expect(outcome.errors.contains("This is the last page."))
             #expect(outcome.errors.contains("No character matches “zed qark”. Did you mean “Zed Quark”?"))
-            // One word is like one word of a name.
+            // A single word is compared with each word of the names.
             #expect(outcome.errors.contains("No character matches “quork”. Did you mean “Ada Quark”"))
             #expect(outcome.errors.contains("This needs the network, which --offline or a setting forbids."))
             for person in StubCharacters.all { #expect(outcome.output.contains(person.name)) }
-            // The last failure in the script.
+            // The status of the script's last failure.
             #expect(outcome.status == 69)
         }
     }
@@ -98,7 +98,7 @@ import Testing
             #expect(none.status == 66 && none.errors.contains("Did you mean “Zed Quark”?"))
             let field = try await program.run("characters", "statos:dead")
             #expect(field.status == 64 && field.errors.contains("Did you mean “status”?"))
-            // What was seen in another process is still there without a network.
+            // A character that another process fetched is still available offline.
             let kept = try await program.run("character", "63", "--offline", "--json")
             #expect(kept.status == 0 && kept.output.contains("\"id\":63"), "\(kept.errors)")
         }
@@ -118,7 +118,7 @@ import Testing
                     outcome.errors.contains(
                         "“\(text)” is from Rick and Morty, and favourites are for Pokémon only."))
             }
-            // A list of characters is no list of Pokémon, whatever their numbers.
+            // A list of characters isn't taken for a list of Pokémon, whatever their numbers.
             let list = try await program.run("characters", "zed", "--json").output
             let added = try await program.run(["favorite", "add", "-"], input: list)
             #expect(added.status == 65 && added.errors.contains("Number 1 isn't “Zed Quark”."), "\(added)")
@@ -138,7 +138,7 @@ import Testing
             #expect(
                 dead.status == 69
                     && dead.errors.contains("The Rick and Morty API can't be reached at “127.0.0.1”."))
-            // Another API is another memory.
+            // Each API has its own record of failures.
             #expect(try await program.run("status", "--offline").status == 0)
         }
     }
@@ -160,7 +160,7 @@ import Testing
             try await terminal.expect("> ")
             try terminal.type("characters sta\tde\t\r")
             let dead = try await terminal.expect("Page 1 of 2")
-            // Dead is red.
+            // “Dead” is red.
             #expect(dead.contains("\u{1B}[38;2;255;138;128mDead"))
             try terminal.type("n\r")
             try await terminal.expect("Page 2 of 2")

@@ -55,7 +55,7 @@ import Testing
                     start.contains("Signed in as ash") == isIn && start.contains("\nash@") == isIn, "\(start)"
                 )
                 #expect(start.contains("Wrong password") == (answers.count == 3))
-                // The natural next try is shown, and kept nowhere.
+                // The user's likely next attempt is visible, but isn't saved in the history.
                 guard answers.count == 3 else { continue }
                 try terminal.type("pallet-town-1\r")
                 try await terminal.expect("pokeexplorer> ")

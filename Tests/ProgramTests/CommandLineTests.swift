@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-/// What the system hands to the program, and what the program hands on.
+/// Arguments that the program receives and passes on.
 @Suite struct CommandLineTests {
     @Test func `a command line that the system did not give is refused`() {
         #expect { try CommandLineWords([]) } throws: { ($0 as? Failure)?.code == .noArguments }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// A word of a shell for a path in a folder, with a byte that UTF-8 does not have.
+    /// Returns a shell word for a path in a folder, with a byte that isn't valid UTF-8.
     private static func noText(in folder: URL) -> String { "\"$(printf '\(folder.path)/h\\377')\"" }
 
     @Test func `a path that begins with nobody's name is refused`() async throws {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// What a shell script prints, on both streams.
+    /// Returns everything that a shell script prints, on both streams.
     private func shell(_ script: String, in folder: URL) async throws -> String {
         let record = try await Subprocess.run(
             .name("sh"), arguments: ["-c", "exec 2>&1; " + script],

@@ -11,9 +11,9 @@ import Testing
     import SystemPackage
 #endif
 
-/// The completion scripts, in the shells that they are for.
+/// The completion scripts in their shells.
 @Suite struct CompletionScriptTests {
-    /// A line before Tab, and what bash puts in place of its last word.
+    /// A line before Tab, and bash's replacements for its last word.
     static let lines: [(String, [String])] = [
         ("pokeexplorer sho", ["show"]), ("pokeexplorer show bulb", ["bulbasaur"]),
         ("pokeexplorer show BULB", ["BULBasaur"]), ("pokeexplorer show mr.\\ mi", ["mr.\\ mime"]),
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// The script is run for real in a pseudo-terminal by hand; here its words are taken as zsh hands them over.
+    /// The whole script was tried by hand in a terminal; this test passes it words as zsh does.
     @Test func `zsh completes`() async throws {
         let output = try await run(
             "zsh",
@@ -122,7 +122,7 @@ import Testing
                 """)
     }
 
-    /// What the scripts of these shells hand over and get back, word by word.
+    /// Checks the words that these shells' scripts pass, and the candidates they get back.
     @Test(arguments: [
         (SystemShell.fish, "$words[1] --offline completion fish --words -- $words[2..-1] \"$plain\""),
         (.zsh, "--offline completion zsh --words -- "),
@@ -166,7 +166,7 @@ import Testing
 
     private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-    /// What a script prints where `pokeexplorer` is the built program.
+    /// Returns the output of a script in which `pokeexplorer` is the built program.
     private func run(_ shell: String, _ script: String) async throws -> String {
         try await withTemporaryFolder { home in
             let bin = PseudoTerminal.builtProgram("pokeexplorer").deletingLastPathComponent().path

@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Log-ins of several processes at one moment.
+/// Simultaneous log-ins in several processes.
 @Suite struct ConcurrentLogInTests {
     private func withAshAndMisty(_ body: (Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Runs log-ins in batches of so many, and gives the name in each with what became of it.
+    /// Runs log-ins in batches of the given size, and returns each name with its outcome.
     private func logIns(
         _ program: Program, batches: Int, of size: Int, _ name: @escaping @Sendable (Int) -> String
     ) async throws -> [(name: String, outcome: Program.Outcome)] {

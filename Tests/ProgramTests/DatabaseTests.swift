@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the program keeps accounts, as its options say.
+/// The location of the accounts, set by options.
 @Suite struct DatabaseTests {
     private func withPrograms(_ body: (TestSupport.Program, _ database: String) async throws -> Void)
         async throws
@@ -92,14 +92,15 @@ import Testing
         let schema = "program\(UInt32.random(in: 0...UInt32.max))"
         _ = try await server.run("", in: schema)
         try await withTemporaryFolder { home in
-            /// A program whose database is on one of the hosts, each of which has so many seconds to answer.
+            /// Returns a program whose database may be on any of the hosts, each of which gets this number of
+            /// seconds to answer.
             func program(_ hosts: String, seconds: Int) -> Program {
                 let options = "user=tests&options=-csearch_path%3D\(schema)&connect_timeout=\(seconds)"
                 return Program(
                     home: home, options: ["--database", "postgresql:///postgres?host=\(hosts)&\(options)"])
             }
             let hosts = "\(silent.host),\(server.folder.path(percentEncoded: false))"
-            // On a busy machine a server that answers may take a second, too.
+            // On a busy machine even a working server may take a second.
             let both = program(hosts, seconds: 3)
             let signUp = try await both.run(
                 "signup", "ash", "--password-stdin", input: "vermilion city harbour\n")

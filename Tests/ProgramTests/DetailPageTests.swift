@@ -9,7 +9,7 @@ import Testing
 
 @testable import Shell
 
-/// The page of a Pokémon, as the built program prints it.
+/// A Pokémon's page in the built program.
 @Suite struct DetailPageTests {
     @Test func `--full shows moves and places, then from the cache`() async throws {
         let stub = try await StubPokeAPI.start()
@@ -121,7 +121,8 @@ import Testing
         }
     }
 
-    /// Against the official figures of the English games: Pikachu 1′04″ and 13.2 lb, Wailord 47′07″ and 877.4 lb.
+    /// Checked with the official figures of the English games: Pikachu 1′04″ and 13.2 lb, Wailord 47′07″ and
+    /// 877.4 lb.
     @Test(arguments: [
         (4, 60, "1 ft 4 in", "13.2 lb"), (145, 3980, "47 ft 7 in", "877.4 lb"),
         (1, 1, "4 in", "0.2 lb"), (3, 9999, "1 ft 0 in", "2204.4 lb"), (18, 1000, "5 ft 11 in", "220.5 lb"),

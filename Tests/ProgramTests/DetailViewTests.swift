@@ -12,7 +12,7 @@ import TestSupport
 @testable import Shell
 @testable import Terminal
 
-/// How the page of a Pokémon is laid out.
+/// The layout of a Pokémon's page.
 @Suite struct DetailViewTests {
     private func view(_ pokemon: Pokemon, _ picture: Detail.PagePicture = .none) -> DetailView {
         let cry = PokemonDetail(

@@ -4,7 +4,7 @@ import Cache
 import TestSupport
 import Testing
 
-/// `doctor` is green where all is well, and names each thing that is not.
+/// `doctor` is green if all is well, and lists every problem otherwise.
 @Suite struct DoctorTests {
     private struct Line: Decodable {
         let name: String
@@ -24,7 +24,7 @@ import Testing
             let home = folder.appending(path: "home")
             let outcome = try await Program(home: home).run("doctor")
             #expect(outcome.status == 0 && outcome.errors == "")
-            // How much room the machine has is its own affair.
+            // The machine's free space may be low, so it's ignored.
             let marks = Set(
                 outcome.output.split(separator: "\n").filter { !$0.contains("Disk") }.map { $0.prefix(1) })
             #expect(marks.subtracting([" "]) == ["✓"])
@@ -85,8 +85,9 @@ import Testing
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             _ = try await Program(home: home).run(input: "signup ash\npallet-town-1\npallet-town-1\n")
-            // The other user can reach the program and the folder, but not the store. Another process copies: a program that
-            // other tests start meanwhile would hold this one's copy open for writing, and what is written can't be run.
+            // The other user can reach the program and the folder, but not the store. Another process makes
+            // the copy: a program started by a parallel test would inherit this process's open copy, and a
+            // file that is open for writing can't be run.
             let copy = folder.appending(path: "pokeexplorer").path
             _ = try await Tools.run("/bin/cp", [Program.url.path, copy])
             for path in [folder.path, home.path] {
@@ -166,7 +167,7 @@ import Testing
             let damaged = pictures.appending(path: try #require(names.first))
             let sound = try Data(contentsOf: damaged)
             try sound.dropLast(200).write(to: damaged)
-            // Whole, and no picture.
+            // Intact, but not a picture.
             await PictureStore(folder: pictures).store(Data("no picture".utf8), for: "http://127.0.0.1/")
             let found = try #require(try await line())
             #expect(found.finding == "2 of 3 pictures are damaged." && found.severity == "warning")

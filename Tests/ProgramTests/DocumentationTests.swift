@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages beside the code fit together.
+/// The documentation is consistent with itself.
 @Suite struct DocumentationTests {
     @Test func `every link between pages leads to a file`() throws {
         var links = 0

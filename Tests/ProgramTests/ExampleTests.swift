@@ -12,9 +12,9 @@ import Testing
     import SystemPackage
 #endif
 
-/// Every example in the help, in the manual page and in the documentation of scripts works.
+/// All examples in the help, the manual page and the scripting documentation work.
 @Suite struct ExampleTests {
-    /// Every example of a verb, or of a verb below one.
+    /// All examples of verbs and their subcommands.
     static let examples: [String] = VerbGroup.commands.flatMap { command in
         ([command.configuration] + command.configuration.subcommands.map { $0.configuration }).flatMap {
             configuration -> [String] in
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// What the examples read beside their line.
+    /// The input that examples read from the following lines.
     private static let secrets = [
         "signup": ["long-enough-1", "long-enough-1"], "login": ["pallet-town-1"],
         "recover --new-code": ["pallet-town-1"], "account": ["pallet-town-1"], "switch": ["cerulean-city"],
@@ -39,13 +39,14 @@ import Testing
         #expect(Self.examples.count > 25)
     }
 
-    /// Those after which nothing is as before; the others share a shell.
+    /// Examples that change the state for later ones and so run in a shell of their own; the others share
+    /// one.
     private static let lone = [
         "signup", "recover ash", "account", "restore", "sessions revoke", "logout", "switch",
     ]
 
     @Test func `the examples that need the network do what they say`() async throws {
-        // Who is looked for there has another name here.
+        // The stub has a different name for the character in the example.
         let stub = try await HTTPStub { request in
             let target = request.target.replacing("rick%20sanchez", with: "zed%20quark")
             return StubCharacters.answer(StubRequest(request, target: target))
@@ -68,7 +69,7 @@ import Testing
             let program = TestSupport.Program(home: home)
             let signUp = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
             let code = signUp.output.trimmingCharacters(in: .whitespacesAndNewlines).suffix(35)
-            // In a shell, so that the session above is the one that the examples revoke.
+            // Signs up in a shell, so that the session from before is the one that the examples revoke.
             _ = try await program.run(input: "signup misty\ncerulean-city\ncerulean-city\n")
             _ = try await program.run("backup", folder.appending(path: "copy.sqlite").path)
             try Data("Pokémon;Notiz\nMew;new\n".utf8).write(to: folder.appending(path: "box.csv"))
@@ -90,7 +91,7 @@ import Testing
         }
     }
 
-    /// Runs lines in one shell where somebody is signed in and has looked round.
+    /// Runs lines in a shell with a signed-in user who has viewed some Pokémon.
     private func check(
         _ examples: [String], _ program: TestSupport.Program, files: URL, secrets: [String]? = nil
     ) async throws {
@@ -127,7 +128,7 @@ import Testing
         }
     }
 
-    /// Runs a line of bash where somebody is signed in.
+    /// Runs a bash command with a signed-in user.
     private static func run(_ command: String) async throws -> (status: String, errors: String) {
         try await withTemporaryFolder { home in
             let setup = """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changing favourites, done by the built program.
+/// Changes to favourites in the built program.
 @Suite struct FavoriteTests {
     private func withAsh(_ body: (Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in

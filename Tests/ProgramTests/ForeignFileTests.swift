@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What has a name of ours and isn't ours stays as it is.
+/// Foreign files with the names of ours are left unchanged.
 @Suite struct ForeignFileTests {
     private static let password = "pallet-town-1\n"
 
@@ -81,7 +81,7 @@ import Testing
                 let program = Program(home: home)
                 _ = try await program.run("set", "activity", "on")
                 let own = home.appending(path: "activity.jsonl")
-                // At its limit, so that it would be put aside.
+                // Full, so that it would be rotated.
                 let full = #"{"at":""# + String(repeating: "x", count: 1 << 18) + "\n"
                 try Data(full.utf8).write(to: own)
                 let file = home.appending(path: name)

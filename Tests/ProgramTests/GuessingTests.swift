@@ -3,9 +3,10 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Guessing passwords, by many processes at one time.
+/// Password guessing by many processes at once.
 @Suite struct GuessingTests {
-    /// Wrong passwords each process tries; `PROOF_GUESSES=100` for a long run, two minutes of two cores.
+    /// The number of wrong passwords that each process tries; `PROOF_GUESSES=100` makes a long run, two
+    /// minutes on two cores.
     private static let guesses =
         ProcessInfo.processInfo.environment["PROOF_GUESSES"].flatMap { Int($0) } ?? 3
 
@@ -32,7 +33,7 @@ import Testing
                 }
                 return try await group.reduce(0, +)
             }
-            // Five are free; each further one waited a second, two, four ...
+            // Five guesses are free; the next ones wait one second, two, four …
             let seconds = Double((ContinuousClock.now - start).components.seconds + 1)
             var allowed = 5
             var waited = 1.0

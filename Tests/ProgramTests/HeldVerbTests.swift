@@ -5,9 +5,10 @@ import Testing
 
 @testable import Shell
 
-/// A shell that somebody left open outlives the session that it was opened with: whatever ends that, none of its verbs writes.
+/// An open shell outlives its session: once the session has ended for any reason, no verb in the shell
+/// writes.
 @Suite struct HeldVerbTests {
-    /// A line for each verb that writes for somebody.
+    /// A line for each verb that writes for the user.
     static let lines = [
         "favorite toggle": "favorite mew", "favorite add": "favorite add 1-3",
         "favorite remove": "favorite remove pikachu", "tag add": "tag fast pikachu",
@@ -29,14 +30,14 @@ import Testing
         "account delete": "account delete",
     ]
 
-    /// What they ask, each with the answer.
+    /// The prompts of these verbs, with answers.
     private static let answers = [
         "[y/N] ": "y", "Current password: ": "pallet-town-1", "recommended): ": "viridian-city-2",
         "Repeat password: ": "viridian-city-2", "Password to confirm: ": "pallet-town-1",
         "Enter to skip): ": "",
     ]
 
-    /// Verbs that write nothing for whoever is signed in, by reason.
+    /// Verbs that write nothing for the user, grouped by reason.
     static let others: [String: Set<String>] = [
         "reads": [
             "whoami", "switch", "sessions list", "token list", "browse", "search", "random", "next",
@@ -66,13 +67,13 @@ import Testing
 
     private var others: Set<String> { Self.others.values.reduce(into: []) { $0.formUnion($1) } }
 
-    /// What ends sessions; the rest of them is tried below the shell.
+    /// Some ways to end a session; tests below the shell cover the rest.
     enum Ending: CaseIterable, Sendable { case nothing, leaving, newPassword, deletion }
 
     private static let templateFolder = FileManager.default.temporaryDirectory
         .appending(path: "held-\(UUID().uuidString)")
 
-    /// The folder of ash, who has something of everything, with the shell's own list beside it.
+    /// The home of ash, who has something of every kind, with a list to import.
     private static let template = Task {
         let home = templateFolder
         atexit { try? FileManager.default.removeItem(at: HeldVerbTests.templateFolder) }
@@ -148,7 +149,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// All that verbs leave in the store.
+    /// Returns everything in the store that verbs can change.
     private func everything(in home: URL) throws -> [[GRDB.Row]] {
         let queue = try DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path)
         defer { try? queue.close() }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Shell
 
-/// `help`: an overview first, then everything.
+/// `help` shows an overview by default, and everything with `all`.
 @Suite struct HelpTests {
     @Test(arguments: [60, 80, 120])
     func `the overview names every command and fits 24 rows`(width: Int) {
@@ -60,7 +60,7 @@ import Testing
             #expect(output.contains("Usage  login ") && output.contains("Usage  tag "))
             #expect(!output.contains("Usage  pokeexplorer") && !output.contains("“pokeexplorer help"))
             #expect(output.contains("#0025 Pikachu"))
-            // A command for the system's shell.
+            // This example is for the system's shell.
             #expect(output.contains("bash: pokeexplorer completion bash >"))
             #expect(try await program.run("help", "login").output.contains("Usage  pokeexplorer login "))
         }
@@ -120,7 +120,7 @@ import Testing
             #expect(try await first.waitForEnd() == .exited(0))
             let goodbye = "ash is signed out now. To stay signed in, type “pokeexplorer login ash”"
             #expect(first.output.replacing("\r\n", with: " ").contains(goodbye))
-            // Who came by a session of the command line still has it.
+            // A user who started with a command-line session keeps it.
             let program = TestSupport.Program(home: home)
             _ = try await program.run(
                 ["login", "ash", "--password-stdin"], input: "pallet-town-1\n")
@@ -142,7 +142,7 @@ import Testing
             }
             let outcome = try await TestSupport.Program(home: home).run(
                 input: lines.joined(separator: "\n") + "\n")
-            // Notes such as the page's number go there too.
+            // Standard error also gets notes, such as the page number.
             #expect(!outcome.errors.contains("✗") && outcome.status == 0)
         }
     }

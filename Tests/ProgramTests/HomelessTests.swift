@@ -7,7 +7,8 @@ import Testing
     @Test(.enabled(if: geteuid() == 0, "Only an administrator can run a program as another user."))
     func `what needs no home works without one, and the rest says what is missing`() async throws {
         try await withTemporaryFolder { folder in
-            // The other user can reach this copy; another process makes it, as a file that is open for writing can't be run.
+            // The other user can reach this copy. Another process makes it, because a file that is open for
+            // writing can't be run.
             let copy = folder.appending(path: "pokeexplorer").path
             _ = try await Tools.run("/bin/cp", [Program.url.path, copy])
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)

@@ -1,9 +1,9 @@
 import Foundation
 import SettingsFeature
 
-/// A shape of `Shell.docc/JSON.md`, and the search for where an answer differs from it.
+/// A shape from `Shell.docc/JSON.md`, which can be compared with answers.
 struct JSONShape {
-    /// One line of a table.
+    /// A row of a table.
     struct Row {
         let key: String
         let type: String
@@ -12,7 +12,7 @@ struct JSONShape {
 
     let rows: [Row]
 
-    /// Every shape of the page by its heading.
+    /// Returns all shapes on the page, by heading.
     static func all() throws -> [String: JSONShape] {
         let page = try String(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -28,12 +28,12 @@ struct JSONShape {
         return shapes
     }
 
-    /// Where `value`, an object or a list of them, is not as the page says.
+    /// Compares `value`, an object or an array of objects, with the documentation.
     ///
     /// - Parameters:
     ///   - value: the answer.
-    ///   - seen: gets the keys that are there.
-    /// - Returns: each difference in words.
+    ///   - seen: collects the keys in the answer.
+    /// - Returns: a description of each difference.
     func differences(of value: JSONValue, seen: inout Set<String>) -> [String] {
         if case .list(let elements) = value {
             return elements.flatMap { differences(of: $0, below: "", seen: &seen) }
@@ -82,7 +82,7 @@ struct JSONShape {
     }
 }
 
-/// Any JSON, with numbers and truth values told apart.
+/// Any JSON value, with numbers and Booleans kept apart.
 indirect enum JSONValue: Decodable {
     case null, boolean(Bool), number(Double), text(String), list([JSONValue]), object([String: JSONValue])
 

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Shell
 
-/// What `--json` prints is what `Shell.docc/JSON.md` says, key by key.
+/// `--json` prints exactly the keys documented in `Shell.docc/JSON.md`.
 @Suite struct JSONTests {
-    /// Commands of one shell, what they are answered with, and the lines that they read beside.
+    /// Commands of one shell, the shapes of their answers, and the additional lines that they read.
     private static func script(_ folder: URL) -> [(line: String, shape: String, input: [String])] {
         let password = "pallet-town-1"
         let copy = folder.appending(path: "copy.sqlite").path
@@ -118,7 +118,7 @@ import Testing
             #expect(revoked.output == "")
             try compare(revoked.errors.dropLast(), "Errors", "sessions revoke 99")
 
-            // A shell that stands in no terminal and no UTF-8 has something to advise.
+            // A shell without a terminal or UTF-8 gets advice from `doctor`.
             let world = StubWorld()
             let stub = try await HTTPStub { request in
                 let answer = StubPokeAPI.answer(request)
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    /// Some of the keys of a page.
+    /// A selection of a page's keys.
     private struct Page: Decodable {
         struct Named: Decodable { let id: Int, name: String, displayName: String }
         struct Stage: Decodable { let name: String, evolutions: [Stage] }
@@ -247,7 +247,7 @@ import Testing
             let parts = (help.arguments + help.options + help.verbs).map(\.name) + help.examples
             let text = help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect((parts + [help.summary]).filter { !text.contains($0) } == [])
-            // Everything that the text lists has its place.
+            // Everything listed in the text is also in the JSON.
             let listed = help.text.matches(
                 of: /(?m)^  (?:<([a-z]+)>|(--[a-z-]+)|([a-z]+) (?:\(default\)|  ))/)
             let names = Set((help.arguments + help.options + help.verbs).map(\.name))

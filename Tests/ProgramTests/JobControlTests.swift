@@ -4,7 +4,7 @@ import Testing
 
 /// Ctrl-Z and `fg` in a shell with job control.
 @Suite struct JobControlTests {
-    /// An interactive bash in whose terminal the program has been started, signed out.
+    /// Starts an interactive bash and, in its terminal, the program without a signed-in user.
     private static func start(_ home: URL, path: String = Tools.path) async throws -> PseudoTerminal {
         let program = Program(home: home)
         try await program.signUpAsh()
@@ -21,7 +21,7 @@ import Testing
         return terminal
     }
 
-    /// Whether the system has stopped a process, as it does a moment after the signal.
+    /// Whether the system has stopped a process, which happens shortly after the signal.
     private static func isStopped(_ pid: String) throws -> Bool {
         guard FileManager.default.fileExists(atPath: "/proc/self/stat") else { return true }
         return try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8).contains(") T ")
@@ -58,7 +58,8 @@ import Testing
 
     @Test func `Ctrl-Z in the pager stops it, too, and fg brings it back`() async throws {
         try await withTemporaryFolder { home in
-            // What less is given: nothing that would have it ignore Ctrl-Z, and keys that can't write a file.
+            // The variables for less: nothing that would make it ignore Ctrl-Z, and keys that can't write a
+            // file.
             try await Tools.make(
                 "less", in: home,
                 """

@@ -1,31 +1,31 @@
 import Foundation
 import TestSupport
 
-/// A journey as text: prose, commands as people type them at a terminal, and what these print.
+/// A journey as text: prose, the commands that a person types, and their output.
 ///
-/// Prose begins at the left edge. Everything else is indented by two spaces: a command follows `$ ` and continues after
-/// `> `. Below it are standard output, standard error with `! ` before each line, and the exit status in brackets unless it
-/// is 0. A name before the `$`, such as `laptop$ `, types the command on another computer, with a home of its own and the
-/// same accounts.
+/// Prose starts at the left margin; everything else is indented by two spaces. A command follows `$ ` and
+/// continues after `> `. Its standard output comes next, then its standard error with `! ` before each line,
+/// and the exit status in brackets unless it is 0. A name before the `$`, as in `laptop$ `, runs the command
+/// on another computer, which has its own home and the same accounts.
 struct Journey {
     private enum Part {
         case prose(String)
         case command(Command)
     }
 
-    /// A command for `sh`.
+    /// A shell command for `sh`.
     private struct Command {
-        /// The computer on which it is typed.
+        /// The computer to run it on.
         let computer: String
-        /// Its lines after the prompts.
+        /// Its lines without the prompts.
         var script: String
-        /// Its lines as the file has them.
+        /// Its lines as written in the file.
         var typed: [String]
     }
 
     private var parts: [Part] = []
 
-    /// Reads the prose and the commands of a journey, and leaves out what they printed.
+    /// Parses the prose and the commands of a journey, ignoring their recorded output.
     init(_ text: String) {
         var isBelowCommand = false
         var isTyping = false
@@ -49,13 +49,13 @@ struct Journey {
         }
     }
 
-    /// Types every command, each after the one before has ended.
+    /// Runs the commands one after another.
     ///
     /// - Parameters:
     ///   - database: the address of the accounts.
-    ///   - folder: holds the homes, and is the current folder.
-    /// - Returns: the whole journey with what was printed, without what changes from run to run.
-    /// - Throws: that a command could not be started.
+    ///   - folder: contains the homes, and is the working directory.
+    /// - Returns: the whole journey with the output, without anything that varies between runs.
+    /// - Throws: if a command could not be started.
     func walk(database: String, in folder: URL) async throws -> String {
         var lines: [String] = []
         var isBelowCommand = false

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Shell
 
-/// What Tab offers at the prompt.
+/// Tab completion at the prompt.
 @Suite struct LineCompletionTests {
     private static let completion: LineCompletion = {
         let completion = LineCompletion(language: "en")
@@ -20,7 +20,7 @@ import TestSupport
         return completion
     }()
 
-    /// The line as each candidate leaves it.
+    /// Returns the whole line for each candidate.
     private func lines(for line: String) -> [String] {
         let found = Self.completion.complete(line: line, cursor: line.count)
         return found.candidates.map { line.prefix(found.start) + $0.replacement }
@@ -42,7 +42,7 @@ import TestSupport
     func `the words before belong to a name in a query too`(line: String, expected: [String]) {
         let found = lines(for: line)
         #expect(Array(found.prefix(expected.count)) == expected)
-        // Behind “sort” and “typ” come the names that begin so.
+        // After “sort” and “typ” come names that begin the same way.
         #expect(found.count == expected.count || line.hasSuffix("sort") || line.hasSuffix("typ"), "\(found)")
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The main job, done by the built program as a script would have it done.
+/// The main job in the built program, run as a script.
 @Suite struct MainJobTests {
     @Test func `signing up, browsing, looking, favouriting and listing work in one session`() async throws {
         try await withTemporaryFolder { home in
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// The names in the JSON array that ends a run's output.
+    /// Returns the names in the JSON array at the end of a run's output.
     static func names(_ outcome: Program.Outcome) throws -> [String] {
         struct Named: Decodable { let name: String }
         let last = outcome.output.split(separator: "\n").last ?? ""

@@ -14,7 +14,7 @@ import Testing
     import SystemPackage
 #endif
 
-/// The manual page has everything, and man takes it without complaint.
+/// The manual page is complete, and `man` reports no problems.
 @Suite struct ManualTests {
     @Test func `every verb, argument and option is in it`() throws {
         let page = ManualPage.text

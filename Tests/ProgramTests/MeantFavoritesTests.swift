@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes that do what one thinks: a query means favourites, and each verb can say first what it would do.
+/// Changes do what users expect: a query selects among favourites, and every verb has a dry run.
 @Suite struct MeantFavoritesTests {
     private func withFavorites(_ body: (Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in

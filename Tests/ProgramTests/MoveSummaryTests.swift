@@ -2,7 +2,7 @@ import Answers
 import Pokedex
 import Testing
 
-/// Our sentences on moves and abilities, with the numbers of the facts.
+/// Our sentences about moves and abilities, with numbers from the data.
 @Suite struct MoveSummaryTests {
     @Test func `every sentence is there, complete, and of at most 140 characters`() throws {
         let dex = try #require(MoveDex.bundled)

@@ -2,7 +2,7 @@ import Answers
 import Pokedex
 import Testing
 
-/// What moves do, in words of our own.
+/// The effects of moves, in our own words.
 @Suite struct MoveWordsTests {
     @Test(arguments: [
         ("flamethrower", ["10% chance to burn"]), ("will-o-wisp", ["burns the target"]),
@@ -68,7 +68,7 @@ import Testing
     @Test func `where facts are missing, nothing is said`() throws {
         let dex = try #require(MoveDex.bundled)
         #expect(dex.move(slug: "tera-blast")?.effects == nil)
-        // 110 of the API, of which the 18 Shadow moves are left out.
+        // The API has 110 such moves; 18 are Shadow moves, which are left out.
         #expect(dex.allMoves.count { $0.effects == nil } == 92)
         let words = dex.allMoves.flatMap { $0.effects?.words ?? [] }
         #expect(words.allSatisfy { !$0.contains("“") && !$0.contains("none") && !$0.contains(" 0") })

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Shell
 
-/// Moves, abilities, natures, types and learnsets, as the program shows them: offline, in a fresh home.
+/// Moves, abilities, natures, types and learnsets in the program, offline and in a new home.
 @Suite struct MovesTests {
     private func run(_ lines: [String]) async throws -> [TestSupport.Program.Outcome] {
         try await withTemporaryFolder { home in
@@ -99,7 +99,7 @@ import Testing
             #expect(
                 try await program.run("learnset", "garchomp").output.hasPrefix(
                     "Garchomp in Scarlet / Violet\n"))
-            // A query means the same to everybody.
+            // A query doesn't depend on the game setting.
             let all = try await program.run("browse", "move:surf", "--json").output
             _ = try await program.run("unset", "game")
             #expect(try await program.run("browse", "move:surf", "--json").output == all)
@@ -205,7 +205,7 @@ import Testing
         #expect(found[5].output.contains("levitate") && found[5].output.contains("omega-ruby-alpha-sapphire"))
         #expect(found[6].output.contains(#""defense":30"#) && found[6].output.contains(#""abilities":[]"#))
         #expect(found[7].output.contains("Moves in Gold / Silver"))
-        // ⌊(2 × 80 + 31) / 2⌋ + 5, and with 90 since X and Y.
+        // ⌊(2 × 80 + 31) / 2⌋ + 5, with a base of 90 since X and Y.
         #expect(found[8].output.contains(#""special-attack":100"#))
         #expect(found[9].output.contains(#""special-attack":110"#))
     }

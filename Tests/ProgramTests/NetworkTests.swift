@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The way to the network: proxies and certificates, as the program's own user meets them.
+/// Network access through proxies and with custom certificates.
 @Suite struct NetworkTests {
-    /// Runs `body` with a server, a proxy that leads to it, and a program that asks for the server by a name that only the proxy
-    /// finds.
+    /// Runs `body` with a server, a proxy to it, and a program that uses a host name that only the proxy can
+    /// resolve.
     private func withProxy(_ body: (Program, HTTPStub, ProxyStub) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
             let stub = try await StubPokeAPI.start()
@@ -69,7 +69,7 @@ import Testing
             #expect(try await check("PokéAPI", program)?.finding == "Reachable.")
             let without = try await program.run("doctor", "--proxy", "off")
             #expect(without.output.contains("None; PokéAPI is asked directly."))
-            // As the shell reads it: of this machine, nothing is asked through a proxy.
+            // As in the shell, requests to this machine bypass the proxy.
             program.options = ["--api", stub.apiURL.absoluteString]
             #expect(try await check("Proxy", program)?.finding == "None; PokéAPI is asked directly.")
         }

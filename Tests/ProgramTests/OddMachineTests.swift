@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the system gives little: a sentence and a status, and nothing half done in silence.
+/// On a system that lacks something, the program prints a clear error, exits with a status, and leaves
+/// nothing half done.
 @Suite struct OddMachineTests {
-    /// Runs the program after some lines for `sh`, which has it as `$@`.
+    /// Runs `sh` commands before the program, which they can start as `$@`.
     private func run(
         _ home: URL, _ lines: String, _ arguments: String..., input: String = ""
     ) async throws -> TestSupport.Program.Outcome {
@@ -131,9 +132,9 @@ import Testing
                 terminal.signal(signal)
                 let ending = try await terminal.waitForEnd()
                 let rest = try unfinished()
-                // Some are quicker than the signal.
+                // Some runs finish before the signal.
                 if rest.isEmpty, ending == .signaled(signal) { return }
-                // Another thread may make a file in the moment in which the signal removes all.
+                // Another thread may create a file just while the signal handler removes them all.
                 for name in rest { try FileManager.default.removeItem(atPath: "\(target)/\(name)") }
                 if !rest.isEmpty { left += 1 }
                 try #require(left < 3, "\(rest)")

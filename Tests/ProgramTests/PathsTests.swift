@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// Where things live.
+/// The locations of files.
 @Suite struct PathsTests {
     @Test(arguments: [["HOME": "/home/ash"], ["HOME": "/home/ash", "XDG_DATA_HOME": "relative"]])
     func `they live below the home that the environment names`(environment: [String: String]) throws {

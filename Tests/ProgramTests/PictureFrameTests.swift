@@ -11,11 +11,11 @@ import TestSupport
 @testable import PokeAPI
 @testable import Shell
 
-/// The page of a Pokémon in a window that is lower than its text and its stats together.
+/// A Pokémon's page in a window too low for both its text and its stats.
 @Suite struct PictureFrameTests {
     private let theme = Theme.plain
 
-    /// The page with words as long as most, and without the address of the cry.
+    /// Returns a page with a text of typical length and no address of the cry.
     private func view(_ pokemon: Pokemon, rows: Int) -> DetailView {
         let words = Array(repeating: "electricity", count: 10).joined(separator: " ")
         var page = Detail.Page(
@@ -35,10 +35,10 @@ import TestSupport
 
     @Test(arguments: [80, 100, 117])
     func `24 rows hold the page, the picture above the stats, and the prompt`(columns: Int) {
-        // Every seventh, for they are many.
+        // Only every seventh Pokémon, since there are many.
         for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
             let layout = layout(pokemon, columns: columns, rows: 24)
-            // The links may take one more row, and the prompt one.
+            // The links may take another row, and the prompt takes one.
             #expect(layout.lines.count <= 22, "\(pokemon.displayName)")
             #expect(layout.place == .beside(rowsAbove: layout.lines.count, column: layout.column ?? 0))
             #expect(layout.lines[0].description.hasPrefix(pokemon.number))
@@ -51,7 +51,7 @@ import TestSupport
         let pikachu = try #require(NationalDex.bundled.pokemon(named: "pikachu"))
         let (low, high) = (layout(pikachu, columns: 100, rows: 24), layout(pikachu, columns: 100, rows: 40))
         #expect(try #require(low.box).rows < #require(high.box).rows)
-        // And room for where its speed stands.
+        // The taller window also has room for the speed rank.
         let ranks = [low, high].map { $0.lines.contains { $0.description.contains("Speed rank") } }
         #expect(ranks == [false, true])
     }

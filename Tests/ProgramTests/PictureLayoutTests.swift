@@ -3,9 +3,9 @@ import Testing
 
 @testable import Shell
 
-/// Where a picture stands that comes after its text.
+/// The position of a picture that is drawn after its text.
 @Suite struct PictureLayoutTests {
-    /// A page with an address that is longer than any column, and words that wrap.
+    /// Returns a page with wrapped text and an address that is longer than any column.
     private func text(_ width: Int) -> [StyledText] {
         let address = StyledText("Artwork  " + String(repeating: "x", count: 100))
         let words = StyledText(String(repeating: "words that wrap ", count: 8)).wrapped(to: width)
@@ -23,7 +23,7 @@ import Testing
             return
         }
         #expect(above < rows && column + box.columns <= columns && box.rows <= above)
-        // Counted from the end, as lines longer than the window take several rows.
+        // Counted from the end, because lines wider than the window take several rows.
         let height = layout.lines.map { max(1, ($0.width + columns - 1) / columns) }
         let first = height.reduce(0, +) - above
         for line in layout.lines[first..<first + box.rows] { #expect(line.width <= column - 2) }

@@ -5,11 +5,12 @@
 
     @testable import Terminal
 
-    /// Pictures on a real terminal: after the text, in its form, and not a word where there is none.
+    /// Pictures on a real terminal: after the text, in the terminal's format, and without any message if
+    /// there is no picture.
     @Suite(.serialized) struct PictureTerminalTests {
         private static let file = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
 
-        /// Runs `body` with a shell before a PokéAPI whose pictures are all `picture`.
+        /// Runs `body` with a shell whose PokéAPI returns `picture` for every picture.
         private func withShell(
             _ picture: StubResponse = .png(file), _ environment: [String: String] = [:],
             arguments: [String] = [], columns: Int = 100,
@@ -55,7 +56,7 @@
             }
         }
 
-        /// How a sequence begins, what stands before its one chunk of Base64, and its end.
+        /// The start of a sequence, the text before its only chunk of Base64, and its end.
         @Test(arguments: [
             (["TERM": "xterm-kitty"], "\u{1B}_Ga=T,f=100,C=1,q=2,", ",m=0;", "\u{1B}\\"),
             (["TERM_PROGRAM": "iTerm.app"], "\u{1B}]1337;File=inline=1;", "AspectRatio=0:", "\u{7}"),
@@ -99,7 +100,7 @@
                 try await screen.wait {
                     $0.isAtPrompt && $0.lines(styled: false).contains { $0.hasSuffix("320") }
                 }
-                // The page alone: its facts, its stats and where it came from.
+                // Only the page: its facts, stats and source.
                 let names = Set(screen.lines(styled: false).dropFirst(2).map { $0.prefix { $0 != " " } })
                 #expect(
                     names.isSubset(of: [
@@ -119,12 +120,12 @@
                     try await Task.sleep(for: .milliseconds(2))
                 }
                 try terminal.type("\u{3}")
-                // Its patience would be at an end after 60 s.
+                // Shorter than the timeout of 60 s.
                 try await terminal.expect("> ", within: .seconds(30))
             }
         }
 
-        /// Drawing one takes long enough to be stopped in.
+        /// Makes a picture that takes long enough to draw that drawing can be interrupted.
         private static func largePicture() throws -> StubResponse {
             let side = Bitmap.maximumSide
             let white = [UInt8](repeating: 255, count: side * side * Bitmap.pixelSize)
@@ -138,14 +139,16 @@
                 try terminal.type("browse --size 5 --sprites\r")
                 try await terminal.expect("48;2;255;255;255")
                 try await terminal.expect("> ")
-                // All are at hand now, so it does nothing but draw. A Ctrl-C that comes too early has no effect.
+                // All pictures are cached by now, so it only draws. A Ctrl-C that comes too early has no
+                // effect.
                 var (before, seen) = (0, "")
                 func look() async throws {
                     try await Task.sleep(for: .milliseconds(20))
                     seen = String(decoding: terminal.outputBytes.dropFirst(before), as: UTF8.self)
                 }
                 func hasEnded() -> Bool { seen.contains("Stopped.") || seen.contains("48;2;255;255;255") }
-                // A Ctrl-C before the shell has taken the line takes the line away: then it is typed again.
+                // If Ctrl-C arrives before the shell has read the line, it discards the line, which is then
+                // typed again.
                 while !hasEnded() {
                     before = terminal.outputBytes.count
                     try terminal.type("browse --size 5 --sprites\r")
@@ -197,7 +200,7 @@
                 try terminal.type("search saur\r")
                 try await terminal.expect("Height")
                 #expect(try await !terminal.expect("> ").contains("48;2;250;210;60"))
-                // The question of a ranking has them side by side, too, with their numbers.
+                // A ranking's question also shows them side by side, with their numbers.
                 try terminal.type("signup ash\r")
                 try await terminal.expect("New password")
                 try terminal.type("pallet-town-1\r")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What lists are like in files and pipes: whole, with the notes beside them, and in columns that can be counted.
+/// Lists in files and pipes: complete, with their notes on standard error, and with countable columns.
 @Suite struct PipeTests {
     private func rows(_ outcome: Program.Outcome) -> [Substring] {
         Array(outcome.output.split(separator: "\n").dropFirst())

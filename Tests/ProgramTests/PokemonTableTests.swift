@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shell
 
-/// Which columns a list of Pokémon has.
+/// The columns in a list of Pokémon.
 @Suite struct PokemonTableTests {
-    /// The heads of a list that a query selects.
+    /// Returns the column headings for a query.
     private func heads(_ query: String, _ width: Int) throws -> [String] {
         let query = try Query(parsing: query, in: .bundled)
         let table = PokemonTable(

@@ -9,12 +9,12 @@ import Testing
     import FoundationXML
 #endif
 
-/// Pictures of many Pokémon, to be posted.
+/// Posters with pictures of many Pokémon.
 @Suite struct PosterTests {
     private static let hostile = "</text><script>&\"'<!--\u{1}\u{202E}]]>"
     private let kanto = (1...151).compactMap { NationalDex.bundled[$0] }
 
-    /// The elements of an SVG file by name, and all of its text; nil if it isn't well-formed.
+    /// Returns an SVG file's elements by name and all of its text; nil if it isn't well-formed.
     private func parsed(_ svg: String) -> Parsed? {
         let parsed = Parsed()
         let parser = XMLParser(data: Data(svg.utf8))

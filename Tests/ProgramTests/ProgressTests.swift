@@ -7,7 +7,7 @@ import Testing
 
 @testable import Shell
 
-/// How much is kept, as the program shows it.
+/// The progress display: the number of Pokémon collected.
 @Suite struct ProgressTests {
     private func view(_ parts: [(name: String, kept: Int, total: Int)], theme: Theme = .plain) -> ProgressView
     {

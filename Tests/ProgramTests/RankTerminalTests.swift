@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The question of a ranking at a real terminal.
+/// A ranking's questions at a real terminal.
 @Suite struct RankTerminalTests {
     @Test func `one picks by numbers and names, passes, goes back, rescues and leaves`() async throws {
         try await withTemporaryFolder { home in

@@ -4,8 +4,8 @@ import Testing
 
 /// The picture of a session at the top of the README, and the recording that it is drawn from.
 ///
-/// `POKEEXPLORER_RECORD=1 swift test --skip-build --filter ReadmePictureTests` makes these anew, and the pictures of the
-/// pages.
+/// `POKEEXPLORER_RECORD=1 swift test --skip-build --filter ReadmePictureTests` recreates both, and the
+/// pictures of the pages.
 @Suite struct ReadmePictureTests {
     private static let folder = Documentation.root.appending(path: ".github/pictures")
     private static let recording = folder.appending(path: "session.cast")
@@ -13,7 +13,7 @@ import Testing
     private static let title =
         "A session of pokeexplorer: log in, browse, look at Dragonite, add it and undo that"
 
-    /// The lines that are typed, after the log-in.
+    /// The lines typed after the log-in.
     private static let lines = [
         "browse type:dragon gen:1-4 sort:-bst legendary:no --size 5", "show dragonite", "favorite", "undo",
     ]
@@ -38,12 +38,12 @@ import Testing
         #expect(files.count >= 3 && sizes.reduce(0, +) <= 300_000)
     }
 
-    /// Records a log-in and the lines after it, a second for each.
+    /// Records a log-in and the lines after it, one second each.
     private static func record() async throws -> Asciicast {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
-            // The log-in is part of the session.
+            // Signs out so that the log-in is part of the session.
             _ = try await program.run("logout")
             let (columns, rows) = (88, 60)
             let terminal = try PseudoTerminal(

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README promises is what the program does.
+/// The README's promises match the program.
 @Suite struct ReadmeTests {
     private static let url = Documentation.root.appending(path: "README.md")
     private static let readme: String? = try? Documentation.text("README.md")
 
-    /// What stands round the transcript; with `POKEEXPLORER_RECORD=1` the test writes it anew.
+    /// The text around the transcript, which the test rewrites with `POKEEXPLORER_RECORD=1`.
     private static let (opening, closing) = ("<!-- transcript -->\n```text\n", "\n```")
 
     @Test func `the transcript of a first session is what a terminal shows`() async throws {
@@ -26,7 +26,7 @@ import Testing
         #expect(undated(shown) == undated(expected))
     }
 
-    /// What a terminal of 80 columns shows of a shell where these lines are typed.
+    /// Returns the text on an 80-column terminal after these lines are typed into a shell.
     private static func transcript(of lines: [String]) async throws -> String {
         try await withTemporaryFolder { home in
             let (columns, rows) = (80, 300)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// The text with every date, and every recovery code, made one and the same, and no blanks at the ends of lines.
+    /// Returns the text with fixed dates and recovery codes, and without trailing blanks.
     private func undated(_ text: String) -> String {
         text.withoutCodes.withoutDays.replacing(/[ ]+\n/, with: "\n")
     }

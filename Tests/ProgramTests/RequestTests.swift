@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program asks of the network, as `--verbose` and a server on loopback tell it.
+/// The program's network requests, as seen with `--verbose` and by a server on loopback.
 @Suite struct RequestTests {
     @Test(arguments: [
         ["browse"], ["browse", "--page", "68"], ["browse", "--size", "1351"],
@@ -10,7 +10,7 @@ import Testing
     ])
     func `the list and every query are answered without a request`(arguments: [String]) async throws {
         try await withTemporaryFolder { home in
-            // The network is allowed here, so what keeps it quiet is that nothing is needed of it.
+            // Requests are allowed, so there are none only if nothing is needed.
             let program = Program(home: home, options: ["--verbose"] + arguments)
             let outcome = try await program.run()
             #expect(outcome.errors.hasPrefix("Page ") && outcome.errors.split(separator: "\n").count == 1)

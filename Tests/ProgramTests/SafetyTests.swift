@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// `backup`, `restore` and `doctor` as a script would use them.
+/// `backup`, `restore` and `doctor` in scripts.
 @Suite struct SafetyTests {
     private func signUp(_ program: Program) async throws {
         let outcome = try await program.run(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Searches that users save, with the real program.
+/// Saved searches in the real program.
 @Suite struct SavedSearchTests {
     private func withAsh(_ body: (Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in

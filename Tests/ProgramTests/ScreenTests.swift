@@ -4,20 +4,20 @@ import Testing
 
 @testable import Shell
 
-/// What every verb puts on the screen, whole, at three widths, without and with colours.
+/// The complete screens of all verbs at three widths, with and without colours.
 ///
-/// The screens are kept in `Screens/`; `POKEEXPLORER_RECORD=1 swift test --filter ScreenTests` writes them anew, and
-/// `git diff` shows what changed.
+/// They are stored in `Screens/`; `POKEEXPLORER_RECORD=1 swift test --filter ScreenTests` records them again,
+/// and `git diff` shows the changes.
 struct ScreenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "Screens")
 
-    /// Colours are the same at every width; so one is enough for them.
+    /// Colours don't depend on the width, so they are tested at only one.
     @Test(arguments: [(60, false), (80, false), (120, false), (80, true)])
     func `every verb looks as it did`(columns: Int, isColored: Bool) async throws {
         let tour = ScreenTour(columns: columns, isColored: isColored)
         let world = StubWorld(isReversed: false).routes
-        // The pictures' addresses are printed, and the port is another each time.
+        // The addresses of pictures are printed, and the port varies.
         let stub = try await HTTPStub { request in
             guard !request.path.hasPrefix("/api/v2/") else { return world(request) }
             var answer = StubCharacters.answer(request)
@@ -53,7 +53,7 @@ struct ScreenTests {
         #expect(Verb.names.filter { !seen.contains($0) } == [])
     }
 
-    /// The first line that differs, and what it stands under.
+    /// Returns the first line that differs, and the step it belongs to.
     private static func difference(_ screens: [String], _ recorded: String) -> String {
         let expected = recorded.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var title = ""

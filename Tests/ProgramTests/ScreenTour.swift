@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A walk through every verb on a real terminal, one screen after another.
+/// A tour of all verbs on a real terminal, one screen after another.
 struct ScreenTour {
-    /// What is typed, and what the screen is called.
+    /// A line to type and the name of its screen.
     struct Step: Sendable {
-        /// The line at the prompt.
+        /// The line typed at the prompt.
         let line: String
-        /// What is asked then, and what is typed as an answer.
+        /// The questions that follow, with the answers to type.
         var answers: [(question: String, answer: String)] = []
 
         init(_ line: String, answers: [(question: String, answer: String)] = []) {
@@ -23,7 +23,7 @@ struct ScreenTour {
     private static let password = "pallet-town-1"
     private static let newPassword = "cerulean-city-2"
 
-    /// Every verb, with what a person meets on the way: offline, in a fresh home.
+    /// All verbs with the messages that a person may come across: offline, in a new home.
     static let steps: [Step] = [
         Step("help"), Step("help all"), Step("whoami"), Step("favorites"), Step("favorite pikachu"),
         Step("progress"),
@@ -95,7 +95,7 @@ struct ScreenTour {
         Step("clear"), Step("exit"),
     ]
 
-    /// What another PokéAPI shows: the stub's, in a home of its own.
+    /// The screens of another PokéAPI, the stub's, in a home of its own.
     static let stepsAtStub: [Step] = [
         Step("browse"), Step("show 25"), Step("show 25 --full"), Step("sync"), Step("status"),
         Step("show 25"),
@@ -104,9 +104,9 @@ struct ScreenTour {
         Step("exit"),
     ]
 
-    /// Walks, and returns the screens with their lines above them.
+    /// Runs the steps, and returns the screens with the typed lines above them.
     func walk(_ steps: [Step], options: [String]) async throws -> [String] {
-        // Of one length wherever the temporary folder is: paths are printed, and lines break by their width.
+        // A path of fixed length on every machine: paths are printed, and line breaks depend on their width.
         let home = URL(filePath: String(format: "/tmp/pe-%08x", UInt32.random(in: 1...UInt32.max)))
         try FileManager.default.createDirectory(
             at: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -126,7 +126,7 @@ struct ScreenTour {
             try terminal.type(step.line.replacing("HOME", with: home.path) + "\r")
             var row = -1
             for (question, answer) in step.answers {
-                // The same may be asked again, further down.
+                // The same question may appear a second time, further down.
                 try await screen.wait { $0.isAsking(question) && $0.screen.cursor.row > row }
                 row = screen.screen.cursor.row
                 try terminal.type(answer + "\r")
@@ -144,7 +144,7 @@ struct ScreenTour {
     }
 }
 
-/// The screen of a program that is still writing to it.
+/// The screen of a running program.
 struct LiveScreen {
     private let terminal: PseudoTerminal
     private(set) var screen: Screen
@@ -155,26 +155,26 @@ struct LiveScreen {
         screen = Screen(columns: columns, rows: rows)
     }
 
-    /// Whether the shell waits for a line, with nothing typed yet.
+    /// Whether the shell is waiting for a line, with nothing typed yet.
     var isAtPrompt: Bool {
         !terminal.collectsLines && screen.lineBeforeCursor.hasSuffix("pokeexplorer> ")
     }
 
-    /// Whether the program waits for the answer to a question.
+    /// Whether the program is waiting for the answer to a question.
     func isAsking(_ question: String) -> Bool {
         screen.lineBeforeCursor.contains(question)
     }
 
     func lines(styled: Bool) -> [String] { styled ? screen.styledLines : screen.lines }
 
-    /// Takes in what was written meanwhile.
+    /// Reads new output.
     mutating func update() {
         let bytes = terminal.outputBytes
         screen.feed(bytes[fed...])
         fed = bytes.count
     }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until the screen meets the condition.
     mutating func wait(within limit: Duration = .seconds(60), for condition: (LiveScreen) -> Bool)
         async throws
     {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shell
 
-/// The lines of a script that are secrets never become commands.
+/// Secret lines in a script are never run as commands.
 @Suite struct ScriptSecretTests {
-    /// Lines whose verb fails before it looks at a secret, with the secrets that follow, by `;`.
+    /// Lines whose verb fails before it reads a secret, with the secrets that follow, separated by `;`.
     @Test(arguments: [
         "signup ash;favorite 1;favorite 2", "signup;favorite 1;favorite 2",
         "login;favorite 1", "login ash;favorite 1", "switch brock;favorite 1",

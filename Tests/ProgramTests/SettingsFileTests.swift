@@ -3,7 +3,7 @@ import SettingsFeature
 import TestSupport
 import Testing
 
-/// The file that `set` writes, and that a person may have written.
+/// The settings file, written by `set` or by hand.
 @Suite(.serialized) struct SettingsFileTests {
     private func write(_ text: String, in home: URL) throws {
         try Data(text.utf8).write(to: home.appending(path: "settings.json"))
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// A file and the beginnings of the sentences that it earns.
+    /// A file and the beginnings of the messages about it.
     static let damaged: [(text: String, sentences: [String])] = [
         ("", []), ("[1]", ["isn't a JSON object"]), ("{", ["isn't a JSON object"]),
         (#"{"page-size": 0}"#, ["cannot be “0”, so it stays 20; values: 1 to 100,000."]),

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Shell
 
-/// Where settings come from, and how `set` changes them.
+/// The sources of settings, and changes made with `set`.
 @Suite(.serialized) struct SettingsTests {
     private struct Row: Decodable, Equatable {
         let name: String
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// A line of `set`, what standard error says of it, and the exit status.
+    /// A `set` command, the expected error, and the exit status.
     static let misses: [(String, String, Int32)] = [
         (
             "set colr never",

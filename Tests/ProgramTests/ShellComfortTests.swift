@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-/// What makes the shell pleasant at a real terminal: the pager, the first hint, the history, names to complete.
+/// Conveniences of the shell at a real terminal: the pager, the first hint, the history and name completion.
 @Suite(.serialized) struct ShellComfortTests {
     private func start(
         _ home: URL, _ variables: [String: String] = [:], words: [String] = [], columns: Int = 80,
@@ -18,7 +18,7 @@ import Testing
             environment: environment.merging(variables) { $1 }, columns: columns, rows: rows)
     }
 
-    /// A pager that shows what it got between two marks.
+    /// A pager that prints its input between two markers.
     private static let marking = ["PAGER": "echo PAGER-BEGINS; cat; echo PAGER-ENDS"]
 
     @Test func `what is longer than the screen goes through the pager, and the prompt comes back`()
@@ -73,7 +73,7 @@ import Testing
 
     @Test func `Ctrl-C in the pager is the pager's, and the shell goes on`() async throws {
         try await withTemporaryFolder { home in
-            // The key may come before any one command that waits for it.
+            // The key may be pressed before any single command that waits for it.
             let pager =
                 "trap 'echo CAUGHT; exit' INT; cat >/dev/null; echo WAITING; while :; do sleep 0.1; done"
             let terminal = try start(home, ["POKEEXPLORER_PAGER": pager])
@@ -118,12 +118,12 @@ import Testing
                 try terminal.type("ash\r")
             }
             try await terminal.expect(verb == "login" ? "Password: " : "[y/N] ")
-            // Somebody else writes meanwhile: the command has to wait when it has its answer.
+            // Hold the write lock, so that the command has to wait once it has its answer.
             let lock = open(home.appending(path: "pokeexplorer.sqlite-lock").path, O_RDWR | O_CLOEXEC)
             defer { close(lock) }
             #expect(flock(lock, LOCK_EX) == 0)
             try terminal.type(verb == "login" ? "pallet-town-1\r" : "y\r")
-            // On a machine that stalls, the program may have waited long enough before anybody looks.
+            // On a machine that stalls, the program may have stopped waiting before the test looks.
             while try !waiters(for: lock).contains(where: { $0.contains(" \(terminal.process) ") }) {
                 guard terminal.isRunning else { return }
                 try await Task.sleep(for: .milliseconds(2))
@@ -140,7 +140,7 @@ import Testing
             let backup = home.appending(path: "backup.sqlite").path
             #expect(try await Program(home: home).run("backup", backup).status == 0)
             let terminal = try start(home)
-            // More than once: another reader of the signals might be the quicker one by chance.
+            // Repeated, because another reader of the signals might happen to win once.
             for _ in 1...10 {
                 try await terminal.expect("pokeexplorer> ")
                 try terminal.type("restore \(backup)\r")

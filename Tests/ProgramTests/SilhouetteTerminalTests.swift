@@ -3,12 +3,12 @@
     import TestSupport
     import Testing
 
-    /// Silhouettes on a real terminal, in place of pictures that can't be had.
+    /// Silhouettes on a real terminal, shown if there is no picture.
     @Suite(.serialized) struct SilhouetteTerminalTests {
-        /// Pikachu's colour, as a background of characters.
+        /// Pikachu's colour as an SGR background.
         private static let yellow = "48;2;235;200;74"
 
-        /// Runs a command in a shell without a network, and returns all that it writes up to the next prompt.
+        /// Runs a command in a shell without a network, and returns its output up to the next prompt.
         private func output(
             of line: String, columns: Int = 100, _ environment: [String: String] = ["COLORTERM": "truecolor"],
             arguments: [String] = []

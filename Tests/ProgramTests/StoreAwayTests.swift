@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program while the store with the accounts can't be used.
+/// The program while the store is unavailable.
 @Suite struct StoreAwayTests {
-    /// A person who is signed in on the command line, and whose store has gone.
+    /// Runs `body` with a user who is signed in on the command line and whose store has become unavailable.
     private func withoutStore(_ body: (_ away: Program, _ there: Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
             let there = Program(home: home)
@@ -61,7 +61,7 @@ import Testing
             let file = home.appending(path: "other.sqlite").path
             let other = try await Program(home: home, options: ["--offline", "--database", file]).run(
                 "status")
-            // A long path is broken into lines.
+            // A long path is wrapped.
             #expect(other.output.filter { !$0.isWhitespace }.contains("AccountsSQLite,\(file)"), "\(other)")
             #expect(try await !Program(home: home).run("status").output.contains("SQLite,"))
         }

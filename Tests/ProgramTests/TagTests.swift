@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tagging favourites, done by the built program.
+/// Tags on favourites in the built program.
 @Suite struct TagTests {
     @Test func `a query stands wherever a Pokémon can be named`() async throws {
         try await withTemporaryFolder { home in

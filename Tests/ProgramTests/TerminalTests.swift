@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell as a person meets it, on a real terminal.
+/// The shell as a person sees it on a real terminal.
 @Suite(.serialized) struct TerminalTests {
     private func withShell(_ body: (PseudoTerminal, URL) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// A shell on a terminal with colours that a test writes answers for.
+    /// Runs `body` with a shell on a colour terminal whose replies the test writes.
     private func withColours(
         _ environment: [String: String], _ arguments: [String] = [],
         _ body: (PseudoTerminal) async throws -> Void
@@ -72,7 +72,7 @@ import Testing
             #expect(!shown.contains("rgb:"))
             return shown
         }
-        // The prompt's colours on a dark background and on a light one.
+        // The prompt's colours on a dark and on a light background.
         let dark = "38;5;183mpokeexplorer"
         let light = "38;5;61mpokeexplorer"
         for answer in [nil, "0000/0000/0000"] {
@@ -168,10 +168,11 @@ import Testing
                 ])
             _ = try await terminal.expect("pokeexplorer> ")
             try terminal.type("show 25\r")
-            // The list of the names is asked for behind the prompt already; this says that the command waits.
+            // The list of names is already being fetched in the background; this line shows that the command
+            // waits for it.
             try await terminal.expect("Asking")
             try terminal.type("\u{03}")
-            // The request would be given up after 60 s.
+            // Shorter than the timeout of 60 s.
             _ = try await terminal.expect("pokeexplorer> ", within: .seconds(30))
             try terminal.type("whoami\r")
             _ = try await terminal.expect("You are not signed in.")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// Export and import, with the real program.
+/// Export and import in the real program.
 @Suite struct TransferTests {
     private func withUser(
         _ body: (_ program: TestSupport.Program, _ folder: URL) async throws -> Void
@@ -20,7 +20,7 @@ import Testing
         _ = try await program.run("signup", name, "--password-stdin", input: "pallet-town-1\n")
     }
 
-    /// Keeps a few Pokémon with all that can be noted of them.
+    /// Adds a few favourites with all of their attributes.
     private func keepSome(_ program: TestSupport.Program) async throws {
         _ = try await program.run("favorite", "add", "pikachu", "mr. mime", "eevee", "mew")
         _ = try await program.run("tag", "team", "pikachu", "mew")

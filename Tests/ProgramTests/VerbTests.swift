@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shell
 
-/// What a verb says of itself, and what the program makes of it.
+/// A verb's description of itself, and its use in the program.
 @Suite struct VerbTests {
-    /// The options of a command that take a value, as the parser knows them.
+    /// Returns the options of a command that take a value, according to the parser.
     private func taking(_ command: any ParsableArguments.Type) throws -> Set<String> {
         let arguments = try #require(CommandInfo(command)?.arguments)
         return Set(arguments.filter { $0.kind == "option" }.flatMap(\.spellings))
@@ -33,7 +33,7 @@ import Testing
             options.home == "x" && options.api == "x" && options.charactersAPI == "x"
                 && options.proxy == "x" && options.database == "x" && options.color == .always)
         #expect(options.assignments == ["units=feet"] && options.offline && options.json && options.verbose)
-        // What the parser of the help makes of them.
+        // The parser that the help describes must agree.
         let parsed = try DescribedOptions.parse(words)
         #expect(parsed.home == "x" && parsed.assignments == options.assignments && parsed.verbose)
     }

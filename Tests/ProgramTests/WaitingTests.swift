@@ -3,11 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The line that says whom a command waits for, on a real terminal before a PokéAPI that takes its time.
+/// The line that names the server a command is waiting for, on a real terminal with a slow PokéAPI.
 @Suite struct WaitingTests {
     private static let sign = "Asking 127.0.0.1… (Ctrl-C to stop)"
 
-    /// Runs `body` with a PokéAPI whose answers to what `isHeld` picks come once the gate is open.
+    /// Runs `body` with a PokéAPI that holds the answers selected by `isHeld` until the gate is open.
     private func withStub(
         holding isHeld: @escaping @Sendable (StubRequest) -> Bool = { _ in true },
         _ body: (HTTPStub, StubGate, URL) async throws -> Void
@@ -20,7 +20,7 @@ import Testing
         await stub.stop()
     }
 
-    /// Starts the program before that PokéAPI, in a home of its own.
+    /// Starts the program with that PokéAPI in a new home.
     private func start(
         _ words: [String] = [], at stub: HTTPStub, in folder: URL, environment: [String: String] = [:],
         columns: Int = 80, rows: Int = 24
@@ -49,7 +49,7 @@ import Testing
             gate.open()
             try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 0 }
             let slow = screen.lines(styled: true)
-            // Once more, of what is kept: nothing is asked.
+            // Run once more from the cache, without a request.
             let count = stub.requests.count
             try terminal.type("\u{0C}")
             try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row == 0 }
@@ -61,7 +61,8 @@ import Testing
         }
     }
 
-    /// Runs `body` with a home that has the facts of a PokéAPI, which then answers only once the gate is open.
+    /// Runs `body` with a home that has a PokéAPI's facts; from then on the PokéAPI answers only once the
+    /// gate is open.
     private func withFacts(_ body: (HTTPStub, StubGate, URL) async throws -> Void) async throws {
         let gate = StubGate()
         let isHeld = Mutex(false)
@@ -87,7 +88,7 @@ import Testing
             ], columns: columns, rows: rows)
     }
 
-    /// Whether the shell waits again after `show` and two empty lines.
+    /// Whether the shell is at the prompt after `show` and two empty lines.
     private static func isPastBothEmptyLines(_ screen: LiveScreen) -> Bool {
         screen.isAtPrompt
             && screen.lines(styled: false).filter { $0.hasPrefix("pokeexplorer>") }.count == 4
@@ -103,7 +104,7 @@ import Testing
             try terminal.type("\u{0C}show 25\r")
             try await screen.wait { $0.lines(styled: false).contains { $0.hasPrefix("Source") } }
             #expect(!terminal.echoes)
-            // What is typed meanwhile moves nothing.
+            // Keys typed meanwhile don't scroll the screen.
             try terminal.type("\r\r")
             try await terminal.expect(Self.sign)
             gate.open()
@@ -276,7 +277,7 @@ import Testing
                     running: URL(filePath: "/bin/sh"), arguments: ["-c", line],
                     environment: ["HOME": folder.path, "TZ": "UTC", "POKEEXPLORER_PATIENCE": "60"])
             }
-            // The list of the names is asked for behind the prompt.
+            // The list of names is fetched in the background.
             let typing = try start(at: stub, in: folder)
             try await typing.expect("pokeexplorer> ")
             try typing.type("signup ash\r")
@@ -285,7 +286,7 @@ import Testing
             try await editing.expect("pokeexplorer> ")
             try editing.type("show 2")
             while stub.requests.count < 8 { try await Task.sleep(for: .milliseconds(2)) }
-            // They have waited longer than these, which are told.
+            // The quiet commands started before these two, which do show the line.
             for _ in 1...2 { try await start(["show", "25"], at: stub, in: folder).expect(Self.sign) }
             for shell in [typing, editing] { #expect(!shell.output.contains("Asking")) }
             gate.open()

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The journeys in `Journeys/`, each on SQLite and on PostgreSQL; one whose name ends in `.sqlite.txt` on SQLite alone.
+/// The journeys in `Journeys/`, each on SQLite and on PostgreSQL; those whose names end in `.sqlite.txt` only
+/// on SQLite.
 ///
-/// `POKEEXPLORER_RECORD=1 swift test --skip-build --filter WrittenJourneyTests` writes down what the commands print now, and
-/// `git diff` shows what changed.
+/// `POKEEXPLORER_RECORD=1 swift test --skip-build --filter WrittenJourneyTests` records the current output,
+/// and `git diff` shows the changes.
 @Suite struct WrittenJourneyTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Journeys", directoryHint: .isDirectory)
@@ -40,7 +41,7 @@ import Testing
         }
     }
 
-    /// Expects a journey to be as written, and names its first line that isn't.
+    /// Expects a journey to match its file, and reports the first line that differs.
     private static func expect(_ walked: String, toBeIn file: URL, _ store: String) throws {
         let written = try String(contentsOf: file, encoding: .utf8)
         guard walked != written else { return }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Proofs {
-    /// A database may be damaged so that millions of its rows refer to nobody.
+    /// A damaged database in which millions of rows refer to missing users.
     @Suite struct BrokenReferencesTests {
         @Test func `doctor counts rows that refer to nobody without keeping them in memory`() async throws {
             let runs = try await withHome { home in
@@ -18,7 +18,8 @@ extension Proofs {
             #expect(runs[1].memory < runs[0].memory + 16 << 20)
         }
 
-        /// What doctor says of so many rows that refer to nobody, and the memory that takes.
+        /// Runs `doctor` on a database with this number of broken references, and returns its output and
+        /// memory use.
         private static func doctor(_ home: Home, broken count: Int) throws -> (output: String, memory: Int) {
             try DatabaseQueue(path: home.database).writeWithoutTransaction { db in
                 try db.execute(

@@ -6,9 +6,10 @@ import Testing
 @testable import ProofWorker
 
 extension Proofs {
-    /// Whatever people do to their favourites, taking it back leads to where it began, and the journal says what is there.
+    /// After any series of changes, undoing them all restores the initial state, and the journal matches the
+    /// favourites.
     @Suite struct ChangeTests {
-        /// What one user keeps, to the last byte.
+        /// Everything that one user keeps, byte for byte.
         private struct Everything: Equatable {
             let favorites: [FavoritePokemon]
             let searches: [SavedSearch]
@@ -35,8 +36,8 @@ extension Proofs {
             }
         }
 
-        /// Two processes for each of two users change, undo and redo; then each user's changes are taken back and made
-        /// again.
+        /// Changes, undoes and redoes with two processes for each of two users; then undoes and redoes all
+        /// changes of each user.
         private static func run(_ home: Home, rounds: Int, kills: Bool) throws {
             var random = SeededGenerator(seed: Proof.seed)
             let service = home.service()
@@ -47,7 +48,7 @@ extension Proofs {
             }
             var changes = 0
             for round in 0..<rounds {
-                // What there is at the beginning of a round isn't forgotten, but can't be taken back.
+                // The state at the start of a round is kept, but can't be undone.
                 for user in users { _ = try wait { try await service.clearChanges(of: user) } }
                 let beginnings = try users.map { try Everything(of: $0, service) }
                 let workers = try ["ash", "misty", "ash", "misty"].map { name in

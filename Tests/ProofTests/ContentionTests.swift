@@ -5,7 +5,7 @@ import Records
 import Testing
 
 extension Proofs {
-    /// Many processes on one database at one time.
+    /// Many processes that use one database at the same time.
     @Suite struct ContentionTests {
         @Test func `16 processes toggle at one time and none is refused`() async throws {
             let count = Proof.count("CONTENTION", short: 12)
@@ -33,7 +33,7 @@ extension Proofs {
                 "16 processes, \(waits.count) toggles: half within \(waits[waits.count / 2]) µs, the longest "
                     + "\(waits.last ?? 0) µs")
             #expect(waits.count == 16 * count)
-            // Four workers share each user, so of eight that find them missing some are told the name is taken.
+            // Four workers share each user and may all try to sign it up, so some find the name taken.
             #expect(journals.flatMap(\.errors).filter { !$0.contains("usernameTaken") } == [])
             if Proof.isLong("CONTENTION") { #expect(waits.last ?? 0 < 1_000_000) }
         }

@@ -7,7 +7,7 @@ import Testing
 @testable import ProofWorker
 
 extension Proofs {
-    /// A damaged database is an error or a clean start, never a crash, a hang or an endless wait.
+    /// A damaged database leads to an error or a clean start, never to a crash, a hang or an endless wait.
     @Suite struct DamageTests {
         struct Tally: Sendable {
             var files = 0
@@ -29,7 +29,7 @@ extension Proofs {
             #expect(tally.problems == [])
         }
 
-        /// Two homes: one closed in order, one whose last user was killed, with its log.
+        /// Creates two homes: one closed cleanly, one left by a killed process, with its write-ahead log.
         private static func makeTemplates(_ home: Home) async throws {
             let service = home.service()
             for name in ["ash", "misty"] {
@@ -89,7 +89,8 @@ extension Proofs {
             return tally
         }
 
-        /// A home with one file spoilt, or both; its own seed makes each to be had again by itself.
+        /// Creates a home with one or both files damaged; each has a seed of its own, so it can be reproduced
+        /// alone.
         private static func spoil(_ templates: [[[UInt8]]], number: Int, _ home: Home) throws {
             var random = SeededGenerator(seed: Proof.seed &* 1_000_003 &+ UInt64(number))
             var contents = templates.randomElement(using: &random) ?? []

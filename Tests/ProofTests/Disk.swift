@@ -1,15 +1,16 @@
-/// A disk as strict as POSIX lets one be: what was not synced may be there after a power cut, or not, or in part,
-/// in any order; a name that was made, changed or removed may not be until its folder is synced.
+/// A disk that guarantees no more than POSIX does. After a power cut, unsynced writes may be there
+/// completely, partly or not at all, in any order, and a name that was created, changed or removed isn't
+/// certain until its folder is synced.
 struct Disk {
-    /// What a power cut leaves of the writes that were not synced.
+    /// The unsynced writes that survive a power cut.
     enum Cut: CaseIterable {
         /// None.
         case dropped
-        /// Those before some moment.
+        /// The writes up to some moment.
         case prefix
-        /// Any of them, each whole.
+        /// Any of the writes, each complete.
         case reordered
-        /// Any sectors of any of them.
+        /// Any sectors of any writes.
         case torn
         /// All.
         case kept
@@ -26,7 +27,7 @@ struct Disk {
         case rename(String, String)
     }
 
-    /// Bytes that reach the disk together.
+    /// The number of bytes that are written atomically.
     private static let sector = 512
 
     private var files: [UInt32: (durable: [UInt8], pending: [Change])] = [:]
@@ -53,7 +54,7 @@ struct Disk {
         }
     }
 
-    /// The files as somebody may find them after the power comes back.
+    /// Returns the files as they may be found after the power comes back.
     func image(_ cut: Cut, using random: inout some RandomNumberGenerator) -> [String: [UInt8]] {
         let nameCount: Int =
             switch cut {
@@ -61,10 +62,10 @@ struct Disk {
             case .kept: pendingNames.count
             default: Int.random(in: 0...pendingNames.count, using: &random)
             }
-        // Names are journalled in their order by every file system that has a journal.
+        // Every journalling file system keeps changes of names in order.
         let names = Self.applying(Array(pendingNames.prefix(nameCount)), to: names)
         var contents: [UInt32: [UInt8]] = [:]
-        // In the order of files, so that the same seed gives the same image.
+        // Sorted by file, so that a seed always gives the same image.
         for (file, state) in files.sorted(by: { $0.key < $1.key }) {
             contents[file] = Self.applying(
                 Self.survivors(of: state.pending, cut, using: &random), to: state.durable)

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension Proofs {
-    /// libpq brings OpenSSL into a process that has BoringSSL and, in a portable program, an OpenSSL of its own; none may
-    /// take the place of another. `PROOF_PROGRAM` is the program to try; the built one without it.
+    /// libpq loads OpenSSL into a process that has BoringSSL and, in a portable program, its own OpenSSL;
+    /// none may replace another. `PROOF_PROGRAM` is the program to test, by default the built one.
     @Suite(.enabled(if: PostgreSQLServer.isWanted)) struct EncryptedDatabaseTests {
-        /// A loopback address on which no other server listens, so that it can have PostgreSQL's usual port.
+        /// A loopback address on which no other server listens, so PostgreSQL's usual port is free.
         private static let host = "127.83.17.5"
 
         private static let program =
@@ -45,7 +45,7 @@ extension Proofs {
             }
         }
 
-        /// Makes a key and a certificate that it has signed itself.
+        /// Creates a key and a self-signed certificate.
         ///
         /// - Returns: the path of the certificate.
         private static func makeCertificate(in folder: URL, named name: String) async throws -> String {
@@ -56,7 +56,7 @@ extension Proofs {
                 ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key]
                     + ["-out", certificate, "-subj", "/CN=\(host)", "-addext", "subjectAltName=IP:\(host)"])
             try #require(made.status == 0, "\(made.errors)")
-            // The server runs as another user, whom root lets in by these modes alone.
+            // The server runs as another user, who can read the files only with these modes.
             if getuid() == 0 {
                 _ = try await Tools.run("/bin/chown", ["nobody:nogroup", key])
                 try FileManager.default.setAttributes([.posixPermissions: 0o711], ofItemAtPath: folder.path)

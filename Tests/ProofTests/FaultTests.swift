@@ -7,13 +7,13 @@ import Testing
 @testable import ProofWorker
 
 extension Proofs {
-    /// Whatever system call fails, nothing is acknowledged that is not saved, and the program carries on.
+    /// When a system call fails, nothing unsaved is acknowledged, and the program carries on.
     @Suite struct FaultTests {
         enum Fault: String, CaseIterable, Sendable {
             case EIO, ENOSPC, EINTR, EROFS, SHORT
         }
 
-        /// One call that fails, or it and all after it.
+        /// A call that fails, either once or together with all later calls.
         struct Failure: Sendable {
             let fault: Fault
             let call: Int
@@ -31,9 +31,9 @@ extension Proofs {
             var runs = 0
             var acknowledgements = 0
             var errors = 0
-            /// Toggles that were answered with an error and are saved all the same.
+            /// The number of toggles that were saved although they were answered with an error.
             var denied = 0
-            /// Milliseconds of the longest run.
+            /// The duration of the longest run in milliseconds.
             var slowest = 0
             var problems: [String] = []
         }
@@ -86,7 +86,8 @@ extension Proofs {
             return tally
         }
 
-        /// The same for the real program: what it calls a favourite is one, and every other answer is a complaint.
+        /// Runs the same test on the real program: if it says that a Pokémon is a favourite, it is one, and
+        /// all other output is an error.
         private static func runProgram(_ home: Home) throws -> [String] {
             let script = home.folder.deletingLastPathComponent().appending(path: "script")
             let verbs = (1...3).map { "favorite \($0)\n" }.joined()
@@ -121,7 +122,7 @@ extension Proofs {
             return problems
         }
 
-        /// What is saved, seen without the shim.
+        /// Reads the saved favourites without the shim.
         private static func favorites(_ home: Home) throws -> Set<Int> {
             let service = home.service()
             let found = try wait { () -> Set<Int> in
@@ -132,7 +133,7 @@ extension Proofs {
             return found
         }
 
-        /// Every failure there can be, once the calls were counted in a run in which none fails.
+        /// Returns every possible failure, after counting the calls of a run without any.
         private static func failures(
             _ run: @escaping ([String: String]) throws -> Worker.Ending
         ) -> (Home) throws -> [Failure] {
@@ -153,7 +154,8 @@ extension Proofs {
 
         private static func chosen(_ failures: [Failure], count: Int) -> [Failure] {
             guard count < failures.count else { return failures }
-            // Left to long runs: without a disk from the first call on, SQLite tries for ten seconds to open its log.
+            // Only long runs include these: if the disk is missing from the first calls on, SQLite tries to
+            // open its log for ten seconds.
             let half = failures.map(\.call).max().map { $0 / 2 } ?? 0
             let quick = failures.filter { !$0.isForever || $0.call > half }
             var random = SeededGenerator(seed: Proof.seed)

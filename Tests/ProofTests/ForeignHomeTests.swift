@@ -6,15 +6,14 @@ import Testing
 @testable import Shell
 
 extension Proofs {
-    /// Whatever else has a name of ours in a home stays as it is, to the byte, and makes nobody wait.
+    /// Foreign files with names of ours are left untouched, byte for byte, and nothing waits for them.
     @Suite struct ForeignHomeTests {
-        /// What somebody else may have put there.
+        /// The kinds of foreign files.
         enum Kind: CaseIterable {
             case text, token, json, database, folder, link, linkToFolder, danglingLink, pipe, socket
         }
 
-        /// Every name that the program gives to what it keeps, in one folder for everything; "API" stands for the
-        /// API's own folder.
+        /// All names that the program uses in a single home folder; “API” stands for the API's own folder.
         static let names = [
             "session", "session.new", "session.0123456789abcdef.new", "session-lock", "settings.json",
             "settings.json.new",
@@ -26,7 +25,7 @@ extension Proofs {
             "catalog/API/staging", "catalog/API/staging/harvest.jsonl", "backup.sqlite",
             "backup.sqlite.sha256",
         ]
-        /// With one of these there are no accounts, so that much else is not tried.
+        /// With a foreign file under one of these names there are no accounts, so many verbs can't be tested.
         static let databaseNames = [
             "pokeexplorer.sqlite", "pokeexplorer.sqlite-wal", "pokeexplorer.sqlite-shm",
             "pokeexplorer.sqlite-journal", "pokeexplorer.sqlite-lock",
@@ -34,7 +33,7 @@ extension Proofs {
             "pokeexplorer-before-restore-20260101T000000Z.sqlite",
         ]
 
-        /// Each is run as a process of its own. What asks for a password finds it in standard input.
+        /// Commands that each run in their own process. Passwords come from standard input.
         static let commands = [
             "whoami", "logout", "signup ash --password-stdin", "login ash --password-stdin", "sessions",
             "favorite add 1 4 7", "tag team 1", "note 1 hello", "nickname 1 Bulby", "rate 1 5",
@@ -55,7 +54,7 @@ extension Proofs {
             "history", "history --clear", "account delete --password-stdin --export HOME/session",
             "login ash --password-stdin", "logout --all", "restore HOME/cache.sqlite --yes", "doctor",
         ]
-        /// All of the rest, and some again, in one shell.
+        /// All other commands, and some of the above, in one shell.
         static let script = """
             signup misty
             pallet-town-1
@@ -129,7 +128,7 @@ extension Proofs {
             await characters.stop()
         }
 
-        /// Runs every verb, alone, in a script and at a terminal; none may be ended by a signal.
+        /// Runs every verb as a one-shot, in a script and at a terminal, and expects that no signal ends it.
         private func use(_ home: URL, _ api: URL, _ characters: URL) async throws {
             let program = Program(
                 home: home,
@@ -152,9 +151,9 @@ extension Proofs {
             _ = try await terminal.waitForEnd()
         }
 
-        /// Puts something of somebody else's under some of our names.
+        /// Creates foreign files with some of our names.
         ///
-        /// - Returns: each thing that stands there.
+        /// - Returns: the files.
         private func plant(
             in home: URL, at api: URL, homeNumber: Int, _ generator: inout SeededGenerator
         ) throws -> [URL] {
@@ -170,7 +169,7 @@ extension Proofs {
                 + Self.databaseNames.filter { _ in homeNumber % 2 == 0 && Bool.random(using: &generator) }
             for name in names {
                 let file = home.appending(path: name.replacing("API", with: folderName))
-                // The folder above may be something else by now.
+                // The parent may be something other than a folder by now.
                 guard
                     (try? files.createDirectory(
                         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)) != nil,
@@ -210,8 +209,8 @@ extension Proofs {
             return lstat(file.path, &status) == 0 ? status.st_mode : nil
         }
 
-        /// What there is: its type, its mode, and its bytes, its destination or the names in it. Into a folder for
-        /// pictures or catalogues the program may put its own.
+        /// Describes a file: its type and mode, and its bytes, its target, or the names in it. The program
+        /// may add files to a folder for pictures or catalogues.
         private static func look(at file: URL) throws -> [String] {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             let type = attributes[.type] as? FileAttributeType

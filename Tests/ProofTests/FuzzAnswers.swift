@@ -1,5 +1,5 @@
 extension FuzzTarget {
-    /// Answers of a PokéAPI, as short as they can be.
+    /// PokéAPI answers that are as short as possible.
     static let answers = [
         #"{"count":2,"next":null,"results":[{"name":"pikachu","url":"https://x.org/api/v2/pokemon/25/"}]}"#,
         #"""

@@ -1,7 +1,7 @@
 import Pokedex
 import TestSupport
 
-/// The smallest part of the facts that is a catalogue, spoilt a thousand ways.
+/// The smallest valid catalogue, damaged in a thousand ways.
 enum FuzzCatalog {
     /// Pikachu's and Eevee's families.
     private static let catalog = Catalog.pikachuAndEevee
@@ -14,7 +14,7 @@ enum FuzzCatalog {
     ]
     .map { Array($0.utf8) }
 
-    /// Spoils one or two files; what is then parsed must be whole, all of it.
+    /// Damages one or two files, and expects that a catalogue that still parses is complete.
     static func check(using random: inout some RandomNumberGenerator) throws {
         var contents = Dictionary(uniqueKeysWithValues: files)
         for _ in 0..<Int.random(in: 1...2, using: &random) {

@@ -4,7 +4,7 @@ import Records
 
 @testable import TransferFeature
 
-/// Files to import, and what must hold of whatever they say.
+/// Files to import, and rules that hold for any input.
 extension FuzzTarget {
     var importCorpus: (texts: [String], words: [String]) {
         switch self {
@@ -66,7 +66,7 @@ extension FuzzTarget {
 
     func checkImport(_ input: [UInt8]) throws {
         let now = Date(timeIntervalSince1970: 1_795_000_000)
-        // A miss looks for near names, which takes long among all of them.
+        // An unknown name is compared with all names, which is slow with the full Pokédex.
         let pokedex = input.count % 32 == 0 ? NationalDex.bundled : FuzzCatalog.pokedex
         guard let reading = try? Reading(input, in: pokedex, now: now) else { return }
         try require(
@@ -86,7 +86,7 @@ extension FuzzTarget {
         for format in [ExportFormat.json, .csv] {
             let text = try export.text(as: format)
             let again = try Reading(Array(text.utf8), in: pokedex, now: now)
-            // A number that this Pokédex doesn't know is read only from a file of ours.
+            // Pokémon that this Pokédex doesn't know are read only from our own files.
             guard format == .json || plan.kept.allSatisfy({ pokedex[$0.pokemonID] != nil }) else {
                 continue
             }
@@ -103,7 +103,7 @@ extension FuzzTarget {
 }
 
 extension ImportPlan {
-    /// What will be kept of what is written.
+    /// The favourites after the import.
     fileprivate var kept: [FavoritePokemon] { written.compactMap(\.after) }
     fileprivate var keptThings: [KeptThing] {
         writtenThings.compactMap { change in change.after.map { KeptThing(change.name, texts: $0) } }

@@ -1,8 +1,10 @@
 import Terminal
 import TestSupport
 
-/// PNG files that came to harm, read and drawn.
+/// Damaged PNG files, decoded and drawn.
 enum FuzzPicture {
+    /// Tests one damaged file.
+    ///
     /// - Throws: `FuzzTarget.Broken`.
     static func check(using random: inout some RandomNumberGenerator) throws {
         var bytes = file(using: &random).bytes
@@ -26,7 +28,7 @@ enum FuzzPicture {
         }
     }
 
-    /// A good file whose header may lie.
+    /// Makes a valid file, or one with a wrong header.
     private static func file(using random: inout some RandomNumberGenerator) -> PNGFile {
         let (width, height) = (Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random))
         let types: [(PNGFile.ColorType, Int)] = [

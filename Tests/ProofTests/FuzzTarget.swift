@@ -9,7 +9,7 @@ import TestSupport
 
 @testable import Shell
 
-/// Something that reads text which others wrote, texts to begin with, and what must hold whatever it is given.
+/// A parser of untrusted text, with sample texts and rules that must hold for any input.
 enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case passwordHash, sessionToken, recoveryCode, username, shellWords, shellLine, bashLine, query,
         reference, json, catalog, picture,
@@ -19,7 +19,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
         let rule: String
     }
 
-    /// Good texts, and words that mean something in them.
+    /// Valid texts, and words with a meaning in them.
     var corpus: (texts: [String], words: [String]) {
         switch self {
         case .passwordHash:
@@ -103,9 +103,9 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Tries one input; an error of the reader's own is as good as an answer.
+    /// Tests one input; an error from the parser is a valid answer.
     ///
-    /// - Throws: `Broken`, with the rule that does not hold.
+    /// - Throws: `Broken`, with the violated rule.
     func check(_ input: [UInt8]) throws {
         let text = String(decoding: input, as: UTF8.self)
         switch self {
@@ -144,7 +144,8 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             _ = FuzzCatalog.pokedex.select(query, marks: Marks([.test(1)]))
         case .reference:
             let words = text.split(separator: " ").map(String.init)
-            // Every miss looks for the nearest of all names, which takes long among the thousands of the real one.
+            // An unknown name is compared with all names, which is slow with the thousands in the full
+            // Pokédex.
             let pokedex = input.count % 32 == 0 ? NationalDex.bundled : FuzzCatalog.pokedex
             guard let found = try? pokedex.resolve(words).pokemon else { return }
             try require(!found.isEmpty, "a reference that is understood finds something")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Proofs {
-    /// Whatever text they are given, the readers of texts that others write answer, and keep their promises.
+    /// Parsers of untrusted text return an answer and keep their rules for any input.
     @Suite struct FuzzTests {
         static let targets = FuzzTarget.allCases.filter { target in
             ProcessInfo.processInfo.environment["PROOF_FUZZ_TARGET"].map { $0 == target.rawValue } ?? true

@@ -3,10 +3,11 @@ import Synchronization
 
 @testable import ProofWorker
 
-/// Feeds one target with as many inputs as were asked for. Runs in a process of its own, which a crash may end.
+/// Feeds one target the requested number of inputs. It runs in a separate process, because an input may crash
+/// it.
 struct Fuzzing {
     let target: FuzzTarget
-    /// Holds the number of the input that is being tried, for whoever finds the process dead.
+    /// The file with the number of the current input, for the process that finds a crash.
     let file: String
 
     static func count(_ target: FuzzTarget) -> Int {
@@ -19,6 +20,8 @@ struct Fuzzing {
         return Proof.count("FUZZ", short: short)
     }
 
+    /// Tests all inputs.
+    ///
     /// - Throws: `FuzzTarget.Broken`.
     func run() throws {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -31,7 +34,7 @@ struct Fuzzing {
             var index = UInt64(number)
             pwrite(descriptor, &index, 8, 0)
             Self.progress.store(number, ordering: .relaxed)
-            // Each input has a seed of its own, so that it can be had again without those before it.
+            // Each input has its own seed, so it can be reproduced without the earlier ones.
             var random = SeededGenerator(seed: Proof.seed &* 0x1_0000_0001 &+ index)
             if target == .catalog {
                 try FuzzCatalog.check(using: &random)
@@ -43,7 +46,7 @@ struct Fuzzing {
         }
     }
 
-    /// An input made of a good one: changed in a few places, crossed with another, or nothing but noise.
+    /// Makes an input from a valid one: changed in a few places, mixed with another, or replaced by noise.
     static func input(
         _ texts: [[UInt8]], _ words: [[UInt8]], using random: inout some RandomNumberGenerator
     ) -> [UInt8] {
@@ -75,7 +78,7 @@ struct Fuzzing {
 
     private static let progress = Atomic(-1)
 
-    /// Ends the process when one input takes more than ten seconds.
+    /// Ends the process if one input takes more than ten seconds.
     private func watch() {
         Thread {
             while true {

@@ -6,7 +6,7 @@ import Records
 import SQLiteStore
 import TestSupport
 
-/// A home under proof, looked into past the product as well as through it.
+/// A home folder under test, which can be examined with and without the program's own code.
 struct Home: Sendable {
     let folder: URL
 
@@ -18,7 +18,7 @@ struct Home: Sendable {
             engine: SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1000))
     }
 
-    /// Reads with a connection that cannot write, nor clear up.
+    /// Reads on a connection that can neither write nor clean up.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         var configuration = Configuration()
         configuration.readonly = true
@@ -27,7 +27,7 @@ struct Home: Sendable {
         return try queue.read(body)
     }
 
-    /// Each user's favourites.
+    /// Returns the favourites of each user.
     func favorites() throws -> [Int64: Set<Int>] {
         try read { db in
             var favorites: [Int64: Set<Int>] = [:]
@@ -38,7 +38,7 @@ struct Home: Sendable {
         }
     }
 
-    /// What SQLite finds wrong, in its own words; empty when all is well.
+    /// Returns the problems that SQLite reports; empty if there are none.
     func faults() throws -> [String] {
         try read { db in
             let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
@@ -48,7 +48,7 @@ struct Home: Sendable {
     }
 }
 
-/// A home that is not made yet, in a folder of its own without symbolic links, gone afterwards.
+/// Runs `body` with a home that doesn't exist yet, in a temporary folder whose path has no symbolic links.
 func withHome<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (Home) async throws -> Result
 ) async throws -> Result {
@@ -58,7 +58,7 @@ func withHome<Result>(
     }
 }
 
-/// A folder and everything in it, copied.
+/// Copies a folder and everything in it.
 func copy(_ folder: URL, to copy: URL) throws {
     try? FileManager.default.removeItem(at: copy)
     try FileManager.default.copyItem(at: folder, to: copy)

@@ -10,7 +10,7 @@ import Testing
 @testable import ProofWorker
 
 extension Proofs {
-    /// What somebody else wrote into a database or a backup changes no rule, and ends no program.
+    /// Foreign changes in a database or a backup break no rule and crash nothing.
     @Suite struct HostileDatabaseTests {
         private static let vocabulary = [
             "UNIQUE", "ON CONFLICT REPLACE", "ON CONFLICT IGNORE", "COLLATE NOCASE", "DEFAULT 1", "CHECK (0)",
@@ -43,7 +43,7 @@ extension Proofs {
                     let count = try await service.favoriteCount(of: user.id)
                     #expect(restored == nil && count == 4, "\(change)")
                 }
-                // Nothing else was wrong with it.
+                // The backup has no other problem.
                 try sound.write(to: backup.url)
                 let restored = try await SQLiteEngine.accounts(in: home.folder).restore(from: backup.url)
                 #expect(restored.contents.favorites == 3)
@@ -51,13 +51,14 @@ extension Proofs {
             }
         }
 
-        /// Makes one change to the schema of a database.
+        /// Makes a random change to a database's schema.
         ///
-        /// - Returns: what it is, in SQL.
+        /// - Returns: the change in SQL.
         private static func spoil(
             _ url: URL, _ random: inout some RandomNumberGenerator
         ) throws -> String {
-            // A process that another test starts meanwhile keeps the lock of the last restore until it is a program.
+            // A process that a parallel test starts inherits the lock of the last restore until it executes
+            // its program.
             var configuration = Configuration()
             configuration.busyMode = .timeout(5)
             let queue = try DatabaseQueue(path: url.path, configuration: configuration)
@@ -97,7 +98,7 @@ extension Proofs {
             return sql
         }
 
-        /// Every number that a row has, at its extremes.
+        /// Tries extreme values for every number in a row.
         @Test func `no number in a row ends the program`() async throws {
             try await withHome { home in
                 let program = Program(home: home.folder)
@@ -141,7 +142,7 @@ extension Proofs {
                             login nobody
                             wrong
                             """)
-                    // Every line was read, or none after a log-in that failed.
+                    // Either all lines were run, or the script ended after a failed log-in.
                     let isOver =
                         outcome.output.contains("whoami") || outcome.errors.contains("The script ends here")
                     #expect(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Proofs {
-    /// No number ends the program, whatever the API says.
+    /// No number in an API's answer crashes the program.
     @Suite struct HostileNumberTests {
         private static let script =
             "browse --size 5\nbrowse sort:-bst\nshow 1\nshow 25\nshow 25 --full\nartwork 25 --form mega-x\n"
@@ -17,7 +17,7 @@ extension Proofs {
             for route in routes {
                 let stub = try await HTTPStub { Self.poisoned(route($0), with: number, sparingIDs) }
                 try await withTemporaryFolder { home in
-                    // Once from the network and once from the cache.
+                    // Run first from the network, then from the cache.
                     for options in [[], ["--json"]] {
                         let program = Program(
                             home: home, options: ["--api", stub.apiURL.absoluteString] + options)
@@ -30,7 +30,7 @@ extension Proofs {
             }
         }
 
-        /// The answer with that number in place of each that it tells.
+        /// Returns an answer in which this number replaces all others.
         private static func poisoned(
             _ response: StubResponse, with number: Int, _ sparingIDs: Bool
         ) -> StubResponse {

@@ -6,9 +6,9 @@ import Testing
 @testable import Shell
 
 extension Proofs {
-    /// Nothing that commands a terminal reaches it, wherever it comes from.
+    /// No control sequence reaches the terminal, whatever its source.
     @Suite struct HostileTextTests {
-        /// How the program is asked to print.
+        /// The styles of output to test.
         static let styles: [(options: [String], colors: Bool)] = [
             ([], false), (["--json"], false), (["--color", "always"], true), (["--verbose"], false),
         ]
@@ -30,7 +30,7 @@ extension Proofs {
             "serve --unit",
         ]
 
-        /// Lines with a text in every place where a person can put one.
+        /// Returns lines with a text in every place where users can enter one.
         static func lines(with text: String) -> [String] {
             [
                 text, "show \(text)", "show \"\(text)\"", "show \"\(text)",
@@ -132,7 +132,7 @@ extension Proofs {
             await stub.stop()
         }
 
-        /// Headers that break the protocol's rules cannot be sent, so these keep them: no C0, no DEL.
+        /// A header that violates the protocol can't be sent, so these have no C0 and no DEL.
         @Test func `from no header, status or error of a server`() async throws {
             let text = HostileText.without("\u{7F}").unicodeScalars.filter { $0.value >= 0x20 }
                 .reduce(into: "") { $0.unicodeScalars.append($1) }
@@ -263,7 +263,7 @@ extension Proofs {
             }
         }
 
-        /// On a screen the line editor writes sequences of its own: those that move the cursor and clear lines.
+        /// On a terminal the line editor adds its own sequences, which move the cursor and clear lines.
         @Test func `from neither onto a real terminal`() async throws {
             let stub = try await HTTPStub { HostileText.poisoned(StubPokeAPI.answer($0), sparingNames: true) }
             try await withHome { home in
@@ -284,7 +284,7 @@ extension Proofs {
                 var output = terminal.output
                 #expect(output.split(separator: HostileText.marker).count > 6)
                 output.replace(/\u{1B}\[[0-9;?]*[A-Za-z]/.matchingSemantics(.unicodeScalar), with: "")
-                // And asks the terminal for its background.
+                // The program also asks the terminal for its background colour.
                 output.replace("\u{1B}]11;?\u{1B}\\", with: "")
                 let bytes = output.utf8.filter { ![0x08, 0x09, 0x0D].contains($0) }
                 #expect(HostileText.offenders(in: bytes) == [])
@@ -292,7 +292,7 @@ extension Proofs {
             await stub.stop()
         }
 
-        /// A user whose name no sign-up lets through.
+        /// Creates a user with a name that sign-up would reject.
         private static func makeHostileUser(_ home: Home) async throws {
             try await Program(home: home.folder).signUpAsh()
             let queue = try DatabaseQueue(path: home.database)
@@ -303,7 +303,7 @@ extension Proofs {
             try queue.close()
         }
 
-        /// Standard output and standard error, byte by byte.
+        /// Returns the bytes of standard output and standard error.
         private static func run(_ words: [String], _ input: String) async throws -> [UInt8] {
             try await withTemporaryFolder { folder in
                 try await onThread {

@@ -1,16 +1,16 @@
-/// What a worker said, replayed: what must be saved, and the one toggle that may be.
+/// A worker's reports, replayed: the favourites that must be saved, and the one toggle that may be.
 struct Journal {
     private(set) var user: Int64?
-    /// What was acknowledged, from the beginning.
+    /// The acknowledged favourites.
     private(set) var favorites: Set<Int>
-    /// The toggle that was begun and not answered.
+    /// The toggle that was started but not answered.
     private(set) var open: Int?
-    /// Toggles that were answered with an error: SQLite may have written them all the same.
+    /// Toggles that were answered with an error; SQLite may have saved them anyway.
     private(set) var doubtful: Set<Int> = []
     private(set) var acknowledgements = 0
     private(set) var waits: [Int] = []
     private(set) var errors: [String] = []
-    /// Answers that contradict what was acknowledged before.
+    /// Answers that contradict earlier acknowledgements.
     private(set) var contradictions: [String] = []
     private(set) var hasEnded = false
 
@@ -38,7 +38,8 @@ struct Journal {
         }
     }
 
-    /// How what was found differs from what was acknowledged: lost toggles, and ones that nobody made.
+    /// Compares the saved favourites with the acknowledged ones: toggles that were lost, and toggles that
+    /// nobody made.
     func verdict(on found: Set<Int>) -> (lost: Set<Int>, phantom: Set<Int>) {
         var unknown = doubtful
         if let open { unknown.insert(open) }

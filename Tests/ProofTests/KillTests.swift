@@ -6,9 +6,9 @@ import Testing
 @testable import ProofWorker
 
 extension Proofs {
-    /// What was acknowledged outlives the process that said so, whenever that is killed.
+    /// Acknowledged changes outlive the process that made them, whenever it is killed.
     @Suite struct KillTests {
-        /// What became of many killed workers.
+        /// The combined results of many killed workers.
         struct Tally: Sendable {
             var kills = 0
             var acknowledgements = 0
@@ -40,7 +40,7 @@ extension Proofs {
             #expect(tally.lost + tally.phantom > 0)
         }
 
-        /// Kills three workers a round, each at a moment of its own, and then looks at what they left.
+        /// Kills three workers per round at random moments, then checks the favourites that they saved.
         private static func run(
             _ home: Home, kills: Int, settings: [String] = [], untilLoss: Bool = false
         ) throws -> Tally {
@@ -56,7 +56,7 @@ extension Proofs {
                 }
                 for (name, worker) in zip(names, workers) {
                     usleep(UInt32.random(in: 0...30_000, using: &random))
-                    // One in eight is killed wherever it is; the others when they have begun.
+                    // One worker in eight is killed at any time, the others only after they have started.
                     if Int.random(in: 0..<8, using: &random) > 0 {
                         while let line = worker.readLine() {
                             journals[name, default: Journal()].read(line)
@@ -98,7 +98,7 @@ extension Proofs {
                     tally.unanswered += 1
                     if found.contains(open) != journal.favorites.contains(open) { tally.applied += 1 }
                 }
-                // What is there now is what the next round begins with.
+                // The next round starts from the saved favourites.
                 journals[name] = Journal(favorites: found)
             }
             try wait { await service.close() }

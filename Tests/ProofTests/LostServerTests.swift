@@ -8,11 +8,11 @@ import TestSupport
 import Testing
 
 extension Proofs {
-    /// What was acknowledged outlives the PostgreSQL server that said so, and nothing is done twice.
+    /// Acknowledged changes outlive a crash of the PostgreSQL server, and none is made twice.
     @Suite(.enabled(if: PostgreSQLServer.isWanted)) struct LostServerTests {
-        /// What workers said.
+        /// The combined reports of the workers.
         private struct Tally: Sendable {
-            /// By user and Pokémon.
+            /// The number of acknowledged toggles by user and Pokémon.
             var acknowledged: [String: [Int: Int]] = [:]
             var unknown: [String: Set<Int>] = [:]
             var others: [String] = []
@@ -36,11 +36,12 @@ extension Proofs {
             }
         }
 
-        /// How far the sixteen are.
+        /// The progress of the sixteen workers.
         private final class Course: Sendable {
             let state = Mutex((done: 0, working: 16, isOver: false))
 
-            /// Waits until they have reported so many more changes, or have all ended.
+            /// Waits until the workers have reported this number of further changes, or all of them have
+            /// ended.
             func next(_ count: Int) async throws {
                 let goal = state.withLock { $0.done } + count
                 while state.withLock({ $0.done < goal && $0.working > 0 }) {
@@ -69,7 +70,7 @@ extension Proofs {
                             let worker = try Worker([
                                 "toggle", "database=\(address)", "user=\(user)", "pool=40", "seed=\(number)",
                             ])
-                            // Killed between two reports: what it tried last has no answer, so it isn't counted.
+                            // Its last toggle may be unanswered when it is killed, and then isn't counted.
                             var lines: [String] = []
                             while !course.state.withLock({ $0.isOver }), let line = worker.readLine() {
                                 lines.append(line)
@@ -77,7 +78,7 @@ extension Proofs {
                             }
                             course.state.withLock { $0.working -= 1 }
                             worker.kill()
-                            // What it reported before that counts, too.
+                            // Reports that it sent before it was killed count as well.
                             while let line = worker.readLine() { lines.append(line) }
                             _ = worker.wait()
                             return (user, lines)
@@ -104,8 +105,9 @@ extension Proofs {
             await engine.close()
         }
 
-        /// Every change that was acknowledged is in the journal's mark once, and each favourite is what an even or odd number of
-        /// toggles leaves; a worker that was stopped may have one more that it didn't report.
+        /// Checks that the journal counts every acknowledged change once, and that each favourite matches its
+        /// number of toggles, even or odd. A stopped worker may have made one more toggle that it didn't
+        /// report.
         private static func check(
             _ tally: Tally, _ users: [String], _ service: PersistenceService
         ) async throws {

@@ -8,13 +8,13 @@ import Testing
 @testable import ProofWorker
 
 extension Proofs {
-    /// A migration that is cut off leaves the old schema or the new one, and the next start finishes it.
+    /// An interrupted migration leaves the old schema or the new one, and the next start finishes it.
     @Suite struct MigrationTests {
-        /// A place at which a migrating process is killed.
+        /// The point at which a migrating process is killed.
         struct Place: Sendable {
-            /// The version it starts from; -1 where there is no file.
+            /// The version before the migration; -1 if there is no file.
             let start: Int
-            /// `KILL_STEP`, before a statement, or `KILL_CALL`, before a system call.
+            /// `KILL_STEP` before a statement, or `KILL_CALL` before a system call.
             let kind: String
             let number: Int
         }
@@ -76,7 +76,7 @@ extension Proofs {
             let what: String
         }
 
-        /// Kills, looks at what is left, and starts again.
+        /// Kills a migration, checks what it left, and starts again.
         private static func kill(_ place: Place, _ home: Home, _ references: [[String]]) throws -> Int {
             let ending = try Worker.run(
                 ["migrate", "home=\(home.path)"], shim: ["FOLDER": home.path, place.kind: "\(place.number)"]
@@ -84,7 +84,7 @@ extension Proofs {
             guard ending == .signaled(SIGKILL) else { throw Between(what: "\(ending)") }
             var version = 0
             if FileManager.default.fileExists(atPath: home.database) {
-                // A copy is looked at, so that looking does not clear up for the next start.
+                // Checked on a copy, because opening the database would already repair it.
                 let other = Home(
                     folder: home.folder.deletingLastPathComponent()
                         .appending(path: "looked at", directoryHint: .notDirectory))
@@ -105,7 +105,7 @@ extension Proofs {
             return version
         }
 
-        /// A home as that version left it: one user with a favourite from version 1 on, an empty file for 0.
+        /// Creates a home of an old version: a user with a favourite from version 1 on, an empty file for 0.
         private static func make(_ version: Int, in folder: URL) throws {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             guard version >= 0 else { return }

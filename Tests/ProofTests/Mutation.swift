@@ -1,10 +1,10 @@
-/// Ways in which a file comes to harm.
+/// A way to damage a file.
 enum Mutation: CaseIterable {
     case flips, header, truncation, pageSwap, zeroes, noise, pageCopy, garbageBehind, words
 
     private static let page = 4096
 
-    /// Spoils a file; one that is empty stays so.
+    /// Damages a file; an empty one stays empty.
     func apply(to bytes: inout [UInt8], using random: inout some RandomNumberGenerator) {
         guard !bytes.isEmpty else { return }
         let count = bytes.count
@@ -37,7 +37,7 @@ enum Mutation: CaseIterable {
                 UInt8.random(in: 0...255, using: &random)
             }
         case .words:
-            // Numbers at the edges of what a field can hold, where SQLite keeps lengths and page numbers.
+            // Extreme numbers in the place where SQLite stores lengths and page numbers.
             let start = Int.random(in: 0..<min(count, 2 * Self.page), using: &random)
             let word: [UInt8] =
                 [[0, 0, 0, 0], [255, 255, 255, 255], [127, 255, 255, 255], [0, 0, 0, 1]]

@@ -6,7 +6,8 @@ import Testing
 @testable import TransferFeature
 
 extension Proofs {
-    /// Lists made from odd parts: each row is imported as meant, rejected with its place, or left out and counted.
+    /// Lists with odd contents: each row is imported as meant, rejected with its line, or left out and
+    /// counted.
     @Suite struct OddListTests {
         @Test func `no row of a list is lost without a word`() throws {
             var random = SplitMix64(seed: Proof.seed)
@@ -40,16 +41,16 @@ extension Reading {
     fileprivate var ids: [Int] { rows.map(\.id) }
 }
 
-/// A list, and what of it is meant.
+/// A list and its expected reading.
 private struct OddList {
     private(set) var text = ""
     private(set) var bytes: [UInt8] = []
-    /// The Pokémon that are meant, each once.
+    /// The Pokémon in the list, without duplicates.
     private(set) var ids: [Int] = []
-    /// The lines that mean nothing, and their texts.
+    /// The line numbers of rows that name no Pokémon, and their texts.
     private(set) var badLines: [Int] = []
     private(set) var badTexts: [String] = []
-    /// How many rows aren't checked or caught.
+    /// The number of rows marked as not caught.
     private(set) var leftOut = 0
 
     private static let languages = ["en", "de", "fr", "ja", "ko", "zh-hans"]
@@ -57,7 +58,7 @@ private struct OddList {
         "Zorkmon", "99999", "Ditto (Pikachu)", "7 Pikachu", "25.5", "Pikachu Moltres Water", "Raichu (Mew)",
     ]
 
-    /// Names of a Pokémon that mean it alone.
+    /// Returns a name that belongs to only one Pokémon.
     private static func name(_ random: inout SplitMix64) -> (id: Int, text: String) {
         while true {
             let entries = NationalDex.bundled.entries
@@ -79,7 +80,7 @@ private struct OddList {
 
     private mutating func mean(_ id: Int) { if !ids.contains(id) { ids.append(id) } }
 
-    /// One name a line, with what people put around it.
+    /// Creates a list with one name per line and the decorations that people add.
     init(linesBy random: inout SplitMix64) {
         let end = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
         let (first, firstText) = Self.name(&random)
@@ -120,7 +121,7 @@ private struct OddList {
         encode(&random)
     }
 
-    /// A table with columns in any order, of which some mean nothing here.
+    /// Creates a table with columns in random order, some of them irrelevant.
     init(tableBy random: inout SplitMix64) {
         let delimiter = [",", ";", "\t"].randomElement(using: &random) ?? ","
         var columns = ["name"]

@@ -7,13 +7,13 @@ import Testing
 @testable import ProofWorker
 
 extension Proofs {
-    /// What was acknowledged outlives a power cut, whatever the disk had not been told to keep.
+    /// Acknowledged changes outlive a power cut, even if the disk loses everything unsynced.
     @Suite struct PowerCutTests {
         struct Tally: Sendable {
             var cuts = 0
             var syncs = 0
             var acknowledged = 0
-            /// Images in which an acknowledged toggle is missing, or one is there that nobody made.
+            /// The number of images that lack an acknowledged toggle or have one that nobody made.
             var lossy = 0
             var corrupt: [String] = []
             var openFailures: [String] = []
@@ -61,7 +61,7 @@ extension Proofs {
             }
         }
 
-        /// Goes through the record once, and cuts the power at random places on the way.
+        /// Replays the recording once, and cuts the power at random points.
         private static func look(_ recording: Recording, cuts: Int, _ home: Home) throws -> Tally {
             var tally = Tally()
             var random = SeededGenerator(seed: Proof.seed)
@@ -92,7 +92,7 @@ extension Proofs {
             do {
                 try? FileManager.default.removeItem(at: home.folder)
                 try FileManager.default.createDirectory(at: home.folder, withIntermediateDirectories: true)
-                // SQLite makes the index of the log anew, and nobody reads the lock's file.
+                // SQLite rebuilds the index of the log, and nobody reads the lock file.
                 for (path, bytes) in image where !path.hasSuffix("-shm") && !path.hasSuffix("-lock") {
                     try Data(bytes).write(to: URL(filePath: path))
                 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the shim recorded, in the order in which it happened.
+/// The events that the shim recorded, in order.
 struct Recording {
     enum Event {
         case create(file: UInt32, path: String)
@@ -38,7 +38,7 @@ struct Recording {
         }
     }
 
-    /// How many calls there are to fail, of all kinds or of those that write bytes.
+    /// Returns the system calls that can fail: all of them, or only those that write bytes.
     func calls(writingBytes: Bool = false) -> [String] {
         events.compactMap { event in
             if case .call(let name, let writes) = event, writes || !writingBytes { name } else { nil }

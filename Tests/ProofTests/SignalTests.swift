@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Proofs {
-    /// Signals that a person, or the system, ends a command with.
+    /// Signals that users or the system send to end a command.
     @Suite struct SignalTests {
         @Test(arguments: ["set", "import", "restore"])
         func `a command that a signal ends has done all or nothing, and leaves nothing unfinished`(
@@ -42,7 +42,7 @@ extension Proofs {
                     let call = 1 + place * calls / places
                     let outcome = try await run(["KILL_CALL": "\(call)", "KILL_SIGNAL": "\(signal)"])
                     let state = try Self.state(of: home)
-                    // What it says is done, is done.
+                    // If the command reported success, the change was made.
                     #expect(outcome.output.isEmpty ? [before, after].contains(state) : state == after)
                     #expect(outcome.status == 128 + signal, "\(call) of \(calls): \(outcome)")
                     #expect(try home.faults() == [])
@@ -53,7 +53,7 @@ extension Proofs {
             }
         }
 
-        /// What the commands change.
+        /// Returns the state that the commands change.
         private static func state(of home: Home) throws -> String {
             let file = home.folder.appending(path: "settings.json")
             let settings = try String(contentsOf: file, encoding: .utf8)

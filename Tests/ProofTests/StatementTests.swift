@@ -9,12 +9,13 @@ import Testing
 
 @testable import Persistence
 
-/// Every statement of the rules, as it stands in the source, so that none is missed.
+/// Every SQL statement in the source of the rules, found automatically so that none is missed.
 @Suite struct StatementTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The literals that begin with a verb of SQL's; those with the name of a table put in as they are run.
+    /// Returns the string literals that begin with an SQL verb, with the names of tables filled in as at run
+    /// time.
     private static func statements() throws -> [String] {
         let folder = root.appending(path: "Sources/Persistence")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 extension Proofs {
-    /// Where nothing can be written, what was kept can still be read and copied. Also for the administrator, whom
+    /// If nothing can be written, saved data can still be read and copied, even by an administrator, whom
     /// permissions don't stop.
     @Suite struct UnwritableTests {
-        /// A home with a user who is signed in and keeps Pikachu with a tag.
+        /// Runs `body` with a home whose user is signed in and has Pikachu as a tagged favourite.
         private func withAsh(_ body: (Program) async throws -> Void) async throws {
             try await withHome { home in
                 let program = Program(home: home.folder)
@@ -18,7 +18,7 @@ extension Proofs {
             }
         }
 
-        /// The same program, on a disk on which every writing call fails.
+        /// Returns the same program on a disk that fails all writes.
         private func failing(_ program: Program, _ fault: String) -> Program {
             var failing = program
             failing.variables = [
@@ -121,7 +121,7 @@ extension Proofs {
             }
         }
 
-        /// Makes the tables what the program before the newest format had.
+        /// Changes the tables back to the previous format.
         private func makeEarlier(_ path: String) throws {
             let queue = try DatabaseQueue(path: path)
             defer { try? queue.close() }
@@ -144,7 +144,7 @@ extension Proofs {
             }
         }
 
-        /// As after a killed program whose files were copied without the index of the log.
+        /// Leaves the files of a killed program as if they were copied without the log's index.
         private func leaveLogWithoutIndex(_ path: String) throws {
             let queue = try DatabaseQueue(path: path)
             try queue.writeWithoutTransaction { db in

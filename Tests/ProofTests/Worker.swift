@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A process of the worker, and what it reports. Blocks: used on threads of its own, by `onThread`.
+/// A worker process and its reports. Its methods block, so use `onThread`.
 final class Worker {
     enum Ending: Equatable {
         case exited(Int32)
         case signaled(Int32)
-        /// It said nothing for too long, and was killed.
+        /// It reported nothing for too long and was killed.
         case hung
     }
 
@@ -22,22 +22,23 @@ final class Worker {
     private let output: Int32
     private var input: Int32
     private var bytes: [UInt8] = []
-    /// Bytes of memory it had at most, known when it has ended.
+    /// The peak memory in bytes, known once it has ended.
     private(set) var peakMemory = 0
 
-    /// Starts one.
+    /// Starts a worker.
     ///
     /// - Parameters:
     ///   - words: its verb and settings.
-    ///   - shim: what the shim is told, without `POWERSHIM_`; without it, it is not loaded.
-    ///   - program: another program than the worker; its standard error comes with its output.
-    ///   - variables: goes before the few that it has; it inherits none.
+    ///   - shim: the shim's variables without the prefix `POWERSHIM_`; nil runs without the shim.
+    ///   - program: a program to run instead of the worker; its standard error is merged into its output.
+    ///   - variables: environment variables that override its defaults; it inherits none.
     /// - Throws: `Problem`.
     init(
         _ words: [String], shim: [String: String]? = nil, program: URL? = nil,
         variables: [String: String] = [:]
     ) throws {
-        // The same on every machine: the program looks at the language, the terminal and its own variables.
+        // The same environment on every machine, because the program depends on the language, the terminal
+        // and its own variables.
         let folder = FileManager.default.temporaryDirectory.path
         var environment = [
             "LANG": "C.UTF-8", "TZ": "UTC", "HOME": folder, "TMPDIR": folder, "PATH": Tools.path,
@@ -48,7 +49,7 @@ final class Worker {
             for (name, value) in shim { environment["POWERSHIM_\(name)"] = value }
         }
         var (toWorker, fromWorker) = ([Int32](repeating: 0, count: 2), [Int32](repeating: 0, count: 2))
-        // Pairs of sockets, for they can be made so that no process started meanwhile inherits them.
+        // Socket pairs can be created so that no other process inherits them.
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &toWorker) == 0, socketpair(AF_UNIX, kind, 0, &fromWorker) == 0
         else { throw Problem(call: "socketpair", code: errno) }
@@ -89,7 +90,7 @@ final class Worker {
 
     func kill() { Foundation.kill(process, SIGKILL) }
 
-    /// The next line, or nil when there are no more, or none came in time.
+    /// Reads the next line; nil at the end, or if none arrived in time.
     func readLine(within limit: Duration = .seconds(30)) -> String? {
         let deadline = ContinuousClock.now + limit
         while true {
@@ -101,7 +102,7 @@ final class Worker {
         }
     }
 
-    /// Everything to the end, as it came.
+    /// Reads all remaining bytes.
     func readBytes(within limit: Duration = .seconds(60)) -> [UInt8] {
         let deadline = ContinuousClock.now + limit
         while readMore(until: deadline) {}
@@ -119,14 +120,14 @@ final class Worker {
         return true
     }
 
-    /// Every line to the end.
+    /// Reads all remaining lines.
     func readToEnd(within limit: Duration = .seconds(60)) -> [String] {
         var lines: [String] = []
         while let line = readLine(within: limit) { lines.append(line) }
         return lines
     }
 
-    /// How it ends, which it must do in time.
+    /// Waits for the worker to end, which it must do in time.
     func wait(within limit: Duration = .seconds(30)) -> Ending {
         let deadline = ContinuousClock.now + limit
         var status: Int32 = 0
@@ -144,7 +145,7 @@ final class Worker {
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
     }
 
-    /// Starts one and lets it run to its end.
+    /// Starts a worker and waits until it has ended.
     static func run(
         _ words: [String], shim: [String: String]? = nil, within limit: Duration = .seconds(30)
     ) throws -> (lines: [String], ending: Ending) {

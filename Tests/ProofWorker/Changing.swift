@@ -1,9 +1,9 @@
 import Persistence
 import Records
 
-/// Changes what one user keeps in every way there is, at random, and takes changes back and makes them again in between.
+/// Makes random changes of every kind to one user's favourites, with undo and redo in between.
 ///
-/// `user=`, who must be there; `seed=`; `count=` (0: until killed). A line `done` after each, refused or not.
+/// `user=`, an existing user; `seed=`; `count=` (0: until killed). Prints `done` after each, even if refused.
 struct Changing {
     let settings: Settings
     private let service: PersistenceService

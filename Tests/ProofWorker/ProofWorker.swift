@@ -2,7 +2,8 @@ import Foundation
 import Persistence
 import Records
 
-/// A process that the proofs start, watch and kill: does to one home what its words say, and reports each step.
+/// A process that the proofs start, watch and kill: it works on one home as its arguments say, and reports
+/// each step.
 @main enum ProofWorker {
     static func main() async {
         do {
@@ -23,7 +24,7 @@ import Records
         }
     }
 
-    /// Opens a home when standard input ends, as all its fellows do at that moment, and signs up there.
+    /// Opens a home when standard input ends, at the same moment as the other workers, and signs up.
     private static func open(_ settings: Settings) async throws {
         let service = try settings.service()
         Report.line("ready")
@@ -36,7 +37,7 @@ import Records
         await service.close()
     }
 
-    /// Brings a home up to date.
+    /// Migrates a home to the current version.
     private static func migrate(_ settings: Settings) async throws {
         let service = try settings.service()
         Report.line("ready")
@@ -45,7 +46,7 @@ import Records
         Report.line("open")
     }
 
-    /// Uses every home that standard input names, whatever state it is in.
+    /// Uses every home named on standard input, whatever its state.
     private static func visit(_ settings: Settings) async throws {
         while let path = readLine() {
             Report.line("visit")

@@ -1,5 +1,5 @@
-/// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>: the same numbers every time, so that what was found can be
-/// had again.
+/// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>. A seed always gives the same numbers, so findings can
+/// be reproduced.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -6,7 +6,7 @@ import Records
 import SQLiteStore
 import Store
 
-/// What a worker is to do: a verb, then `name=value` words.
+/// A worker's arguments: a verb, then `name=value` words.
 struct Settings {
     struct Problem: Error {
         let text: String
@@ -37,12 +37,13 @@ struct Settings {
 
     func has(_ name: String) -> Bool { values[name] != nil }
 
-    /// The file of `home`.
+    /// Returns the engine for the file in `home`.
     func engine() throws -> SQLiteEngine {
         .accounts(in: URL(filePath: try text("home"), directoryHint: .isDirectory))
     }
 
-    /// The service on it, or on `database`, with quick hashes: what they cost is proved elsewhere.
+    /// Returns the service on this engine or on `database`, with cheap password hashes; their real cost is
+    /// tested elsewhere.
     func service(on engine: SQLiteEngine? = nil) throws -> PersistenceService {
         let address = try PostgreSQLAddress(DatabaseAddress(values["database"] ?? ""))
         let server = address.map { PostgreSQLEngine($0) }
@@ -51,7 +52,8 @@ struct Settings {
     }
 }
 
-/// Lines on standard output, each written whole by one system call: what is killed afterwards has said it.
+/// Writes lines to standard output, each with a single system call, so that a worker killed afterwards has
+/// reported it.
 enum Report {
     static func line(_ text: String) {
         let bytes = Array((text + "\n").utf8)

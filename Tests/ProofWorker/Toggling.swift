@@ -10,12 +10,12 @@ import Store
     import SQLiteStore
 #endif
 
-/// Toggles one user's favourites, and says of each first that it will be tried and then that it is saved.
+/// Toggles one user's favourites, reporting each before it is tried and after it is saved.
 ///
-/// `user=`, `seed=`, `count=` (0: until killed), `pool=` (ids are drawn from 1 to this; without it they are 1, 2,
-/// 3, … and each is toggled once), `reopen=` (closes the file after so many), and two ways to do it wrongly,
-/// so that the proofs can be seen to fail: `early=yes` acknowledges before it saves, `durability=normal` lowers
-/// SQLite's `synchronous`.
+/// `user=`, `seed=`, `count=` (0: until killed), `pool=` (ids are drawn from 1 to this; without it they are
+/// 1, 2, 3, … and each is toggled once), `reopen=` (the number of toggles after which the file is reopened),
+/// and two deliberate mistakes that the proofs must catch: `early=yes` acknowledges before saving,
+/// `durability=normal` lowers SQLite's `synchronous`.
 struct Toggling {
     static var password: Secret { Secret("pikachu, I choose you") }
 
@@ -64,7 +64,7 @@ struct Toggling {
         }
     }
 
-    /// Finds the user or signs them up; a fault on the way is reported, and it is tried again.
+    /// Finds the user or signs them up; faults are reported, and it tries again.
     private func account() async throws -> User.ID? {
         let name = try settings.text("user")
         for _ in 0..<3 {
@@ -78,7 +78,7 @@ struct Toggling {
         return nil
     }
 
-    /// Lowers `synchronous` as no caller of the product can: behind its back, and between two transactions.
+    /// Lowers `synchronous` between two transactions, bypassing the product, which has no way to do this.
     private func lower() async throws {
         guard settings.has("durability") else { return }
         #if DEBUG

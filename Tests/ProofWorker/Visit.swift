@@ -4,7 +4,7 @@ import Persistence
 import Records
 import SQLiteStore
 
-/// One use of a home that may be damaged: everything a person could do there.
+/// A visit to a home that may be damaged, which tries everything a user could do.
 struct Visit {
     let service: PersistenceService
 
@@ -14,7 +14,8 @@ struct Visit {
             hasher: PasswordHasher(iterations: 1000))
     }
 
-    /// `fine`, or `refused` with the first error; one that is not of Persistence would end the process.
+    /// Returns `fine`, or `refused` with the first error; an error from outside Persistence would end the
+    /// process.
     func outcome() async -> String {
         var first: PersistenceError?
         func attempt(_ body: () async throws(PersistenceError) -> Void) async {

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// A shell with nothing behind it, for tests that type into a real terminal.
+/// A minimal shell without commands, for tests that type at a real terminal.
 let environment = ProcessInfo.processInfo.environment
 let arguments = CommandLine.arguments
 let terminal = TerminalInfo.current(environment: environment)

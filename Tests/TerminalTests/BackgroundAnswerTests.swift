@@ -4,9 +4,9 @@ import Testing
 
 @testable import Terminal
 
-/// The answer of a terminal that is asked for its background, among what is typed.
+/// A terminal's reply to the query for its background, mixed with typed text.
 @Suite struct BackgroundAnswerTests {
-    /// What is left of bytes as typed, and the backgrounds that were found; a nil is a pause.
+    /// Returns the typed bytes, and the backgrounds found in the input; nil in the input is a pause.
     private func read(_ bytes: [UInt8?], isAwaited: Bool = true) -> (String, [Theme.Background]) {
         var rest = bytes[...]
         var answer = BackgroundAnswer()

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Terminal
 
-/// Reading PNG files within limits, cutting their edges off, and putting them on a ground.
+/// Decoding PNG files within limits, cropping pictures, and drawing them on a background.
 @Suite struct BitmapTests {
     private static let red: [UInt8] = [255, 0, 0, 255]
     private static let clear: [UInt8] = [0, 0, 0, 0]
 
-    /// Two pixels across and down: red, green, blue, and a half-clear white.
+    /// A picture of 2 × 2 pixels: red, green, blue, and half-transparent white.
     private static let four: [[UInt8]] = [
         [255, 0, 0, 255, 0, 255, 0, 255], [0, 0, 255, 255, 255, 255, 255, 128],
     ]
@@ -44,7 +44,7 @@ import Testing
             #expect(try Bitmap(png: deep.bytes) == Bitmap(png: plain.bytes))
         }
 
-        /// Interlaced rows begin anew in each of seven passes, so their data is larger.
+        /// Interlaced rows restart in each of seven passes, so their data is larger.
         @Test(arguments: [true, false])
         func `data far larger than its picture is refused before it is unpacked`(isInterlaced: Bool) throws {
             let row = [UInt8](repeating: 0, count: 36)
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test func `resampling takes nothing from clear pixels, and repeating keeps pixels sharp`() throws {
-        // Clear pixels may be of any colour; here they are green.
+        // Transparent pixels can have any colour; these are green.
         let halves = try #require(
             Bitmap(
                 width: 4, height: 1,
@@ -166,7 +166,7 @@ import Testing
         #expect(plain.resampled(width: 9, height: 7).bytes.count == 9 * 7 * 4)
     }
 
-    /// Where each row was a copy of all rows before it, this took minutes.
+    /// An earlier version copied all previous rows for each row, which took minutes.
     @Test(.timeLimit(.minutes(5)))
     func `repeating takes time with the pixels of the result, not with their square`() throws {
         let tall = try #require(Bitmap(width: 1, height: 2048))

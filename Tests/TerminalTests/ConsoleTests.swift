@@ -6,7 +6,7 @@ import Testing
 
 /// Standard output and error through real descriptors, a pager and a status line.
 @Suite struct ConsoleTests {
-    /// Runs the probe on pipes.
+    /// Runs the probe with pipes.
     private func run(_ input: String) async throws -> (status: Int32, output: String) {
         let outcome = try await Tools.run(
             PseudoTerminal.builtProgram("TerminalProbe").path, [],
@@ -14,7 +14,7 @@ import Testing
         return (outcome.status, outcome.output)
     }
 
-    /// A file that holds `text`; a pipe that nobody reads yet may take no more than 4096 bytes.
+    /// Returns a file with this text, because a pipe without a reader may hold only 4096 bytes.
     private func file(holding text: String) throws -> UnsafeMutablePointer<FILE> {
         let file = try #require(tmpfile())
         fputs(text, file)
@@ -76,7 +76,8 @@ import Testing
     @Test func `a reader that has gone is a broken pipe, which the program may end on silently`() async throws
     {
         let probe = PseudoTerminal.builtProgram("TerminalProbe").path
-        // The shell's own error output says how the first of the two ended: the second has gone before it prints.
+        // Bash prints the probe's status on standard error, since the reader of standard output has exited by
+        // then.
         let outcome = try await Tools.run(
             try Tools.installed("bash"),
             ["-c", #"{ sleep 0.2; "$0"; echo "status $?" >&2; } | true"#, probe],

@@ -5,9 +5,10 @@
 
     @testable import Terminal
 
-    /// Pictures decoded back from what a terminal is sent.
+    /// Pictures decoded from the bytes sent to a terminal.
     @Suite struct DrawingTests {
-        /// Eight pixels across and down, in a clear frame: red, green, blue and yellow in the four corners.
+        /// Returns a picture of 8 × 8 pixels with a transparent frame and red, green, blue and yellow in its
+        /// four corners.
         private static func known() throws -> Bitmap {
             let colors: [[UInt8]] = [
                 [230, 30, 40, 255], [20, 200, 60, 255], [40, 60, 220, 255], [240, 220, 30, 255],
@@ -22,7 +23,7 @@
             return try #require(Bitmap(width: 12, height: 12, bytes: Array(rows.joined())))
         }
 
-        /// The colours of the corners of the known picture.
+        /// The colours of this picture's corners.
         private static let corners = [Color(0xE61E28), Color(0x14C83C), Color(0x283CDC), Color(0xF0DC1E)]
 
         private func close(_ one: Color?, _ other: Color, within tolerance: Int = 8) -> Bool {
@@ -39,7 +40,7 @@
                     | UInt32(bitmap.bytes[start + 2]))
         }
 
-        /// Each corner has its colour, looked at in the middle of the quarters.
+        /// Expects the right colour in the middle of each quarter.
         private func expectCorners(_ bitmap: Bitmap, width: Int, height: Int, within tolerance: Int = 8) {
             for (index, expected) in Self.corners.enumerated() {
                 let column = (index % 2 * 2 + 1) * width / 4
@@ -58,7 +59,7 @@
             return bytes
         }
 
-        /// Decodes what a terminal is sent that takes files.
+        /// Decodes the bytes for a terminal that accepts files.
         private func shown(_ drawing: Drawing, as form: PictureForm) throws -> PictureDecoding.Shown {
             let bytes = try sequence(drawing)
             return try form == .kitty ? PictureDecoding.kitty(bytes) : PictureDecoding.iterm(bytes)
@@ -75,7 +76,7 @@
             let shown = try shown(drawing, as: form)
             // 5 rows of 16 pixels are as high as 10 columns of 8 are wide.
             #expect((shown.columns, shown.rows) == (10, 5) && (drawing.columns, drawing.rows) == (10, 5))
-            // A PNG file loses nothing.
+            // PNG files are lossless.
             expectCorners(shown.bitmap, width: shown.bitmap.width, height: shown.bitmap.height, within: 0)
         }
 
@@ -85,7 +86,8 @@
                     Self.known(), as: .sixel, in: TerminalSize(columns: 40, rows: 10), grain: .pixels,
                     theme: Theme(depth: .trueColor)))
             let bitmap = try PictureDecoding.sixel(sequence(drawing))
-            // Eight pixels, each 19 large: 156 is what six rows at a time leave of 160.
+            // Eight pixels, scaled by 19. The height of 160 is rounded down to 156, because sixels are six
+            // rows high.
             #expect((bitmap.width, bitmap.height) == (152, 156))
             expectCorners(bitmap, width: 152, height: 152, within: 12)
             #expect(drawing.columns == 19 && drawing.rows == 10)
@@ -123,7 +125,8 @@
                     theme: theme))
             let lines = try #require(drawing.lines)
             for line in lines {
-                // What each cell alone would be told is the picture; what the line is told shows the same.
+                // Each cell rendered separately gives the reference picture; the whole line must show the
+                // same.
                 let alone = line.spans.flatMap { span in
                     span.text.map { theme.render(StyledText([.init(String($0), span.style)])) }
                 }
@@ -135,7 +138,7 @@
             }
             let rendered = lines.map { theme.render($0) }
             if grain == .pixels {
-                // Four colours: two in a line, each told once.
+                // Four colours, two in each line, and each sent only once.
                 #expect(
                     rendered.allSatisfy {
                         $0.split(separator: "\u{1B}[", omittingEmptySubsequences: false).count <= 4

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// What is remembered, where, and for whose eyes.
+/// The saved history: its contents, its file, and its permissions.
 @Suite struct HistoryTests {
     private func mode(of url: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// Looking at every line for each takes minutes.
+    /// Comparing each line with all others would take minutes.
     @Test(.timeLimit(.minutes(5)))
     func `a hundred thousand lines are read in one go, the last of each`() async throws {
         try await withTemporaryFolder { folder in

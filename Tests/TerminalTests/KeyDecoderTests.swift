@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// Characters from the bytes that a terminal sends.
+/// Decoding characters from a terminal's bytes.
 @Suite struct KeyDecoderTests {
     private func decode(_ bytes: [UInt8]) -> String {
         var rest = bytes[...]

@@ -81,7 +81,7 @@ import Testing
         #expect(lines(10).allSatisfy { displayWidth($0) <= 10 })
     }
 
-    /// A list with one long name, as `PokemonTable` sets it out.
+    /// Lays out a list with one long name as `PokemonTable` does.
     private func heads(_ width: Int, name: String) -> (titles: String?, name: Int) {
         let table = Table(
             [
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func `a column that does not fit makes room for less useful ones that do`() {
-        // 23 columns for the number and the name: Types needs 18 more, Tags 6, Total 7, Height 8.
+        // The number and name take 23 columns; Types needs 18 more, Tags 6, Total 7, Height 8.
         #expect(heads(40, name: "Mega Charizard X") == ("No. Name Total Tags", 16))
         #expect(heads(30, name: "Mega Charizard X") == ("No. Name Tags", 16))
         #expect(heads(41, name: "Mega Charizard X") == ("No. Name Types", 16))
@@ -111,7 +111,7 @@ import Testing
         #expect(heads(41, name: name) == ("No. Name Types", 16))
         #expect(heads(40, name: name) == ("No. Name Total Tags", 20))
         #expect(heads(36, name: name) == ("No. Name Total Tags", 16))
-        // Height would fit if the name had 16 columns.
+        // Height would fit if the name had only 16 columns.
         #expect(heads(62, name: name) == ("No. Name Types Total Tags", 22))
         #expect(heads(66, name: name) == ("No. Name Types Height Total Tags", 20))
         #expect(heads(68, name: name) == ("No. Name Types Height Total Tags", 22))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lines typed into a real terminal.
+/// Lines typed at a real terminal.
 @Suite struct LineReaderTests {
     private func start(
         _ environment: [String: String] = [:], columns: Int = 80, rows: Int = 24, prompt: String = "probe> "
@@ -181,7 +181,7 @@ import Testing
         try terminal.type(String(repeating: "x", count: 22))
         try terminal.type("\r")
         try await terminal.expect("line: \(String(repeating: "x", count: 22))|")
-        // 7 columns of prompt and 22 of text fill a row of 30 but one: nothing wraps.
+        // The prompt's 7 columns and the text's 22 leave one of 30 free, so nothing wraps.
         #expect(!terminal.output.contains("xx\r\nx"))
     }
 

@@ -3,21 +3,22 @@ import Foundation
 
 @testable import Terminal
 
-/// What a terminal makes of a picture that was sent to it, as far as tests need it.
+/// Decodes pictures as a terminal does, as far as tests need it.
 enum PictureDecoding {
     struct Malformed: Error {
         let what: String
     }
 
-    /// A picture that came as a file, and the cells that it is shown in.
+    /// A picture sent as a file, and the size of its area in cells.
     struct Shown: Equatable {
         let bitmap: Bitmap
         let columns: Int
         let rows: Int
     }
 
-    /// A picture in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>), as strict as it is: a PNG
-    /// file in chunks, nothing before or after them, shown at once, without an answer and without moving the cursor.
+    /// Decodes a picture in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>), as
+    /// strictly as kitty: a PNG file in chunks, nothing before or after them, shown at once, without a reply
+    /// and without moving the cursor.
     static func kitty(_ bytes: [UInt8]) throws -> Shown {
         let chunks = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\u{1B}\\")
         guard chunks.last == "" else { throw Malformed(what: "kitty: no end") }
@@ -43,8 +44,8 @@ enum PictureDecoding {
         return try shown(file(base64), columns, rows)
     }
 
-    /// A picture in iTerm2's form (<https://iterm2.com/documentation-images.html>), as strict as it is: one sequence,
-    /// a PNG file of the size that it tells.
+    /// Decodes a picture in iTerm2's format (<https://iterm2.com/documentation-images.html>), as strictly as
+    /// iTerm2: a single sequence with a PNG file of the declared size.
     static func iterm(_ bytes: [UInt8]) throws -> Shown {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.hasPrefix("\u{1B}]1337;File="), text.hasSuffix("\u{7}"),
@@ -58,7 +59,7 @@ enum PictureDecoding {
         return try shown(png, columns, rows)
     }
 
-    /// What stands in front of a file: keys, each once, with their values.
+    /// Parses the keys and values before a file; a key must not occur twice.
     private static func pairs(_ text: Substring, separator: Character) throws -> [String: String] {
         let pairs = text.split(separator: separator, omittingEmptySubsequences: false).map {
             $0.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
@@ -69,19 +70,20 @@ enum PictureDecoding {
         }
     }
 
-    /// A file from its Base64 (RFC 4648, section 4), of which not a character may be strange.
+    /// Decodes a file from Base64 (RFC 4648, section 4), without tolerating other characters.
     private static func file(_ base64: String) throws -> [UInt8] {
         guard let file = Data(base64Encoded: base64) else { throw Malformed(what: "no Base64") }
         return Array(file)
     }
 
-    /// The picture in a PNG file, read by what the tests of `Bitmap` hold against files written by hand.
+    /// Decodes a PNG file with `Bitmap`, whose own tests use files written by hand.
     private static func shown(_ png: [UInt8], _ columns: String, _ rows: String) throws -> Shown {
         guard let columns = Int(columns), let rows = Int(rows) else { throw Malformed(what: "no cells") }
         return try Shown(bitmap: Bitmap(png: png), columns: columns, rows: rows)
     }
 
-    /// The pixels of a sixel picture (<https://vt100.net/docs/vt3xx-gp/chapter14.html>); clear where nothing is drawn.
+    /// Decodes a sixel picture (<https://vt100.net/docs/vt3xx-gp/chapter14.html>); pixels without a colour
+    /// are transparent.
     static func sixel(_ bytes: [UInt8]) throws -> Bitmap {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let start = text.range(of: "\u{1B}P"),
@@ -140,15 +142,15 @@ enum PictureDecoding {
         return bitmap
     }
 
-    /// The colours of the four quarters of every cell of text with SGR sequences, row by row, from the top left to the
-    /// bottom right; nil where the terminal's own ground shows.
+    /// Returns the colours of the four quarters of every cell in text with SGR sequences, by row, from top
+    /// left to bottom right; nil for the terminal's own background.
     static func symbols(_ text: String) throws -> [[[Color?]]] {
         var quarters: [Character: [Int]] = [
             " ": [], "▘": [0], "▝": [1], "▀": [0, 1], "▖": [2], "▌": [0, 2], "▞": [1, 2], "▛": [0, 1, 2],
             "▗": [3], "▚": [0, 3], "▐": [1, 3], "▜": [0, 1, 3], "▄": [2, 3], "▙": [0, 2, 3],
             "▟": [1, 2, 3], "█": [0, 1, 2, 3],
         ]
-        // Eighths count for the quarters that they fill at least half.
+        // A block of eighths covers a quarter if it fills at least half of it.
         for (index, block) in "▁▂▃▄▅▆▇".enumerated() where quarters[block] == nil {
             quarters[block] = index + 1 < 2 ? [] : index + 1 < 6 ? [2, 3] : [0, 1, 2, 3]
         }

@@ -3,9 +3,9 @@
 
     @testable import Terminal
 
-    /// Pictures as files: written, sent in the forms of terminals, and decoded back.
+    /// Picture files, encoded for different terminals and decoded again.
     @Suite struct PictureFileTests {
-        /// Pixels of which no two are alike for long: nothing about them can be packed.
+        /// Returns a picture of noise, which can't be compressed.
         private static func noise(width: Int, height: Int) throws -> Bitmap {
             var state: UInt32 = 1
             let bytes = (0..<width * height * 4).map { _ in
@@ -40,7 +40,7 @@
             #expect(try PictureDecoding.iterm(file.iterm) == expected)
         }
 
-        /// 3072 bytes are 4096 characters of Base64.
+        /// 3072 bytes become 4096 characters of Base64.
         @Test(arguments: [(1, 1), (3071, 1), (3072, 1), (3073, 2), (6144, 2), (6145, 3)])
         func `a chunk is as long as it may be, and none is empty`(size: Int, count: Int) {
             let file = PictureFile(png: [UInt8](repeating: 0xFB, count: size), columns: 1, rows: 1)

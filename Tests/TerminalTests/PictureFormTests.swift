@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// What a terminal is taken to show, and what never gets a picture.
+/// The picture format assumed for each terminal, and the outputs that never get pictures.
 @Suite struct PictureFormTests {
     private func terminal(_ environment: [String: String], isTerminal: Bool = true) -> TerminalInfo {
         TerminalInfo(
@@ -18,7 +18,7 @@ import Testing
             (["TERM": "foot"], .sixel), (["TERM": "mlterm"], .sixel), (["TERM_PROGRAM": "mintty"], .sixel),
             (["WT_SESSION": "x"], .symbols), (["TERM_PROGRAM": "Apple_Terminal"], .symbols),
             (["TERM_PROGRAM": "vscode"], .symbols), (["TERM": "linux"], .symbols),
-            // Within another program the outer terminal's promises are worth nothing.
+            // Inside a multiplexer, the outer terminal's abilities don't count.
             (["KITTY_WINDOW_ID": "1", "TMUX": "/tmp/tmux,1,0", "TERM": "tmux-256color"], .symbols),
             (["TERM_PROGRAM": "iTerm.app", "TERM": "screen-256color"], .symbols),
             (["KITTY_WINDOW_ID": "1", "STY": "1.pts"], .symbols),

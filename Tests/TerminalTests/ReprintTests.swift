@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// Lines that take the place of others on the screen.
+/// Lines that replace others on the screen.
 @Suite struct ReprintTests {
     private let capture = CapturedOutput()
 

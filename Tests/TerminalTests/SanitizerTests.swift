@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 import Wording
 
-/// What must not reach a terminal does not, and what may is left alone.
+/// Dangerous text never reaches a terminal, and harmless text is unchanged.
 @Suite struct SanitizerTests {
     /// C0, DEL and C1.
     static let controls = (Array(0x00...0x1F) + Array(0x7F...0x9F)).compactMap(Unicode.Scalar.init)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Secrets typed into a real terminal.
+/// Secrets typed at a real terminal.
 @Suite struct SecretInputTests {
     private func start() async throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
@@ -34,7 +34,7 @@ import Testing
         #expect(try await terminal.expect("secret: ").contains("hörse") == false)
         try await terminal.expect("correct hörse")
         try await terminal.expect("> ")
-        // Where no secret is typed, it means what it did.
+        // Outside a secret prompt, the signal has its usual effect.
         terminal.signal(SIGCONT)
         try terminal.type("next\r")
         try await terminal.expect("line: next|")

@@ -3,21 +3,21 @@ import Testing
 
 @testable import Terminal
 
-/// What can be read where there are 16 colours, which everybody may set anew.
+/// Legibility with 16 colours, which users can redefine.
 @Suite struct SixteenColorTests {
-    /// The colours of the Linux console and of VGA before it.
+    /// The colours of the Linux console, taken from VGA.
     static let console = [
         0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
         0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
     ].map { Color($0) }
-    /// The colours of Solarized (https://ethanschoonover.com/solarized/), where the bright ones are greys and 8 is the
-    /// dark ground, 15 the light one.
+    /// The colours of Solarized (https://ethanschoonover.com/solarized/), in which most bright colours are
+    /// greys, 8 is the dark background and 15 the light one.
     static let solarized = [
         0x073642, 0xDC322F, 0x859900, 0xB58900, 0x268BD2, 0xD33682, 0x2AA198, 0xEEE8D5,
         0x002B36, 0xCB4B16, 0x586E75, 0x657B83, 0x839496, 0x6C71C4, 0x93A1A1, 0xFDF6E3,
     ].map { Color($0) }
 
-    /// The number of a colour from its SGR code, and whether it is a ground.
+    /// Returns a colour's number from its SGR code, and whether it is a background.
     private func number(_ code: Int) throws -> (color: Int, isGround: Bool) {
         switch code {
         case 30...37: (code - 30, false)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The ink and the ground of a badge, as the numbers of colours.
+    /// Returns a badge's text and background colours as numbers.
     private func pair(_ name: String) throws -> (ink: Int, ground: Int) {
         var theme = Theme(depth: .sixteen)
         theme.badges = BadgeToken.types
@@ -43,7 +43,7 @@ import Testing
     func `the word of a badge can be read among 16 colours`(name: String) throws {
         let (ink, ground) = try pair(name)
         #expect(Color.sixteen[ink].contrast(with: Color.sixteen[ground]) >= 4.5)
-        // Bright grounds are dark on the Linux console.
+        // The Linux console shows bright backgrounds as dark ones.
         #expect(Self.console[ink].contrast(with: Self.console[ground % 8]) >= 2.8)
         #expect(Self.console[ink].contrast(with: Self.console[ground]) >= 2.8)
         #expect(Self.solarized[ink].contrast(with: Self.solarized[ground]) >= 2.8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Colours by depth, ground and wish.
+/// Colours by depth, background and setting.
 @Suite struct ThemeTests {
     static let roles: [Role] = [
         .accent, .dim, .warning, .error, .success, .heart, .link, .prompt, .barFill, .barLow,

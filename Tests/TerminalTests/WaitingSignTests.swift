@@ -2,9 +2,9 @@ import Testing
 
 @testable import Terminal
 
-/// When the sign of a wait is shown, by a clock that the test moves.
+/// The moments at which the waiting line is shown, with a clock that the test controls.
 @Suite struct WaitingSignTests {
-    /// A clock that stands still until the test lets a sleeper go on.
+    /// A clock on which sleepers wait until the test wakes one.
     private struct Clock: Sendable {
         private let sleepers = AsyncStream<Void>.makeStream()
         private let steps = AsyncStream<Void>.makeStream()
@@ -14,7 +14,7 @@ import Testing
             for await _ in steps.stream { return }
         }
 
-        /// Waits until somebody sleeps: whoever slept before has done what follows.
+        /// Waits until a task sleeps; an earlier sleeper has then finished its next step.
         func isSleptOn() async { for await _ in sleepers.stream { return } }
 
         func step() { steps.continuation.yield() }
@@ -32,7 +32,7 @@ import Testing
         return Console(capturing: capture, terminal: terminal, theme: terminal.theme(choice: .never))
     }
 
-    /// Waits for an answer of `host` while `body` runs, which may let time pass.
+    /// Waits for `host` while `body` runs, which may advance the clock.
     private func wait(on console: Console, isWanted: Bool = true, _ body: () async -> Void) async {
         let sign = WaitingSign(on: console, sleep: clock.sleep)
         await console.tellingOfWaits(isWanted) {
@@ -66,7 +66,7 @@ import Testing
             console.print("text")
             #expect(capture.errors == "\r\u{1B}[K" && capture.output == "text\n")
             capture.clear()
-            // Half a wait was over when the text came.
+            // Half of the waiting time had passed when the text was printed.
             await pass()
             #expect(capture.errors == "")
             await pass()

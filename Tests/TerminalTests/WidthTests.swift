@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// Columns of real names, and what is fitted by them.
+/// The width of real names, and text fitted to a width.
 @Suite struct WidthTests {
     @Test(arguments: [
         ("", 0), ("Pikachu", 7), ("ピカチュウ", 10), ("Flabébé", 7), ("Flabe\u{301}be\u{301}", 7), ("Nidoran♀", 8),

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A recorded terminal session in the format asciicast v2
-/// (<https://docs.asciinema.org/manual/asciicast/v2/>): a line of JSON with the size, and one for each piece of output.
+/// A terminal session recorded in the asciicast v2 format
+/// (<https://docs.asciinema.org/manual/asciicast/v2/>): a JSON line with the size, then one line per piece of
+/// output.
 public struct Asciicast: Sendable {
-    /// Columns of the terminal.
+    /// The terminal's width in columns.
     public let columns: Int
-    /// Rows of the terminal.
+    /// The terminal's height in rows.
     public let rows: Int
-    /// The pieces of output in order, each with its time in seconds since the beginning.
+    /// The pieces of output in order, each with its time in seconds since the start.
     public private(set) var events: [(time: Double, output: String)] = []
 
-    /// An empty recording of a terminal of this size.
+    /// Creates an empty recording for a terminal of this size.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -18,8 +19,8 @@ public struct Asciicast: Sendable {
 
     /// Reads a recording.
     ///
-    /// - Parameter text: a file in the format.
-    /// - Throws: `DecodingError` or `CocoaError` where a line isn't in the format.
+    /// - Parameter text: a file in this format.
+    /// - Throws: `DecodingError` or `CocoaError` if a line is malformed.
     public init(parsing text: String) throws {
         let lines = text.split(separator: "\n").map { Data($0.utf8) }
         let header = try JSONDecoder().decode(Header.self, from: lines.first ?? Data())
@@ -36,7 +37,7 @@ public struct Asciicast: Sendable {
     /// Adds a piece of output.
     public mutating func append(_ output: String, at time: Double) { events.append((time, output)) }
 
-    /// The recording as a file.
+    /// Encodes the recording as a file.
     ///
     /// - Throws: `EncodingError`, which no text causes.
     public func text() throws -> String {

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// The pages beside the code: README, CONTRIBUTING and the DocC catalogues.
+/// The documentation in the repository: README, CONTRIBUTING and the DocC catalogues.
 public enum Documentation {
-    /// The folder of `Package.swift`.
+    /// The folder that contains `Package.swift`.
     public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     /// Reads a page.
     ///
-    /// - Parameter path: of the page, from `root`.
-    /// - Returns: all of it.
-    /// - Throws: where it can't be read as UTF-8.
+    /// - Parameter path: its path relative to `root`.
+    /// - Returns: the whole page.
+    /// - Throws: if the file can't be read as UTF-8.
     public static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Lists all pages, those of build folders left out.
+    /// Lists all pages outside build folders.
     ///
-    /// - Returns: their paths from `root`, sorted.
-    /// - Throws: where a folder can't be listed.
+    /// - Returns: their paths relative to `root`, sorted.
+    /// - Throws: if a folder can't be listed.
     public static func pages() throws -> [String] {
         let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
         let folders = ["Sources", "Tests", "Schema", ".github"]

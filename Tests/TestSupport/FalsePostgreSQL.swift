@@ -1,16 +1,19 @@
 public import Foundation
 import Synchronization
 
-/// What listens where a PostgreSQL server would, in a folder of its own: it says what it is given, or nothing at all.
+/// A fake PostgreSQL server on a socket in its own folder. It sends fixed replies, or nothing.
 public final class FalsePostgreSQL: Sendable {
     /// The folder of its socket.
     public let folder: URL
     private let listener: Int32
 
+    /// Starts listening.
+    ///
     /// - Parameters:
-    ///   - answer: to what a client sends first; nil to say nothing.
-    ///   - last: to what that client sends next; from then on nothing is said to anyone. Without it, the connection is closed.
-    /// - Throws: where it can't listen.
+    ///   - answer: the reply to a client's first message; nil to say nothing.
+    ///   - last: the reply to the same client's next message, after which the server is silent and accepts
+    ///     nobody else. Without it, the connection is closed after `answer`.
+    /// - Throws: if it can't listen.
     public init(answer: [UInt8]?, last: [UInt8]? = nil) throws {
         folder = URL(filePath: "/tmp/false-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,15 +49,16 @@ public final class FalsePostgreSQL: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The options of an address that lead here.
+    /// The host in an address that leads to this server.
     public var host: String { folder.path(percentEncoded: false) }
 
-    /// A message of the protocol that is a notice or an error (<https://www.postgresql.org/docs/15/protocol-message-formats.html>).
+    /// Encodes a notice or an error as a protocol message
+    /// (<https://www.postgresql.org/docs/15/protocol-message-formats.html>).
     public static func message(_ kind: Character, severity: String, _ text: String) -> [UInt8] {
         message(kind, Array("S\(severity)\0V\(severity)\0CXX000\0M\(text)\0\0".utf8))
     }
 
-    /// All that a server of some version says until a client may ask.
+    /// Everything a server of this version sends before a client may send a query.
     public static func opening(version: String) -> [UInt8] {
         let parameters = [("server_version", version), ("server_encoding", "UTF8")].flatMap {
             message("S", Array("\($0)\0\($1)\0".utf8))
@@ -62,7 +66,7 @@ public final class FalsePostgreSQL: Sendable {
         return welcome + parameters + message("K", [0, 0, 0, 1, 0, 0, 0, 1]) + ready
     }
 
-    /// The end of a statement, after which a client may ask again.
+    /// The end of a statement, after which a client may send another.
     public static let done = message("C", Array("SET\0".utf8)) + ready
 
     private static let ready = message("Z", Array("I".utf8))
@@ -71,6 +75,6 @@ public final class FalsePostgreSQL: Sendable {
         Array(String(kind).utf8) + withUnsafeBytes(of: UInt32(body.count + 4).bigEndian) { Array($0) } + body
     }
 
-    /// The message with which a server lets someone in.
+    /// The message that accepts a client's log-in.
     public static let welcome: [UInt8] = [0x52, 0, 0, 0, 8, 0, 0, 0, 0]
 }

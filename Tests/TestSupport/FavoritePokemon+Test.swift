@@ -2,7 +2,7 @@ public import Foundation
 public import Records
 
 extension FavoritePokemon {
-    /// A favourite of a user who isn't the point.
+    /// Creates a favourite for tests in which the user doesn't matter.
     public static func test(
         _ pokemonID: Int, addedAt: Date = .distantPast, rating: Int = 0, nickname: String = "",
         note: String = "",

@@ -1,24 +1,24 @@
 public import Foundation
 import NIOHTTP1
 
-/// What a client asked the stub.
+/// A request that the stub received.
 public struct StubRequest: Hashable, Sendable {
-    /// `GET`, mostly.
+    /// The HTTP method, usually `GET`.
     public var method: String
-    /// Path and query, without the scheme and the host that a proxy's client sends.
+    /// The path and query, without the scheme and host that clients of a proxy send.
     public var target: String
-    /// The headers by lower-case name.
+    /// The headers, by lower-case name.
     public var headers: [String: String]
 
-    /// The path alone.
+    /// The path without the query.
     public var path: String { String(target.prefix { $0 != "?" }) }
 
-    /// The query's value of that name.
+    /// Returns the query parameter with this name.
     public func query(_ name: String) -> String? {
         URLComponents(string: target)?.queryItems?.first { $0.name == name }?.value
     }
 
-    /// The same request for something else.
+    /// Creates a copy of a request with another target.
     public init(_ other: StubRequest, target: String) {
         self = other
         self.target = target
@@ -31,34 +31,34 @@ public struct StubRequest: Hashable, Sendable {
     }
 }
 
-/// What the stub answers.
+/// A response of the stub.
 public struct StubResponse: Sendable {
-    /// How an answer goes wrong.
+    /// A way for a response to fail.
     public enum Fault: Hashable, Sendable {
-        /// It does not.
+        /// No fault.
         case none
         /// The connection closes without an answer.
         case drop
-        /// Half of the body, then the connection closes.
+        /// The connection closes after half of the body.
         case truncate
-        /// Half of the body, then silence.
+        /// The stub sends half of the body, then stays silent.
         case stall
     }
 
-    /// The status.
+    /// The status code.
     public var status: Int
     /// The headers; `Content-Length` is added unless given.
     public var headers: [String: String]
     /// The body.
     public var body: Data
-    /// How long the stub waits before it answers.
+    /// The time that the stub waits before it answers.
     public var delay: Duration
-    /// How the answer goes wrong.
+    /// The fault to simulate.
     public var fault: Fault
-    /// What holds the answer back, after `delay`.
+    /// A gate that holds the response back after `delay`.
     public var gate: StubGate?
 
-    /// An answer made of its parts.
+    /// Creates a response from its parts.
     public init(
         status: Int = 200, headers: [String: String] = [:], body: Data = Data(), delay: Duration = .zero,
         fault: Fault = .none
@@ -70,14 +70,14 @@ public struct StubResponse: Sendable {
         self.fault = fault
     }
 
-    /// A 200 with JSON.
+    /// Creates a 200 response with JSON.
     public static func json(_ text: String, headers: [String: String] = [:]) -> StubResponse {
         StubResponse(
             headers: headers.merging(["Content-Type": "application/json"]) { own, _ in own },
             body: Data(text.utf8))
     }
 
-    /// A status with a plain text.
+    /// Creates a plain-text response.
     public static func text(_ status: Int, _ text: String = "", headers: [String: String] = [:])
         -> StubResponse
     {
@@ -86,26 +86,26 @@ public struct StubResponse: Sendable {
             body: Data(text.utf8))
     }
 
-    /// A redirect.
+    /// Creates a redirect.
     public static func redirect(to location: String, status: Int = 301) -> StubResponse {
         StubResponse(status: status, headers: ["Location": location])
     }
 
-    /// The same, going wrong.
+    /// Returns a copy with a fault.
     public func failing(_ fault: Fault) -> StubResponse {
         var copy = self
         copy.fault = fault
         return copy
     }
 
-    /// The same, once `gate` is open.
+    /// Returns a copy that waits until `gate` is open.
     public func held(by gate: StubGate) -> StubResponse {
         var copy = self
         copy.gate = gate
         return copy
     }
 
-    /// The same, later.
+    /// Returns a copy with a delay.
     public func delayed(by delay: Duration) -> StubResponse {
         var copy = self
         copy.delay = delay

@@ -1,30 +1,31 @@
 public import Foundation
 
-/// A small PokéAPI on the stub: 28 Pokémon with all their details, by the production API's rules or by Django's.
+/// A small PokéAPI on the stub: 28 Pokémon with all their details, behaving like the production API or the
+/// Django server.
 public enum StubPokeAPI {
-    /// How a server behaves where PokéAPIs differ.
+    /// The behaviour to imitate where PokéAPI servers differ.
     public enum Dialect: Sendable {
-        /// Like pokeapi.co: ETag and max-age, text for errors.
+        /// Like pokeapi.co: ETag and max-age, plain-text errors.
         case production
-        /// Like the reference server: redirects to add a slash, JSON for errors, no caching headers, 500 for a
+        /// Like the reference server: redirects to add a slash, JSON errors, no caching headers, 500 for a
         /// huge limit.
         case django
     }
 
-    /// The Pokémon that are served, in the list's order.
+    /// The Pokémon that it serves, in list order.
     public static var names: [(id: Int, name: String)] { StubPokemon.all.map { ($0.id, $0.name) } }
 
-    /// The answers of that API, whose base URL is `api/v2/` below the stub's.
+    /// Returns the routes of this API. Its base URL is the stub's URL followed by `api/v2/`.
     public static func routes(_ dialect: Dialect = .production) -> HTTPStub.Routes {
         { request in answer(request, dialect) }
     }
 
-    /// Starts a stub that serves it.
+    /// Starts a stub that serves this API.
     public static func start(_ dialect: Dialect = .production, port: Int = 0) async throws -> HTTPStub {
         try await HTTPStub(port: port, routes: routes(dialect))
     }
 
-    /// One answer, for routes that add to it or spoil it.
+    /// Answers one request, for routes that extend or spoil the answer.
     public static func answer(_ request: StubRequest, _ dialect: Dialect = .production) -> StubResponse {
         let prefix = "/api/v2/"
         guard request.path.hasPrefix(prefix) else { return missing(dialect) }
@@ -88,7 +89,7 @@ public enum StubPokeAPI {
         }
     }
 
-    /// An error page as web servers send it.
+    /// Creates an error page like those of web servers.
     public static func html(_ status: Int) -> StubResponse {
         StubResponse(
             status: status, headers: ["Content-Type": "text/html"],
@@ -97,6 +98,6 @@ public enum StubPokeAPI {
 }
 
 extension HTTPStub {
-    /// The base URL of a PokéAPI served here.
+    /// The base URL of the PokéAPI on this stub.
     public var apiURL: URL { url.appending(path: "api/v2/", directoryHint: .isDirectory) }
 }

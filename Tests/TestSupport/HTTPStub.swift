@@ -6,14 +6,14 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// A real HTTP/1.1 server on loopback that answers as a test wants it to, and remembers what it was asked.
+/// A real HTTP/1.1 server on loopback that gives a test's answers and records the requests.
 ///
-/// It works on event loops of its own threads alone: tests that keep all of Swift's threads busy do not make it late.
+/// Its event loops have their own threads, so tests that keep all of Swift's threads busy don't delay it.
 public final class HTTPStub: Sendable {
-    /// What decides about every answer; it may be called on several threads at once.
+    /// A function that answers requests; it may be called on several threads at once.
     public typealias Routes = @Sendable (StubRequest) -> StubResponse
 
-    /// What happened so far.
+    /// The requests and connections so far.
     final class Record: Sendable {
         struct Contents {
             var requests: [StubRequest] = []
@@ -23,21 +23,21 @@ public final class HTTPStub: Sendable {
         let contents = Mutex(Contents())
     }
 
-    /// Where it listens: `http://127.0.0.1:PORT/`, with `https` if it has a certificate.
+    /// The base URL, `http://127.0.0.1:PORT/`; `https` with a certificate.
     public let url: URL
     private let record = Record()
     private let server: any Channel
-    /// Holds the port of a stub that was stopped, so that none of another test answers in its place.
+    /// A socket that reserves the port of a stopped stub, so that no other test's stub answers on it.
     private let placeholder = Mutex<Int32>(-1)
 
-    /// A server that listens from now on.
+    /// Starts a server.
     ///
     /// - Parameters:
-    ///   - port: 0 for any free one.
+    ///   - port: the port; 0 for any free one.
     ///   - compresses: whether answers are gzipped for clients that accept it.
-    ///   - certificate: what it shows to clients, which then have to use TLS; nil for none.
-    ///   - routes: gives the answers.
-    /// - Throws: what binding the port throws.
+    ///   - certificate: the server's certificate, which makes clients use TLS; nil for plain HTTP.
+    ///   - routes: the function that answers requests.
+    /// - Throws: any error from binding the port.
     public init(
         port: Int = 0, compresses: Bool = false, certificate: StubCertificate? = nil, routes: @escaping Routes
     ) async throws {
@@ -70,21 +70,22 @@ public final class HTTPStub: Sendable {
         for connection in record.contents.withLock({ $0.connections }) { connection.close(promise: nil) }
     }
 
-    /// Every request so far, in order of arrival.
+    /// All requests so far, in order of arrival.
     public var requests: [StubRequest] { record.contents.withLock { $0.requests } }
-    /// How many connections were made so far.
+    /// The number of connections so far.
     public var connectionCount: Int { record.contents.withLock { $0.connections.count } }
 
-    /// Closes all connections and the port: who connects to it from then on is refused.
+    /// Closes all connections and the port, so that later connections are refused.
     public func stop() async {
-        // At once, on the event loop: a task may wait for seconds on a busy machine, and another test get the port.
+        // Done right away on the event loop: on a busy machine a task may wait for seconds, and another test
+        // could get the port.
         try? await server.close().always { _ in
             self.placeholder.withLock { if $0 < 0, let port = self.url.port { $0 = Self.bound(to: port) } }
         }.get()
         for connection in record.contents.withLock({ $0.connections }) { try? await connection.close() }
     }
 
-    /// A socket that is bound to a port and does not listen.
+    /// Opens a socket that is bound to a port but doesn't listen.
     private static func bound(to port: Int) -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -103,7 +104,7 @@ public final class HTTPStub: Sendable {
     }
 }
 
-/// One connection of the stub's.
+/// Handles one connection to the stub.
 private final class StubHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -151,7 +152,7 @@ private final class StubHandler: ChannelInboundHandler {
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
         if isWhole { context.write(wrapOutboundOut(.end(nil)), promise: nil) }
-        // At one go, since the compressor gives a head that is flushed by itself the wrong length.
+        // Flushed in one go, because the compressor gives a head that is flushed separately the wrong length.
         context.flush()
         if response.fault == .truncate { context.close(promise: nil) }
     }

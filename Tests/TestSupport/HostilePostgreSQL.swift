@@ -1,25 +1,28 @@
 import Foundation
 import Synchronization
 
-/// A server that lets everyone in as PostgreSQL does, and then answers whatever is asked with messages drawn at random from the
-/// protocol (<https://www.postgresql.org/docs/15/protocol-message-formats.html>), most of them in the wrong place.
+/// A server that accepts every log-in as PostgreSQL does, then answers everything with random protocol
+/// messages (<https://www.postgresql.org/docs/15/protocol-message-formats.html>), most of them out of place.
 public final class HostilePostgreSQL: Sendable {
-    /// The folder of its socket, for the option `host`.
+    /// The folder of its socket, for the `host` option.
     public let host: String
     private let opening: [UInt8]
     private let isEndless: Bool
     private let listener: Int32
     private let count = Atomic(0)
 
-    /// How many messages were sent.
+    /// The number of random messages sent.
     public var messages: Int { count.load(ordering: .relaxed) }
 
+    /// Starts listening.
+    ///
     /// - Parameters:
-    ///   - seed: of the draw.
-    ///   - opening: what it says first; by default that whoever is there is let in.
-    ///   - isEndless: whether it gives the answers after the first one again and again.
-    ///   - reply: makes the answer to what a client sends, from how often it has sent something before; drawn messages by default.
-    /// - Throws: where it can't listen.
+    ///   - seed: the seed of the random messages.
+    ///   - opening: its first message; by default it accepts the log-in.
+    ///   - isEndless: whether it repeats every reply after the first without end.
+    ///   - reply: makes the reply to a client from the number of its earlier requests; random messages by
+    ///     default.
+    /// - Throws: if it can't listen.
     public init(
         seed: UInt64, opening: [UInt8] = FalsePostgreSQL.opening(version: "15.1"), isEndless: Bool = false,
         reply: (@Sendable (_ number: Int) -> [UInt8])? = nil
@@ -72,7 +75,7 @@ public final class HostilePostgreSQL: Sendable {
             repeat {
                 guard send(answer, to: client) else { return }
             } while isEndless && number > 0
-            // A server that goes on would have each client wait for its limit.
+            // Usually close the connection, or each client would wait until its time limit.
             if reply == nil, Int.random(in: 0..<16, using: &random) != 0 { return }
             number += 1
         }
@@ -97,7 +100,7 @@ public final class HostilePostgreSQL: Sendable {
         }
     }
 
-    /// Any message of a server: whole, cut, or with a body that doesn't belong to it.
+    /// Makes a random server message: whole, cut short, or with a body of another type.
     private static func message(_ random: inout SplitMix64) -> [UInt8] {
         let kinds = Array("123ACDEGHIKNRSTVWZcdnst".utf8)
         let bodies: [[UInt8]] = [
@@ -112,7 +115,7 @@ public final class HostilePostgreSQL: Sendable {
         ]
         let kind = kinds.randomElement(using: &random) ?? 0x5A
         let body = bodies.randomElement(using: &random) ?? []
-        // Sometimes the length lies a little.
+        // Sometimes the length is off by up to 3.
         let lie = Int.random(in: 0..<20, using: &random) == 0 ? Int.random(in: -3...3, using: &random) : 0
         let length = UInt32(max(4, body.count + 4 + lie))
         return [kind] + withUnsafeBytes(of: length.bigEndian) { Array($0) } + body

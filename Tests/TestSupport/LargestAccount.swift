@@ -2,8 +2,8 @@ public import Persistence
 public import Records
 
 extension PersistenceService {
-    /// Makes of an account the largest that its limits allow: 1,351 favourites with 7 tags each, 2 MB of notes, and four
-    /// changes of all of them in its journal.
+    /// Fills an account to its limits: 1,351 favourites with 7 tags each, 2 MB of notes, and four changes to
+    /// all of them in its journal.
     ///
     /// - Throws: `PersistenceError`.
     public func fillToLimits(_ userID: User.ID) async throws {

@@ -1,6 +1,6 @@
-/// PNG files for tests, written by hand so that they can be wrong (<https://www.w3.org/TR/png-3/>).
+/// A PNG file for tests, encoded by hand so that it can be malformed (<https://www.w3.org/TR/png-3/>).
 public struct PNGFile: Sendable {
-    /// How pixels are stored; the raw values are the format's.
+    /// The format of pixels; the raw values are PNG's.
     public enum ColorType: UInt8, Sendable {
         case grey = 0
         case color = 2
@@ -9,24 +9,24 @@ public struct PNGFile: Sendable {
         case colorAlpha = 6
     }
 
-    /// The width that the header tells.
+    /// The width in the header.
     public var width: Int
-    /// The height that the header tells.
+    /// The height in the header.
     public var height: Int
-    /// The bits of a sample.
+    /// The number of bits per sample.
     public var depth: UInt8 = 8
-    /// How pixels are stored.
+    /// The format of pixels.
     public var colorType = ColorType.colorAlpha
-    /// Whether rows come in the seven passes of Adam7.
+    /// Whether the rows are stored in the seven passes of Adam7.
     public var isInterlaced = false
-    /// Red, green, blue by number.
+    /// The palette: red, green and blue for each index.
     public var palette: [UInt8] = []
-    /// The opacity of the first colours of the palette.
+    /// The opacity of the palette's first colours.
     public var paletteOpacity: [UInt8] = []
-    /// Rows of pixels, each of as many bytes as it takes; sent in passes where it is interlaced.
+    /// The rows of packed pixels; written in passes if the file is interlaced.
     public var rows: [[UInt8]]
 
-    /// A file of pixels that take whole bytes.
+    /// Creates a file with pixels of whole bytes.
     public init(rows: [[UInt8]], colorType: ColorType = .colorAlpha, depth: UInt8 = 8) {
         (self.rows, self.colorType, self.depth) = (rows, colorType, depth)
         height = rows.count
@@ -34,7 +34,7 @@ public struct PNGFile: Sendable {
         width = (rows.first?.count ?? 0) / pixelSize
     }
 
-    /// A picture of one colour in red, green, blue and opacity.
+    /// Creates a picture of a single colour, given as red, green, blue and opacity.
     public init(width: Int, height: Int, of pixel: [UInt8]) {
         let row = Array(repeatElement(pixel, count: width).joined())
         self.init(rows: [[UInt8]](repeating: row, count: height))
@@ -51,7 +51,7 @@ public struct PNGFile: Sendable {
         return samples * Int(depth) / 8
     }
 
-    /// The whole file.
+    /// The complete file.
     public var bytes: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         file += chunk(
@@ -62,14 +62,14 @@ public struct PNGFile: Sendable {
         return file + chunk("IDAT", deflated) + chunk("IEND", [])
     }
 
-    /// The rows, each with the filter “none” before it, one after another or in passes.
+    /// The rows, in order or in passes, each preceded by the filter type “none”.
     private var scanlines: [UInt8] {
         guard isInterlaced else { return rows.flatMap { [0] + $0 } }
         let passes = [
             (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
         ]
         var lines: [UInt8] = []
-        // Not what the header tells, which may be wrong.
+        // The actual width; the header's may be wrong on purpose.
         let width = (rows.first?.count ?? 0) / pixelSize
         for (left, top, across, down) in passes where left < width {
             for row in stride(from: top, to: rows.count, by: down) {
@@ -82,7 +82,7 @@ public struct PNGFile: Sendable {
         return lines
     }
 
-    /// A zlib stream of blocks that are not compressed (RFC 1950 and 1951).
+    /// A zlib stream of uncompressed blocks (RFC 1950 and 1951).
     private var deflated: [UInt8] {
         var (stream, rest): ([UInt8], ArraySlice<UInt8>) = ([0x78, 0x01], scanlines[...])
         var (low, high): (UInt32, UInt32) = (1, 0)

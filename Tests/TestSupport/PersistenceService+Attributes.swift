@@ -1,9 +1,9 @@
 public import Persistence
 public import Records
 
-/// Attributes given one by one, as most tests do.
+/// Shortcuts that set a single attribute.
 extension PersistenceService {
-    /// Writes a note on Pokémon, or takes it away.
+    /// Sets or removes the note of Pokémon.
     @discardableResult
     public func setNote(
         _ note: String?, on pokemonIDs: [Int], of userID: User.ID
@@ -11,7 +11,7 @@ extension PersistenceService {
         try await edit(pokemonIDs, FavoriteEdit(.note, note.flatMap { FavoriteValue($0) }), of: userID)
     }
 
-    /// Rates Pokémon, or takes the rating away.
+    /// Sets or removes the rating of Pokémon.
     @discardableResult
     public func setRating(
         _ rating: Int?, of pokemonIDs: [Int], of userID: User.ID

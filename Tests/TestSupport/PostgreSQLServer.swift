@@ -1,41 +1,42 @@
 public import Foundation
 
-/// A PostgreSQL server on a Unix socket in a folder of its own: started once for all tests of a process, and gone with it.
+/// A PostgreSQL server on a Unix socket in its own folder. The tests of a process share one, and it ends with
+/// the process.
 public struct PostgreSQLServer: Sendable {
-    /// The folder, where the socket is.
+    /// The folder of its data and socket.
     public let folder: URL
 
-    /// The server of this process, or why there is none.
+    /// The server of this process, or the error that kept it from starting.
     public static let shared = Task { try await start() }
 
-    /// Where Debian and Ubuntu put the programs that nobody calls by hand: a folder for each version, the
-    /// oldest first. It refuses to run as root.
+    /// The folders, oldest version first, where Debian and Ubuntu put the server's programs. The server
+    /// refuses to run as root.
     private static let folders = (14...18).map { "/usr/lib/postgresql/\($0)/bin" }
     private static let other = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
 
-    /// Whether tests that need it run: where it is installed, and with `CI=true`, where it must be.
+    /// Whether tests run that need the server: if it is installed, and always with `CI=true`.
     public static let isWanted = ProcessInfo.processInfo.environment["CI"] == "true" || isInstalled
 
     private static let isInstalled = (try? Tools.installed("initdb", in: folders)) != nil
 
-    /// The address of a database.
+    /// Returns the address of a database.
     ///
     /// - Parameters:
-    ///   - schema: in which its tables are; nil for the usual one.
+    ///   - schema: the schema of its tables; nil for the default one.
     ///   - database: its name.
-    /// - Returns: without a password, as everybody on the machine may log in.
+    /// - Returns: the address, without a password because every local user may log in.
     public func address(schema: String? = nil, database: String = "postgres") -> String {
         let options = schema.map { "&options=-csearch_path%3D\($0)" } ?? ""
         return "postgresql:///\(database)?host=\(folder.path(percentEncoded: false))&user=tests\(options)"
     }
 
-    /// Runs a script of SQL.
+    /// Runs an SQL script.
     ///
     /// - Parameters:
     ///   - script: its statements.
-    ///   - schema: in which they run; it is made if it isn't there.
-    /// - Returns: what it printed, and the errors.
-    /// - Throws: that `psql` isn't installed.
+    ///   - schema: the schema to run them in, created if missing.
+    /// - Returns: its output and errors.
+    /// - Throws: if `psql` isn't installed.
     public func run(_ script: String, in schema: String) async throws -> Program.Outcome {
         let psql = try Tools.installed("psql", in: Self.folders)
         return try await Tools.run(
@@ -43,13 +44,13 @@ public struct PostgreSQLServer: Sendable {
             input: "CREATE SCHEMA IF NOT EXISTS \(schema);\n" + script)
     }
 
-    /// Starts a server that ends when this process does, however that ends.
+    /// Starts a server that stops when this process ends, even if it is killed.
     ///
-    /// - Parameter settings: more of its configuration, each as `name=value`.
-    /// - Returns: the server, when it takes connections.
-    /// - Throws: that it isn't installed, or didn't start.
+    /// - Parameter settings: additional settings, each as `name=value`.
+    /// - Returns: the server, once it accepts connections.
+    /// - Throws: if it isn't installed or didn't start.
     public static func start(_ settings: [String] = []) async throws -> PostgreSQLServer {
-        // The name of a socket is short.
+        // The path of a socket must be short.
         let folder = URL(filePath: "/tmp/pg-\(UUID().uuidString.prefix(8))", directoryHint: .notDirectory)
         let programs = try ["initdb", "postgres", "pg_isready"].map { try Tools.installed($0, in: folders) }
         let prefix = getuid() == 0 ? [try Tools.installed("setpriv")] + other.dropFirst() : []
@@ -60,7 +61,8 @@ public struct PostgreSQLServer: Sendable {
             "log_destination=stderr", "log_min_messages=fatal",
         ].map { "-c '\($0)'" }.joined(separator: " ")
         let own = settings.map { "-c '\($0)'" }.joined(separator: " ")
-        // A server that a proof kills is started again. The shell waits for the end of its input, which comes with the end of this process.
+        // Restarts a server that a test has killed. The shell waits for the end of its input, which comes
+        // when this process ends.
         let script = """
             cd /tmp; test -d "$1/data" || { "$2" -D "$1/data" -A trust -U tests --no-sync --no-locale -E UTF8 \
             >"$1/log" 2>&1 || exit; }
@@ -84,9 +86,9 @@ public struct PostgreSQLServer: Sendable {
         throw NotStarted(log: (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "")
     }
 
-    /// Kills the server and all of its processes, as a power cut would. It comes back by itself.
+    /// Kills the server and all of its processes, as a power cut would. It restarts automatically.
     ///
-    /// - Throws: that it isn't running.
+    /// - Throws: if it isn't running.
     public func kill() throws {
         let text = try String(contentsOf: folder.appending(path: "data/postmaster.pid"), encoding: .utf8)
         guard let server = text.split(separator: "\n").first.flatMap({ pid_t($0) }) else { return }
@@ -98,7 +100,7 @@ public struct PostgreSQLServer: Sendable {
         for process in [server] + children { Foundation.kill(process, SIGKILL) }
     }
 
-    /// The server didn't start; its log says why.
+    /// An error with the log of a server that didn't start.
     public struct NotStarted: Error {
         let log: String
     }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Program {
-    /// Makes the account “ash” with the password `pallet-town-1` in a home that has none, and a session of the command
-    /// line for it.
+    /// Creates the account “ash” with the password `pallet-town-1` and a command-line session in an empty
+    /// home.
     ///
-    /// The program makes them once; each home gets a copy, which takes no process.
+    /// The program does this only once. Each home gets a copy of the result, which needs no process.
     public func signUpAsh() async throws {
         let made = try await Self.homeOfAsh.value
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -17,7 +17,7 @@ extension Program {
         let path = folderOfAsh
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // The tests end when their process does.
+        // Removed at exit, after the last test.
         atexit { try? FileManager.default.removeItem(atPath: folderOfAsh) }
         let home = URL(filePath: path, directoryHint: .isDirectory)
         let outcome = try await Program(home: home).run(

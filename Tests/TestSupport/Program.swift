@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The built `pokeexplorer`, run the way a script would.
+/// The built `pokeexplorer`, run as a script would run it.
 public struct Program: Sendable {
-    /// What a run of it left behind.
+    /// The output and exit status of a run.
     public struct Outcome: Sendable, Equatable {
         /// Standard output.
         public let output: String
         /// Standard error.
         public let errors: String
-        /// The exit status; a signal's number plus 128 when one ended it.
+        /// The exit status, or 128 plus the number of the signal that ended it.
         public let status: Int32
 
-        /// What a run should leave behind.
+        /// Creates an expected outcome.
         public init(output: String, errors: String, status: Int32) {
             self.output = output
             self.errors = errors
@@ -19,19 +19,21 @@ public struct Program: Sendable {
         }
     }
 
-    /// Where SwiftPM has put it.
+    /// The location where SwiftPM put the program.
     public static var url: URL { PseudoTerminal.builtProgram("pokeexplorer") }
 
-    /// The folder that holds everything of this program's user.
+    /// The home folder, which contains all of the program's files.
     public let home: URL
-    /// Options given before the verb.
+    /// The options that precede the verb.
     public var options: [String]
-    /// Environment variables besides those that every program finds.
+    /// Environment variables in addition to those that every program gets.
     public var variables: [String: String] = [:]
 
+    /// Creates a program that uses this home.
+    ///
     /// - Parameters:
-    ///   - home: goes to `--home`.
-    ///   - options: further options given before the verb.
+    ///   - home: the folder for `--home`.
+    ///   - options: further options before the verb.
     public init(home: URL, options: [String] = ["--offline"]) {
         self.home = home
         self.options = options
@@ -39,23 +41,23 @@ public struct Program: Sendable {
 
     private var environment: [String: String] {
         var own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": Tools.path]
-        // A stub on a busy machine may take its time.
+        // On a busy machine the stub may be slow.
         if options.contains("--api") { own["POKEEXPLORER_PATIENCE"] = "60" }
         return own.merging(variables) { $1 }
     }
 
-    /// Runs it to its end.
+    /// Runs the program until it exits.
     ///
     /// - Parameters:
-    ///   - arguments: the verb and what follows it; none for a script.
-    ///   - input: standard input, which is a pipe.
-    /// - Returns: what it printed and ended with.
-    /// - Throws: that it could not be started, or printed too much.
+    ///   - arguments: the verb and its arguments; none to run a script.
+    ///   - input: the text piped to standard input.
+    /// - Returns: its output and exit status.
+    /// - Throws: if it could not be started or printed too much.
     public func run(_ arguments: String..., input: String = "") async throws -> Outcome {
         try await run(arguments, input: input)
     }
 
-    /// Runs it to its end, with arguments that are in a list already.
+    /// Runs the program until it exits, with an array of arguments.
     public func run(_ arguments: [String], input: String = "") async throws -> Outcome {
         try await Tools.run(
             Self.url.path, ["--home", home.path] + options + arguments, environment: environment, input: input

@@ -3,39 +3,41 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A real proxy on loopback, for HTTP (`CONNECT`, and forwarded requests) and SOCKS 5, which leads every host to one port of
-/// this machine and remembers what it was asked.
+/// A real proxy on loopback, for HTTP (`CONNECT`, and forwarded requests) and SOCKS 5. It connects every host
+/// to one local port and records the requests.
 public final class ProxyStub: Sendable {
-    /// What a client asked the proxy.
+    /// A request that the proxy received.
     public struct Request: Hashable, Sendable {
-        /// `CONNECT pokeapi.test:443`, `GET http://pokeapi.test/`, or `SOCKS pokeapi.test:80`.
+        /// The request line: `CONNECT pokeapi.test:443`, `GET http://pokeapi.test/`, or `SOCKS
+        /// pokeapi.test:80`.
         public let line: String
         /// The value of `Proxy-Authorization`.
         public let authorization: String?
 
-        /// A request made of its parts.
+        /// Creates a request from its parts.
         public init(_ line: String, authorization: String? = nil) {
             self.line = line
             self.authorization = authorization
         }
     }
 
-    /// What happened so far.
+    /// The requests so far.
     fileprivate final class Record: Sendable {
         let requests = Mutex<[Request]>([])
     }
 
-    /// The port on which it listens.
+    /// The port that it listens on.
     public var port: Int { server.localAddress?.port ?? 0 }
     private let server: any Channel
     private let record = Record()
 
-    /// A proxy that listens from now on.
+    /// Starts a proxy.
     ///
     /// - Parameters:
-    ///   - target: the port of this machine to which it connects, whatever host is asked for; nil to refuse every connection.
-    ///   - credentials: the value that `Proxy-Authorization` must have; nil for none.
-    /// - Throws: what binding the port throws.
+    ///   - target: the local port that it connects to, whatever the requested host; nil to refuse every
+    ///     connection.
+    ///   - credentials: the required value of `Proxy-Authorization`; nil for none.
+    /// - Throws: any error from binding the port.
     public init(to target: Int?, credentials: String? = nil) async throws {
         server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -50,11 +52,11 @@ public final class ProxyStub: Sendable {
 
     deinit { server.close(promise: nil) }
 
-    /// Every request so far, in order of arrival.
+    /// All requests so far, in order of arrival.
     public var requests: [Request] { record.requests.withLock { $0 } }
 }
 
-/// One connection of the proxy's.
+/// Handles one connection to the proxy.
 private final class ProxyHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -98,7 +100,7 @@ private final class ProxyHandler: ChannelInboundHandler {
         if let credentials, authorization != credentials {
             return end(context, with: Self.answer("407 Proxy Authentication Required"))
         }
-        // A server understands the whole URL as a target, so a forwarded request stays as it is.
+        // Forwarded unchanged, because servers also accept a whole URL as the target.
         let isTunnel = words.first == "CONNECT"
         connect(
             context, answer: isTunnel ? Array("HTTP/1.1 200 Connected\r\n\r\n".utf8) : [],
@@ -134,7 +136,7 @@ private final class ProxyHandler: ChannelInboundHandler {
         connect(context, answer: [5, 0] + address, beginning: [], refusal: [5, 5] + address)
     }
 
-    // MARK: Both
+    // MARK: HTTP and SOCKS
 
     private func note(_ line: String, _ authorization: String?) {
         record.requests.withLock { $0.append(ProxyStub.Request(line, authorization: authorization)) }
@@ -151,7 +153,7 @@ private final class ProxyHandler: ChannelInboundHandler {
         }
     }
 
-    /// Connects to the target, sends it `beginning`, and passes everything on from then on, in both directions.
+    /// Connects to the target, sends `beginning`, then forwards everything in both directions.
     private func connect(
         _ context: ChannelHandlerContext, answer: [UInt8], beginning: [UInt8], refusal: [UInt8]
     ) {
@@ -181,7 +183,7 @@ private final class ProxyHandler: ChannelInboundHandler {
 
 extension ProxyHandler: RemovableChannelHandler {}
 
-/// Passes on what comes in, and the end of the connection.
+/// Forwards incoming bytes and the end of the connection.
 private final class Passing: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Starting a program on a pseudo-terminal, and finding one that this package built.
+/// Finds built programs and starts them on a pseudo-terminal.
 extension PseudoTerminal {
-    /// The program of a name beside the tests.
+    /// Returns the program with this name next to the test bundle.
     public static func builtProgram(_ name: String) -> URL {
         let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         return tests.deletingLastPathComponent().appending(path: name)
     }
 
-    /// Opens a new pseudo-terminal: its master end, and the path of the other (pts(4)).
+    /// Opens a new pseudo-terminal and returns its master end and the path of its slave end (pts(4)).
     static func open() throws -> (master: Int32, path: String) {
-        // TIOCSPTLCK and TIOCGPTN, which the importer cannot take over: they are function-like macros.
+        // TIOCSPTLCK and TIOCGPTN, which Swift can't import because they are function-like macros.
         let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         let master = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (unlocked, number): (Int32, UInt32) = (0, 0)
@@ -21,7 +21,8 @@ extension PseudoTerminal {
         return (master, "/dev/pts/\(number)")
     }
 
-    /// A new session has no terminal; the first that its leader opens becomes the controlling one.
+    /// Starts a program in a new session. The first terminal that a session leader opens becomes its
+    /// controlling terminal.
     static func spawn(
         _ program: String, _ arguments: [String], _ environment: [String: String], terminal: String
     ) throws -> pid_t {
@@ -31,7 +32,7 @@ extension PseudoTerminal {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-        // A stub's port that the program holds open too would not be closed when the stub stops.
+        // If the program inherited a stub's socket, the port would stay open after the stub has stopped.
         _ = Self.closeFrom?(&actions, STDERR_FILENO + 1)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -56,12 +57,13 @@ extension PseudoTerminal {
         return process
     }
 
-    /// posix_spawn_file_actions_addclosefrom_np, which glibc 2.34 and later have, and show to GNU programs only.
+    /// posix_spawn_file_actions_addclosefrom_np, available since glibc 2.34, whose headers declare it for GNU
+    /// programs only.
     private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
         unsafeBitCast(
             $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
     }
 
-    /// POSIX_SPAWN_SETSID, which glibc shows to GNU programs only.
+    /// POSIX_SPAWN_SETSID, which glibc's headers define for GNU programs only.
     private static let newSession: Int32 = 0x80
 }

@@ -1,29 +1,29 @@
 public import Foundation
 import Synchronization
 
-/// A program on a terminal of its own, driven by a test as a person would.
+/// A program on its own terminal, which a test drives as a person would.
 public final class PseudoTerminal: Sendable {
-    /// How a program ended.
+    /// The way in which a program ended.
     public enum Ending: Hashable, Sendable {
-        /// By itself, with this status.
+        /// It exited with this status.
         case exited(Int32)
-        /// By this signal.
+        /// This signal ended it.
         case signaled(Int32)
     }
 
-    /// What a test waited for in vain.
+    /// A failure of the terminal or of something that a test waited for.
     public enum Failure: Error {
-        /// The text did not come; what came instead.
+        /// The text did not appear; `got` is the output instead.
         case missing(String, got: String)
-        /// The program did not end; what it wrote.
+        /// The program did not exit; `output` is everything it wrote.
         case stillRunning(output: String)
-        /// A system call failed; `errno`.
+        /// A system call failed; `code` is its `errno`.
         case system(call: String, code: Int32)
     }
 
     private struct State {
         var output: [UInt8] = []
-        /// So much of the output has been expected already.
+        /// The number of bytes that earlier expectations have consumed.
         var seen = 0
         var ending: Ending?
     }
@@ -36,11 +36,11 @@ public final class PseudoTerminal: Sendable {
     /// Starts a program in a session of its own, with the new terminal as its controlling one.
     ///
     /// - Parameters:
-    ///   - program: the file to run.
-    ///   - arguments: after its name.
-    ///   - environment: the whole of it, but for what every program needs and this lacks.
-    ///   - columns: of the screen.
-    ///   - rows: of the screen.
+    ///   - program: the executable.
+    ///   - arguments: its arguments.
+    ///   - environment: the environment; the variables that every program needs are added if missing.
+    ///   - columns: the width of the screen.
+    ///   - rows: the height of the screen.
     /// - Throws: `Failure.system`.
     public init(
         running program: URL, arguments: [String] = [], environment: [String: String] = [:],
@@ -52,7 +52,8 @@ public final class PseudoTerminal: Sendable {
         ].merging(Tools.quickPasswords) { $1 }
         let path: String
         (master, path) = try Self.open()
-        // The size holds from the first look on. It lasts as long as an end is open.
+        // Kept open because the size lasts only while a slave end is open, and the program must find it from
+        // the start.
         let slave = Foundation.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
         defer { close(slave) }
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
@@ -71,7 +72,7 @@ public final class PseudoTerminal: Sendable {
         close(master)
     }
 
-    /// Everything that the program wrote, escape sequences and all.
+    /// Everything the program wrote, including escape sequences.
     public var output: String {
         read()
         return state.withLock { String(decoding: $0.output, as: UTF8.self) }
@@ -85,7 +86,7 @@ public final class PseudoTerminal: Sendable {
 
     /// Types text; `\r` is the return key, `\u{3}` Ctrl-C.
     ///
-    /// - Throws: `Failure.system`, with `EAGAIN` when nobody reads it for a minute.
+    /// - Throws: `Failure.system`; its code is `EAGAIN` if the program reads nothing for a minute.
     public func type(_ text: String) throws {
         var rest = Array(text.utf8)[...]
         let deadline = ContinuousClock.now + .seconds(60)
@@ -100,12 +101,12 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
-    /// Waits until the program has written a text, after the last one that was expected.
+    /// Waits until the program has written a text, searching after the previous match.
     ///
     /// - Parameters:
-    ///   - text: what is to come; escape sequences between its characters count.
-    ///   - limit: how long to wait at most.
-    /// - Returns: what came up to its end.
+    ///   - text: the expected text; escape sequences between its characters count.
+    ///   - limit: the maximum time to wait.
+    /// - Returns: the output up to the end of the text.
     /// - Throws: `Failure.missing`.
     @discardableResult
     public func expect(_ text: String, within limit: Duration = .seconds(60)) async throws -> String {
@@ -117,7 +118,7 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
-    /// Waits until the program has written one of several texts, and returns what came up to its end.
+    /// Waits until the program has written one of several texts, and returns the output up to its end.
     ///
     /// - Throws: `Failure.missing`.
     @discardableResult
@@ -131,7 +132,7 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
-    /// Waits as `expect` does, and keeps its thread meanwhile: it wakes with the bytes, to tell when they came.
+    /// Waits like `expect`, but blocks its thread so that it wakes as soon as bytes arrive, for exact timing.
     ///
     /// - Throws: `Failure.missing`.
     public func watch(for text: String, within limit: Duration = .seconds(60)) throws {
@@ -143,9 +144,9 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
-    /// What came up to the end of `wanted`, if that has come.
+    /// Returns the output up to the end of `wanted` if it has arrived.
     private func look(for wanted: [UInt8], until deadline: ContinuousClock.Instant) throws -> String? {
-        // Looked at before reading: what a program wrote last comes after its end is known.
+        // Checked before reading, because a program's last output can arrive after its exit is known.
         let isOver = ending() != nil
         read()
         let found: String? = state.withLock { state in
@@ -161,49 +162,49 @@ public final class PseudoTerminal: Sendable {
         return nil
     }
 
-    /// Changes the size of the window, which the program is told by `SIGWINCH`.
+    /// Resizes the window; the program gets `SIGWINCH`.
     public func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Sends a signal to the program alone.
+    /// Sends a signal to the program only.
     public func signal(_ signal: Int32) {
         kill(process, signal)
     }
 
-    /// The terminal's mode as it is now.
+    /// The terminal's current mode.
     public var mode: termios {
         var mode = termios()
         tcgetattr(master, &mode)
         return mode
     }
 
-    /// Whether the terminal shows what is typed.
+    /// Whether the terminal echoes what is typed.
     public var echoes: Bool { mode.c_lflag & tcflag_t(ECHO) != 0 }
 
-    /// Makes the terminal show what is typed, as the shell does that a stopped program leaves it to.
+    /// Turns echo on, as a shell does when a program that it started is stopped.
     public func showTyping() {
         var mode = mode
         mode.c_lflag |= tcflag_t(ECHO | ICANON)
         tcsetattr(master, TCSANOW, &mode)
     }
 
-    /// Whether the terminal collects whole lines, as it does when no program edits.
+    /// Whether the terminal is in line mode, as it is while no program edits.
     public var collectsLines: Bool { mode.c_lflag & tcflag_t(ICANON) != 0 }
 
-    /// Whether the program has not ended.
+    /// Whether the program is still running.
     public var isRunning: Bool { ending() == nil }
 
-    /// Waits for the program to end.
+    /// Waits for the program to exit.
     ///
-    /// - Parameter limit: how long to wait at most.
-    /// - Returns: how it ended.
+    /// - Parameter limit: the maximum time to wait.
+    /// - Returns: the way in which it ended.
     /// - Throws: `Failure.stillRunning`.
     public func waitForEnd(within limit: Duration = .seconds(60)) async throws -> Ending {
         let deadline = ContinuousClock.now + limit
         while true {
-            // A busy machine may let a task sleep past the deadline: look before giving up.
+            // On a busy machine a task may sleep past the deadline, so look before giving up.
             let isLate = ContinuousClock.now >= deadline
             read()
             if let ending = ending() { return ending }

@@ -1,4 +1,4 @@
-/// Tells characters from what commands a terminal, byte after byte (ECMA-48, 5.4 and 5.6).
+/// Separates text from control sequences, one byte at a time (ECMA-48, 5.4 and 5.6).
 extension Screen {
     struct Parser: Sendable {
         enum Event {
@@ -15,7 +15,7 @@ extension Screen {
             /// `ESC (`: one more byte follows.
             case charset
             case sequence
-            /// What ends with BEL or `ESC \`: OSC, DCS, APC, PM.
+            /// A control string that ends with BEL or `ESC \`: OSC, DCS, APC, PM.
             case string
             case stringEscape
         }

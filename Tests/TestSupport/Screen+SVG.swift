@@ -1,11 +1,12 @@
 import Foundation
 
 extension Screen {
-    /// Draws the screen as an SVG picture of a window, down to its last line that isn't empty.
+    /// Draws the screen as an SVG picture of a window, down to the last line that isn't empty.
     ///
-    /// Blocks, of which bars are made, are drawn as rectangles, so that no font leaves gaps between them.
+    /// Block characters, which make up bars, are drawn as rectangles so that no font leaves gaps between
+    /// them.
     ///
-    /// - Parameter title: what the picture shows, for people who can't see it.
+    /// - Parameter title: a description of the picture for people who can't see it.
     /// - Returns: a self-contained file.
     public func svg(title: String) -> String {
         let lines = cells.prefix(self.lines.count)
@@ -28,10 +29,10 @@ extension Screen {
     }
 
     private static let margin = 12.0
-    /// The height of the bar with the window's buttons.
+    /// The height of the window's title bar.
     private static let bar = 24.0
 
-    /// Cells next to one another that look alike.
+    /// A run of adjacent cells with the same style.
     private struct Run {
         let column: Int
         var cells: [Cell]
@@ -81,7 +82,7 @@ extension Screen {
         return parts
     }
 
-    /// The blocks of a run, equal full ones next to one another together, since a seam would show between them.
+    /// Returns the blocks of a run, with adjacent full blocks joined to avoid a visible seam.
     private static func blocks(of run: Run) -> [(place: Int, count: Int, block: Cell.Block)] {
         var blocks: [(place: Int, count: Int, block: Cell.Block)] = []
         for (place, cell) in run.cells.enumerated() {
@@ -103,7 +104,7 @@ extension Screen {
             + "height=\"\(Cell.height.short)\" fill=\"\(fill)\"\(shade)/>"
     }
 
-    /// The look that the parameters of SGR sequences give (ECMA-48, 8.3.117).
+    /// The style that SGR parameters describe (ECMA-48, 8.3.117).
     private struct Style {
         static let ground = "#16181d"
         private static let ink = "#d8dee9"
@@ -146,7 +147,7 @@ extension Screen {
             }
         }
 
-        /// Reads a colour of 256, or one of red, green and blue.
+        /// Reads a colour from the palette of 256, or its red, green and blue.
         private static func color(_ rest: inout ArraySlice<Int>) -> String? {
             switch rest.popFirst() {
             case 2 where rest.count >= 3:
@@ -173,7 +174,7 @@ extension Screen.Cell {
     fileprivate static let width = 8.43
     fileprivate static let height = 18.0
 
-    /// A block of a bar.
+    /// A block character of a bar.
     fileprivate struct Block: Equatable {
         /// The part of the cell that it fills from the left, from 0 to 1.
         let share: Double
@@ -181,7 +182,7 @@ extension Screen.Cell {
         let opacity: Double
     }
 
-    /// The block in the cell; nil for other characters.
+    /// The block character in the cell; nil for other characters.
     fileprivate var block: Block? {
         guard let scalar = text.unicodeScalars.first else { return nil }
         switch scalar.value {
@@ -195,7 +196,7 @@ extension Screen.Cell {
 }
 
 extension Double {
-    /// At most two digits after the point.
+    /// The number with at most two decimal places.
     fileprivate var short: String {
         let text = String(format: "%.2f", self)
         return text.replacing(/\.?0+$/, with: "")
@@ -203,7 +204,7 @@ extension Double {
 }
 
 extension String {
-    /// The text inside an element of XML.
+    /// The text escaped for XML.
     fileprivate var escaped: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// What a terminal shows after the bytes that a program wrote to it: a small part of what xterm does
-/// (<https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>), and all of it that this program uses.
+/// The screen of a terminal after the bytes that a program wrote: a small part of xterm
+/// (<https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>), with everything that this program uses.
 ///
-/// Wide characters are measured by the C library and not by the program, so that the two check each other.
+/// The C library measures wide characters, independently of the program, so each checks the other.
 public struct Screen: Sendable {
-    /// One place on the screen.
+    /// One cell of the screen.
     struct Cell: Hashable, Sendable {
-        /// A character with its marks; nothing is the right half of a wide one.
+        /// A character with its combining marks; empty for the right half of a wide one.
         var text: String
-        /// The parameters of the SGR sequences in force.
+        /// The SGR parameters in effect.
         var style: String
 
         static let empty = Cell(text: " ", style: "")
     }
 
-    /// The width.
+    /// The width in columns.
     public let columns: Int
-    /// The height.
+    /// The height in rows.
     public let rows: Int
-    /// Where the next character goes, counted from 0; the column may be the width, after a full line.
+    /// The position of the next character, counted from 0; the column equals the width after a full line.
     public private(set) var cursor = (row: 0, column: 0)
-    /// How often all of it was erased.
+    /// The number of times the whole screen was erased.
     public private(set) var erasures = 0
     var cells: [[Cell]]
     private var style = ""
     private var remembered = (row: 0, column: 0)
     private var parser = Parser()
 
-    /// An empty screen.
+    /// Creates an empty screen.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -36,7 +36,7 @@ public struct Screen: Sendable {
         _ = Self.locale
     }
 
-    /// Shows what these bytes mean; they need not end where a character or a sequence does.
+    /// Processes output; it may end in the middle of a character or sequence.
     public mutating func feed(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             switch parser.next(byte) {
@@ -48,12 +48,12 @@ public struct Screen: Sendable {
         }
     }
 
-    /// The lines down to the last that is not empty, without the blanks at their ends.
+    /// The lines down to the last that isn't empty, without trailing blanks.
     public var lines: [String] {
         cells.map { row in row.map(\.text).joined().trimmingBlanks }.droppingEmptyEnd
     }
 
-    /// The lines, with the parameters of an SGR sequence between ⟦ and ⟧ where the look changes.
+    /// The lines with the SGR parameters between ⟦ and ⟧ wherever the style changes.
     public var styledLines: [String] {
         cells.map { row -> String in
             var text = ""
@@ -68,12 +68,12 @@ public struct Screen: Sendable {
         }.droppingEmptyEnd
     }
 
-    /// The line that the cursor is in, up to the cursor.
+    /// The text before the cursor in its line.
     public var lineBeforeCursor: String {
         cells[cursor.row][..<min(cursor.column, columns)].map(\.text).joined()
     }
 
-    // MARK: What moves and changes
+    // MARK: Movement and changes
 
     private mutating func put(_ scalar: Unicode.Scalar) {
         let width = Int(Self.width?(wchar_t(scalar.value)) ?? 1)
@@ -135,7 +135,7 @@ public struct Screen: Sendable {
         }
     }
 
-    /// What is selected adds up until it is all taken back.
+    /// Adds SGR parameters to those in effect, or resets them.
     private mutating func select(_ parameters: String) {
         if ["", "0"].contains(parameters) {
             style = ""
@@ -169,7 +169,7 @@ public struct Screen: Sendable {
 
     private static let locale = setlocale(LC_CTYPE, "C.UTF-8") != nil
 
-    /// wcwidth(3), which glibc's headers show to X/Open programs only.
+    /// wcwidth(3), which glibc's headers declare for X/Open programs only.
     private static let width = dlsym(nil, "wcwidth").map {
         unsafeBitCast($0, to: (@convention(c) (wchar_t) -> Int32).self)
     }

@@ -1,7 +1,7 @@
 public import Pokedex
 
 extension Catalog {
-    /// The lines of Pikachu's and Eevee's chains: the smallest part of the facts that is a catalogue.
+    /// The smallest valid catalogue: only the rows for the evolution chains of Pikachu and Eevee.
     public static let pikachuAndEevee: Catalog = {
         let species = lines(of: .species) { ["10", "67"].contains($0.last) }
         let numbers = Set(species.dropFirst().map { $0[0] })
@@ -25,7 +25,7 @@ extension Catalog {
         return Catalog(files: files)
     }()
 
-    /// The header of a bundled file and those of its lines that are wanted, each cut at its commas.
+    /// Returns the header and the wanted lines of a bundled file, split at commas.
     private static func lines(of file: File, where isWanted: ([Substring]) -> Bool) -> [[Substring]] {
         let lines = String(decoding: bundled.contents(of: file), as: UTF8.self).split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
-/// Sebastiano Vigna's SplitMix64, <https://prng.di.unimi.it/splitmix64.c>: the same numbers every time, so that what was
-/// found can be found again.
+/// Sebastiano Vigna's SplitMix64, <https://prng.di.unimi.it/splitmix64.c>. A seed always gives the same
+/// numbers, so findings can be reproduced.
 public struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The numbers of one seed.
+    /// Creates a generator with a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var word = state

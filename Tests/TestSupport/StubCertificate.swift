@@ -1,20 +1,20 @@
 public import Foundation
 import NIOSSL
 
-/// A certificate of a server on loopback, or of an authority that issues some, made by `openssl`.
+/// A certificate of a loopback server or of a certificate authority, made by `openssl`.
 public struct StubCertificate: Sendable {
-    /// The file with the certificate.
+    /// The certificate file.
     public let file: URL
-    /// The file with its key.
+    /// The file with its private key.
     let key: URL
 
-    /// Makes the certificate of an authority, which it has signed itself.
+    /// Creates a self-signed certificate authority.
     ///
     /// - Parameters:
-    ///   - folder: where its files go.
+    ///   - folder: the folder for its files.
     ///   - name: the name of the authority and of the files.
-    /// - Returns: the certificate.
-    /// - Throws: ``Tools/NotInstalled``, or that `openssl` failed.
+    /// - Returns: the authority's certificate.
+    /// - Throws: ``Tools/NotInstalled``, or if `openssl` failed.
     public static func authority(in folder: URL, named name: String = "authority") async throws -> Self {
         let certificate = Self(in: folder, named: name)
         try await openssl(
@@ -23,13 +23,13 @@ public struct StubCertificate: Sendable {
         return certificate
     }
 
-    /// Makes the certificate of a server, which this authority signs.
+    /// Creates a server certificate that this authority signs.
     ///
     /// - Parameters:
-    ///   - host: the name that it is for.
-    ///   - days: how long it is valid from now on; less than 0 for one that has expired.
-    /// - Returns: the certificate.
-    /// - Throws: ``Tools/NotInstalled``, or that `openssl` failed.
+    ///   - host: the server's name.
+    ///   - days: the validity in days from now; negative if it has expired.
+    /// - Returns: the server's certificate.
+    /// - Throws: ``Tools/NotInstalled``, or if `openssl` failed.
     public func issue(for host: String, days: Int = 2) async throws -> Self {
         let certificate = Self(in: file.deletingLastPathComponent(), named: "\(host)-\(days)")
         let request = certificate.file.appendingPathExtension("csr")
@@ -50,7 +50,7 @@ public struct StubCertificate: Sendable {
         key = folder.appending(path: name + ".key")
     }
 
-    /// What a server that shows it needs.
+    /// Returns the TLS context of a server with this certificate.
     func serverContext() throws -> NIOSSLContext {
         let chain = try NIOSSLCertificate.fromPEMFile(file.path).map {
             NIOSSLCertificateSource.certificate($0)
@@ -63,7 +63,7 @@ public struct StubCertificate: Sendable {
 
     private static let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
 
-    /// `openssl` failed, and why.
+    /// An error with the output of `openssl`.
     private struct Failed: Error { let errors: String }
 
     private static func openssl(_ arguments: [String]) async throws {

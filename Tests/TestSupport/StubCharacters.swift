@@ -1,29 +1,29 @@
 public import Foundation
 
-/// A made-up Rick and Morty API on the stub, which behaves as the real one does, with its faults.
+/// A made-up Rick and Morty API on the stub that behaves like the real one, faults included.
 ///
 /// Source: <https://rickandmortyapi.com/documentation/>
 public enum StubCharacters {
     /// One of its characters.
     public struct Person: Hashable, Sendable {
-        /// The number, from 1.
+        /// The number, counted from 1.
         public let id: Int
-        /// The name; several share one.
+        /// The name, which isn't unique.
         public let name: String
         /// `Alive`, `Dead` or `unknown`.
         public let status: String
-        /// A species.
+        /// The species.
         public let species: String
         /// `Female`, `Male`, `Genderless` or `unknown`.
         public let gender: String
     }
 
-    /// The number of characters: four pages, the last of which has three.
+    /// The number of characters: four pages, with three on the last.
     public static let count = 63
-    /// The last episode's number.
+    /// The number of the last episode.
     public static let lastEpisode = 51
 
-    /// Everybody, by number. Numbers 7 and 47 have the same name.
+    /// All characters, in order of number. Numbers 7 and 47 have the same name.
     public static let all: [Person] = (1...count).map { id in
         let first = ["Ada", "Bram", "Cleo", "Dov", "Edda", "Finn", "Gro", "Hal", "Ines", "Jory"][id % 10]
         let last = ["Quark", "Rivet", "Sprocket", "Tumble"][id % 4]
@@ -34,13 +34,13 @@ public enum StubCharacters {
             gender: ["Male", "Female", "Genderless", "unknown"][id % 5 % 4])
     }
 
-    /// The answers of that API, whose base URL is `api/` below the stub's.
+    /// The routes of this API. Its base URL is the stub's URL followed by `api/`.
     public static let routes: HTTPStub.Routes = { answer($0) }
 
-    /// Starts a stub that serves it.
+    /// Starts a stub that serves this API.
     public static func start() async throws -> HTTPStub { try await HTTPStub(routes: routes) }
 
-    /// A JPEG file of one pixel.
+    /// A JPEG file of a single pixel.
     public static let jpeg =
         Data(
             base64Encoded: "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP" + String(repeating: "/", count: 86)
@@ -48,14 +48,14 @@ public enum StubCharacters {
                 + "wAARCAABAAEDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAA"
                 + "AAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AAA//2Q==") ?? Data()
 
-    /// One answer, for routes that add to it or spoil it.
+    /// Answers one request, for routes that extend or spoil the answer.
     public static func answer(_ request: StubRequest) -> StubResponse {
         let parts = request.path.split(separator: "/").map(String.init)
         guard parts.first == "api" else { return StubPokeAPI.html(404) }
         switch (parts.dropFirst().first, parts.count) {
         case ("character", 2): return list(request)
         case ("character", 3):
-            // What isn't a number breaks the server.
+            // The real server fails if this isn't a number.
             guard let id = Int(parts[2]) else { return error(500, "Hey! you must provide an id") }
             guard let person = all.first(where: { $0.id == id }) else {
                 return error(404, "Character not found")
@@ -82,11 +82,11 @@ public enum StubCharacters {
         }
         let page = request.query("page").flatMap { Int($0) } ?? 1
         let pages = (found.count + 19) / 20
-        // A search that finds nothing and a page past the end are one and the same answer.
+        // The answer is the same for a search without results and for a page past the end.
         guard (1...max(1, pages)).contains(page), !found.isEmpty else {
             return error(404, "There is nothing here")
         }
-        // It names the official server, and the text in it isn't encoded.
+        // The link points to the official server, and its text isn't URL-encoded.
         let next: Any =
             page < pages
             ? "https://rickandmortyapi.com/api/character/?page=\(page + 1)&name=\(request.query("name") ?? "")"
@@ -97,7 +97,7 @@ public enum StubCharacters {
         ])
     }
 
-    /// Part of a word in any case, but “male” doesn't find “female”.
+    /// Matches part of a word, case-insensitive, except that “male” doesn't match “female”.
     private static func matches(_ text: String, _ wanted: String?) -> Bool {
         guard let wanted = wanted?.lowercased() else { return true }
         return wanted.hasPrefix("male")
@@ -106,7 +106,7 @@ public enum StubCharacters {
 
     private static func object(_ person: Person, _ request: StubRequest) -> [String: Any] {
         let base = "http://\(request.headers["host"] ?? "127.0.0.1")/api/"
-        // Not in the order of their numbers.
+        // Deliberately not in numerical order.
         let episodes = person.id % 3 == 0 ? [person.id % 50 + 1] : [lastEpisode, person.id % 50 + 1, 28]
         return [
             "id": person.id, "name": person.name, "status": person.status, "species": person.species,
@@ -138,6 +138,6 @@ public enum StubCharacters {
 }
 
 extension HTTPStub {
-    /// The base URL of a Rick and Morty API served here.
+    /// The base URL of the Rick and Morty API on this stub.
     public var charactersURL: URL { url.appending(path: "api/", directoryHint: .isDirectory) }
 }

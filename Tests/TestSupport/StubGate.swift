@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds answers of a stub back until a test has seen what it wants to see meanwhile.
+/// Holds answers of a stub back while a test checks the state in between.
 public final class StubGate: Sendable {
     private struct State {
         var isOpen = false
@@ -9,10 +9,10 @@ public final class StubGate: Sendable {
 
     private let state = Mutex(State())
 
-    /// A gate that is shut.
+    /// Creates a closed gate.
     public init() {}
 
-    /// Lets through what is held back, and all that comes later.
+    /// Runs everything that is waiting, and lets later answers through.
     public func open() {
         let waiting = state.withLock { state in
             defer { state = State(isOpen: true) }
@@ -21,7 +21,7 @@ public final class StubGate: Sendable {
         for action in waiting { action() }
     }
 
-    /// Runs `action` once the gate is open.
+    /// Runs `action`, once the gate is open.
     func pass(_ action: @escaping @Sendable () -> Void) {
         let isOpen = state.withLock { state in
             if !state.isOpen { state.waiting.append(action) }

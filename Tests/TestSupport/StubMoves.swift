@@ -1,4 +1,5 @@
-/// The moves and natures of the small world: three moves that its Pokémon learn, one of a type that none has, and a nature.
+/// The moves and natures of ``StubWorld``: three moves that its Pokémon learn, one of a type that no Pokémon
+/// has, and a nature.
 enum StubMoves {
     static func moves(base: String) -> [Int: [String: Any]] {
         Dictionary(

@@ -1,12 +1,13 @@
 import Foundation
 
 extension StubPokeAPI {
-    /// The same API with pictures: its answers point to this server, and it serves `picture` below `/sprites/`.
+    /// Returns the routes of the same API with pictures: its answers link to this server, which serves
+    /// `picture` under `/sprites/`.
     public static func routes(picture: StubResponse) -> HTTPStub.Routes {
         withPictures(picture) { answer($0) }
     }
 
-    /// The answers of `routes`, which then point to pictures here.
+    /// Changes answers to link to pictures on this server.
     fileprivate static func withPictures(
         _ picture: StubResponse, in routes: @escaping HTTPStub.Routes
     ) -> HTTPStub.Routes {
@@ -23,14 +24,15 @@ extension StubPokeAPI {
 }
 
 extension StubWorld {
-    /// The same world with pictures: its answers point to this server, and it serves `picture` below `/sprites/`.
+    /// Returns the routes of the same world with pictures: its answers link to this server, which serves
+    /// `picture` under `/sprites/`.
     public func routes(picture: StubResponse) -> HTTPStub.Routes {
         StubPokeAPI.withPictures(picture, in: routes)
     }
 }
 
 extension StubResponse {
-    /// A 200 with a picture.
+    /// Creates a 200 response with a picture.
     public static func png(_ file: PNGFile) -> StubResponse {
         StubResponse(headers: ["Content-Type": "image/png"], body: Data(file.bytes))
     }

@@ -3,7 +3,7 @@ import Foundation
 extension StubPokemon {
     private static let statNames = ["hp", "attack", "defense", "special-attack", "special-defense", "speed"]
 
-    /// Its details as PokéAPI gives them, with some of what a client should skip.
+    /// Returns its details in PokéAPI's format, including parts that a client should skip.
     func json(base: String) -> [String: Any] {
         let speciesName = id == 386 ? "deoxys" : id > 10_000 ? "raichu" : name
         let speciesID = id > 10_000 ? 26 : id
@@ -38,7 +38,7 @@ extension StubPokemon {
         ]
     }
 
-    /// Three moves, each in two games; by level in one of them, and one entry that is damaged.
+    /// Returns three moves, each in two games, one by level; one entry is damaged.
     private func moves(base: String) -> [[String: Any]] {
         func way(_ group: (name: String, id: Int), _ method: String, level: Int) -> [String: Any] {
             [
@@ -65,7 +65,8 @@ extension StubPokemon {
         return moves + [["move": NSNull(), "version_group_details": []]]
     }
 
-    /// Where it is found as PokéAPI tells it: two places in two games, by day or by night in the grass and with a rod.
+    /// Returns its encounters in PokéAPI's format: two places in two games, by day or by night in the grass
+    /// and with a rod.
     static func encounters(base: String) -> [[String: Any]] {
         ["route-1-area", "power-plant"].map { area in
             [

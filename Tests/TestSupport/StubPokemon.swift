@@ -1,4 +1,4 @@
-/// A Pokémon of the stub, one line of facts each.
+/// A Pokémon of the stub, parsed from a line of facts.
 struct StubPokemon {
     var id: Int
     var name: String
@@ -7,12 +7,12 @@ struct StubPokemon {
     var weight: Int
     var baseExperience: Int
     var stats: [Int]
-    /// By slot; empty where there is none.
+    /// The abilities by slot; empty for a slot without one.
     var abilities: [String]
 
     static let all: [StubPokemon] = table.split(separator: "\n").compactMap { StubPokemon(line: $0) }
 
-    /// By number or name.
+    /// Finds a Pokémon by number or name.
     static func find(_ reference: String) -> StubPokemon? {
         all.first { $0.name == reference || String($0.id) == reference }
     }
@@ -29,7 +29,7 @@ struct StubPokemon {
         abilities = words[7].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// Number, name, types, height, weight, base experience, stats, abilities by slot.
+    /// The number, name, types, height, weight, base experience, stats and abilities by slot.
     private static let table = """
         1 bulbasaur grass/poison 7 69 64 45/49/49/65/65/45 overgrow//chlorophyll
         2 ivysaur grass/poison 10 130 142 60/62/63/80/80/60 overgrow//chlorophyll

@@ -14,7 +14,7 @@ struct StubSpecies {
     var hatchCounter: Int
     var evolvesFrom: (name: String, id: Int)?
     var chain: Int
-    /// What its default form is called, if not as the species is.
+    /// The name of its default form, if different from the species' name.
     var defaultForm: String?
 
     static let all = [
@@ -36,12 +36,12 @@ struct StubSpecies {
             captureRate: 3, genderRate: -1, hatchCounter: 120, chain: 204, defaultForm: "deoxys-normal"),
     ]
 
-    /// By number or name.
+    /// Finds a species by number or name.
     static func find(_ reference: String) -> StubSpecies? {
         all.first { $0.name == reference || String($0.id) == reference }
     }
 
-    /// Its facts as PokéAPI gives them.
+    /// Returns its facts in PokéAPI's format.
     func json(base: String) -> [String: Any] {
         func reference(_ kind: String, _ name: String) -> [String: Any] {
             StubPokemon.reference(name, "\(base)\(kind)/\(name)/")

@@ -7,7 +7,7 @@ enum StubTypes {
         "grass", "electric", "psychic", "ice", "dragon", "dark", "fairy",
     ]
 
-    /// All types by number.
+    /// Returns all types by number.
     static func json(base: String) -> [Int: [String: Any]] {
         func relations(_ double: [String], _ half: [String], _ none: [String]) -> [String: Any] {
             let lists = ["double_damage_to": double, "half_damage_to": half, "no_damage_to": none]
@@ -23,7 +23,7 @@ enum StubTypes {
         }
         types[13]?["damage_relations"] = relations(["water", "flying"], ["grass", "dragon"], ["ground"])
         types[8]?["damage_relations"] = relations(["ghost", "psychic"], ["dark"], ["normal"])
-        // Until generation I ghosts did nothing to psychic types, until V little to steel.
+        // Ghost had no effect on Psychic in generation I, and was not very effective on Steel until V.
         types[8]?["past_damage_relations"] = [
             [
                 "generation": StubPokemon.reference("generation-v", "\(base)generation/5/"),

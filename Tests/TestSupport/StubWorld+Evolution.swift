@@ -1,7 +1,7 @@
 import Foundation
 
 extension StubWorld {
-    /// Pichu, Pikachu, and Raichu by stone or, in two other ways, as another form.
+    /// Returns the chain of Pichu, Pikachu and Raichu: Raichu by stone, or as another form in two other ways.
     func chain(_ base: String) -> [String: Any] {
         func reference(_ kind: String, _ name: String, _ id: Int = 1) -> [String: Any] {
             StubPokemon.reference(name, "\(base)\(kind)/\(id)/")

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A small PokéAPI that is complete: three species, their Pokémon and every fact about them that a catalogue needs.
+/// A small but complete PokéAPI: three species, their Pokémon and every fact that a catalogue needs.
 public struct StubWorld: Sendable {
-    /// Whether every list in every answer is turned round, as another server might have it.
+    /// Whether every list in the answers is reversed, as another server might order it.
     public var isReversed: Bool
-    /// Pokémon that are served beside the usual ones, as lines of ``StubPokemon``.
+    /// Additional Pokémon, as lines of ``StubPokemon``.
     public var additions: [String] = []
 
-    /// Whether it has moves and natures; a mirror may lack them.
+    /// Whether it has moves and natures; a mirror may not.
     public var hasMoves = true
 
-    /// A world in one of both orders.
+    /// Creates a world with its lists in either order.
     public init(isReversed: Bool = false) {
         self.isReversed = isReversed
     }
 
-    /// The answers of its API, whose base URL is `api/v2/` below the stub's.
+    /// The routes of its API. Its base URL is the stub's URL followed by `api/v2/`.
     public var routes: HTTPStub.Routes {
         { request in
             let base = "http://\(request.headers["host"] ?? "127.0.0.1")/api/v2/"
@@ -70,7 +70,8 @@ public struct StubWorld: Sendable {
         return resources
     }
 
-    /// One of Alola, two that only their slugs tell apart, and one whose weight is a placeholder.
+    /// Pokémon with special cases: a form of Alola, two that differ only in their slugs, and one with a
+    /// placeholder weight.
     private static let pokemon = [
         "25 pikachu electric 4 60 112 35/55/40/50/50/90 static//lightning-rod",
         "26 raichu electric 8 300 243 60/90/55/90/80/110 static//lightning-rod",
@@ -97,7 +98,7 @@ public struct StubWorld: Sendable {
     ]
 
     private func form(of pokemon: StubPokemon, _ base: String) -> [String: Any] {
-        // From 10400 on without a whole name, from 10500 on without any.
+        // Forms from 10400 on have no full name, those from 10500 on no name.
         let english = [
             10_100: "Alolan Raichu", 10_304: "Mega Raichu", 10_305: "Mega Raichu", 10_306: "Giant Raichu",
         ]

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A folder of its own for one test, gone afterwards.
+/// Runs a test with a temporary folder, which is removed afterwards.
 ///
 /// - Parameters:
-///   - isolation: where the body runs: where the caller does.
-///   - body: gets the folder.
-/// - Returns: what the body returns.
-/// - Throws: what the body throws, or that no folder can be made.
+///   - isolation: the isolation of the body; the caller's by default.
+///   - body: receives the folder.
+/// - Returns: the result of the body.
+/// - Throws: any error of the body, or if the folder can't be created.
 public func withTemporaryFolder<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
 ) async throws -> Result {
@@ -17,6 +17,6 @@ public func withTemporaryFolder<Result>(
     return try await body(folder)
 }
 
-/// A path at which there is nothing, nor the folder that it would be in.
+/// A path that doesn't exist, in a folder that doesn't exist either.
 public let missingFolder = FileManager.default.temporaryDirectory
     .appending(path: "pokeexplorer-missing-\(UUID().uuidString)/nothing").path(percentEncoded: false)

@@ -7,19 +7,19 @@ import Subprocess
     import SystemPackage
 #endif
 
-/// Running a program to its end. Foundation's `Process` is not for tests: on Linux it reads the list of open files past
-/// its end, which ends this process when there are more than a thousand of them.
+/// Runs programs without Foundation's `Process`. On Linux that reads past the end of its list of open files,
+/// which crashes a process with more than a thousand of them.
 extension Tools {
-    /// Runs a program to its end.
+    /// Runs a program until it exits.
     ///
     /// - Parameters:
     ///   - program: its path.
-    ///   - arguments: what it is started with.
-    ///   - folder: where it runs; here without one.
-    ///   - environment: all variables that it finds.
-    ///   - input: standard input, which is a pipe.
-    /// - Returns: what it printed and ended with.
-    /// - Throws: that it could not be started, or printed more than 4 MiB.
+    ///   - arguments: its arguments.
+    ///   - folder: the working directory; the current one by default.
+    ///   - environment: its whole environment.
+    ///   - input: the text piped to standard input.
+    /// - Returns: its output and exit status.
+    /// - Throws: if it could not be started or printed more than 4 MiB.
     public static func run(
         _ program: String, _ arguments: [String], in folder: URL? = nil,
         environment: [String: String] = ["PATH": path], input: String = ""
@@ -30,12 +30,12 @@ extension Tools {
             status: status(record.terminationStatus))
     }
 
-    /// Runs a program whose input lasts as long as this process does.
+    /// Runs a program whose input stays open until this process ends.
     ///
     /// - Parameters:
     ///   - program: its path.
-    ///   - arguments: what it is started with.
-    /// - Throws: that it could not be started.
+    ///   - arguments: its arguments.
+    /// - Throws: if it could not be started.
     static func runHolding(_ program: String, _ arguments: [String]) async throws {
         let (reading, _) = try FileDescriptor.pipe()
         _ = try await Subprocess.run(
@@ -49,11 +49,11 @@ extension Tools {
     ///
     /// - Parameters:
     ///   - program: its path.
-    ///   - arguments: what it is started with.
-    ///   - environment: all variables that it finds.
-    ///   - patience: how long it may run.
-    /// - Returns: the exit status; a signal's number plus 128 when one ended it.
-    /// - Throws: that it could not be started.
+    ///   - arguments: its arguments.
+    ///   - environment: its whole environment.
+    ///   - patience: the time before it is killed.
+    /// - Returns: the exit status, or 128 plus the number of the signal that ended it.
+    /// - Throws: if it could not be started.
     public static func kill(
         _ program: String, _ arguments: [String], environment: [String: String], after patience: Duration
     ) async throws -> Int32 {
@@ -63,7 +63,7 @@ extension Tools {
             input: .none, output: .discarded, error: .discarded
         ) { execution in
             try await Task.sleep(for: patience)
-            // It may have ended by itself.
+            // It may have exited already.
             try? execution.send(signal: .kill)
         }
         return status(record.terminationStatus)
@@ -75,8 +75,8 @@ extension Tools {
     ) async throws -> ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>> {
         let output = StringOutput<UTF8>.string(limit: 4 << 20)
         let folder = folder.map { FilePath($0.path(percentEncoded: false)) }
-        // What a pipe holds is in it before the program starts: one that ends without reading would break a pipe that
-        // is still being filled, which ends this process.
+        // Short input is in the pipe before the program starts: if the program exited without reading while
+        // the pipe was still being filled, the broken pipe would end this process.
         guard input.utf8.count <= 4096 else {
             return try await Subprocess.run(
                 .path(FilePath(program)), arguments: Arguments(arguments),
@@ -91,7 +91,7 @@ extension Tools {
             input: .fileDescriptor(reading, closeAfterSpawningProcess: true), output: output, error: output)
     }
 
-    /// The variable by which a debug build of the program takes cheap hashes: what passwords cost is tested apart from it.
+    /// Gives debug builds cheap password hashes. The real cost is tested separately.
     static let quickPasswords = ["PASSWORD_ITERATIONS": "1000"]
 
     private static func keys(_ environment: [String: String]) -> [Environment.Key: String] {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The programs that tests may run besides the built one.
+/// The programs that tests may run in addition to the built one.
 public enum Tools {
-    /// A `PATH` with the same few programs on every machine, all of them in POSIX: no pager, no desktop.
+    /// A `PATH` with the same few POSIX programs on every machine: no pager, no desktop.
     ///
-    /// Whatever else a test needs, such as a pager, it puts into a folder of its own in front.
+    /// A test puts anything else that it needs, such as a pager, into a folder of its own before it.
     public static let path: String = {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "pokeexplorer-tools-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -19,13 +19,13 @@ public enum Tools {
         return folder.path
     }()
 
-    /// A program that the README's test command installs.
+    /// Finds a program that the README's test command installs.
     ///
     /// - Parameters:
-    ///   - name: of the program.
-    ///   - folders: where packages put it, the likeliest first. The `PATH` of the tests does not count.
+    ///   - name: the program's name.
+    ///   - folders: the folders to search, the likeliest first. The tests' `PATH` isn't searched.
     /// - Returns: its path.
-    /// - Throws: ``NotInstalled``, so that the test fails: a test that is skipped proves nothing.
+    /// - Throws: ``NotInstalled``, which makes the test fail: a skipped test proves nothing.
     public static func installed(
         _ name: String, in folders: [String] = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
     ) throws -> String {
@@ -36,25 +36,26 @@ public enum Tools {
         return path
     }
 
-    /// A program that a test needs and the machine lacks.
+    /// A program that a test needs but that isn't installed.
     public struct NotInstalled: Error, CustomStringConvertible {
         let name: String
         let folders: [String]
 
-        /// What is missing, and what installs it.
+        /// A sentence with the missing program and the command that installs it.
         public var description: String {
             "There is no \(name) in \(folders.joined(separator: ", ")). The README's test command installs it."
         }
     }
 
-    /// Makes a shell script that can be run as `name`. Another process writes it: a program that a test beside this one
-    /// starts meanwhile has a file that is open here for a moment as well, and what is open for writing can't be run.
+    /// Creates an executable shell script. Another process writes the file: a program that a parallel test
+    /// starts inherits this process's open files for a moment, and a file that is open for writing can't be
+    /// run.
     ///
     /// - Parameters:
-    ///   - name: of the program.
-    ///   - folder: where it goes, and what belongs in front of `path`.
+    ///   - name: the script's name.
+    ///   - folder: its folder, to be added to the front of `path`.
     ///   - script: its lines for `sh`.
-    /// - Throws: that the file cannot be written.
+    /// - Throws: if the file can't be written.
     public static func make(_ name: String, in folder: URL, _ script: String) async throws {
         let file = folder.appending(path: name)
         let written = try await run(
@@ -71,6 +72,6 @@ public enum Tools {
         }
     }
 
-    /// Written once, before the process ends.
+    /// Written only once, before the process ends.
     nonisolated(unsafe) private static var folderToRemove: String?
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The lines of `/proc/locks` that say that a process waits to get `flock` on an open file, however many locks there are on the
-/// machine: a file of `/proc` has no size, and one reading gets 4 KB of it.
+/// Returns the lines of `/proc/locks` for processes that wait to `flock` an open file. They are complete even
+/// if the machine has many locks: files in `/proc` have no size, and each read returns at most 4 KB.
 ///
-/// - Parameter descriptor: of the file.
-/// - Returns: a line for each process that waits.
-/// - Throws: that there is no such file: only Linux has one.
+/// - Parameter descriptor: the file's descriptor.
+/// - Returns: one line per waiting process.
+/// - Throws: if there is no such file, as anywhere but on Linux.
 public func waiters(for descriptor: CInt) throws -> [String] {
     var status = stat()
     fstat(descriptor, &status)

@@ -1,4 +1,4 @@
-// Comes between the process and the disk: libraries call these in place of glibc's.
+// Sits between the process and the disk: libraries call these functions instead of glibc's.
 #define _GNU_SOURCE
 #include "slow_sync.h"
 #include <dlfcn.h>

@@ -5,14 +5,15 @@ import Records
 import SQLiteStore
 import Store
 
-/// A home with one user, who keeps many Pokémon, and perhaps with a hundred thousand others beside.
+/// A home with one user who has many favourites, optionally among a hundred thousand other users.
 struct Collection {
     private let folder: URL
     private let engine: SQLiteEngine
     let service: PersistenceService
     let user: Int64
 
-    /// A new home in a temporary folder, with `neighbors` others, who have 100 favourites and 10 changes each.
+    /// Creates a home in a temporary folder, with `neighbors` other users who have 100 favourites and 10
+    /// changes each.
     init(neighbors: Int = 0) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "collection-\(UUID().uuidString)")
         engine = .accounts(in: folder)
@@ -43,7 +44,7 @@ struct Collection {
         }
     }
 
-    /// Microseconds that `body` takes, the median of some runs.
+    /// Returns the time that `body` takes in microseconds, the median of several runs.
     static func microseconds(_ runs: Int = 1, _ body: () async throws -> Void) async throws -> Int {
         var times: [Duration] = []
         for _ in 0..<runs {
@@ -54,7 +55,7 @@ struct Collection {
         return Int(times.sorted()[runs / 2] / .microseconds(1))
     }
 
-    /// Gives 1,000 favourites two tags, a note and a rating each.
+    /// Sets two tags, a note and a rating on each of 1,000 favourites.
     func annotate() async throws {
         let ids = Array(1...1_000)
         _ = try await service.give(.tags, ["team"], to: ids, of: user)
@@ -64,7 +65,7 @@ struct Collection {
         _ = try await service.edit(ids, FavoriteEdit(.rating, .number(4)), of: user)
     }
 
-    /// Toggles, takes one change back and lists, over and over.
+    /// Repeatedly toggles, undoes a change and lists, and returns the time of each.
     func everyday(rounds: Int = 200) async throws -> (toggle: Int, undo: Int, list: Int) {
         _ = try await service.addFavorites(Array(200...299), of: user)
         var (toggles, undos, lists): ([Int], [Int], [Int]) = ([], [], [])

@@ -1,7 +1,7 @@
 import Benchmark
 import Persistence
 
-/// What a durable write costs, beside the least it could cost.
+/// The cost of durable writes, compared with the minimum.
 let benchmarks: @Sendable () -> Void = {
     let service = BenchmarkMetric.custom("Service (toggles/s)", polarity: .prefersLarger)
     let loop = BenchmarkMetric.custom("C loop (toggles/s)", polarity: .prefersLarger)
@@ -14,7 +14,7 @@ let benchmarks: @Sendable () -> Void = {
             metrics: [service, loop, share], maxDuration: .seconds(60), maxIterations: 9)
     ) { benchmark in
         let toggles = try await Toggles()
-        // The log grows to its usual length first: whoever goes first would pay for both.
+        // Let the log grow to its usual length first, or only the first of the two would pay for that.
         _ = toggles.rateInC(count: 500)
         let (ours, theirs) = (try await toggles.rate(count: 1_500), toggles.rateInC(count: 1_500))
         benchmark.measurement(service, Int(ours))
@@ -69,7 +69,7 @@ let benchmarks: @Sendable () -> Void = {
         let collection = try await Collection()
         var longest = 0
         for index in 0..<1_100 {
-            // Large changes first, which are forgotten by small ones.
+            // Large changes first; the small ones after them push them out of the journal.
             let ids = index < 64 ? Array(1...1025) : [index]
             let time = try await Collection.microseconds {
                 if index < 64, index % 2 == 1 {

@@ -5,8 +5,8 @@ import Persistence
 import Records
 import SQLiteStore
 
-/// A home with one user who toggles the first 151 Pokémon, one durable transaction each: through the service, and in a
-/// C loop over the same file.
+/// A home with one user whose first 151 Pokémon are toggled, one durable transaction each: through the
+/// service, and in a C loop on the same file.
 struct Toggles {
     private let folder: URL
     private let file: String
@@ -14,7 +14,7 @@ struct Toggles {
     private let service: PersistenceService
     private let user: Int64
 
-    /// A new home in a temporary folder.
+    /// Creates a home in a temporary folder.
     init() async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "toggles-\(UUID().uuidString)")
         engine = .accounts(in: folder)
@@ -23,19 +23,19 @@ struct Toggles {
         user = try await service.signUp(username: "ash", password: Secret("pikachu, I choose you")).user.id
     }
 
-    /// Toggles each second by the service, one after the other.
+    /// Returns the number of toggles per second through the service, one after another.
     func rate(count: Int) async throws -> Double {
         let start = ContinuousClock.now
         for index in 0..<count { try await service.toggleFavorites([index % 151 + 1], of: user) }
         return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
     }
 
-    /// Toggles each second in C.
+    /// Returns the number of toggles per second in C.
     func rateInC(count: Int) -> Double {
         Double(count) / toggle(file, Int32(count), user)
     }
 
-    /// Milliseconds to add 1,025 favourites in one call, and to remove them.
+    /// Returns the milliseconds it takes to add 1,025 favourites in one call, and to remove them.
     func allAtOnce() async throws -> (adding: Double, removing: Double) {
         let all = Array(1...1025)
         func milliseconds(_ body: () async throws -> Void) async throws -> Double {
@@ -50,7 +50,7 @@ struct Toggles {
         )
     }
 
-    /// Toggles each second by so many clients at one time.
+    /// Returns the number of toggles per second with several concurrent clients.
     func rate(clients: Int, each: Int) async throws -> Double {
         let start = ContinuousClock.now
         try await withThrowingTaskGroup(of: Void.self) { group in

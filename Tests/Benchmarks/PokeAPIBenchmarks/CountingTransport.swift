@@ -1,12 +1,12 @@
 import PokeAPI
 import Synchronization
 
-/// The real wire, counting what goes over it.
+/// The real transport, which also counts requests.
 final class CountingTransport: HTTPTransport {
     private let transport = AsyncHTTPTransport()
     private let requests = Atomic(0)
 
-    /// How many requests were sent.
+    /// The number of requests sent.
     var count: Int { requests.load(ordering: .relaxed) }
 
     func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {

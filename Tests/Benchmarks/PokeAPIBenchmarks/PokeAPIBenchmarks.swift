@@ -3,7 +3,8 @@ import Foundation
 import PokeAPI
 import Pokedex
 
-/// What a PokéAPI costs in this process, measured against the one that `POKEEXPLORER_API` names; none without it.
+/// The cost of requests in this process, measured with the PokéAPI in `POKEEXPLORER_API`; nothing is measured
+/// without it.
 let benchmarks: @Sendable () -> Void = {
     let variable = ProcessInfo.processInfo.environment["POKEEXPLORER_API"]
     guard let url = variable.flatMap({ URL(string: $0) }) else { return }
@@ -54,7 +55,7 @@ let benchmarks: @Sendable () -> Void = {
 }
 
 extension BenchmarkMetric {
-    /// What went over the wire.
+    /// The number of requests sent.
     fileprivate static let requests = BenchmarkMetric.custom("Requests", useScalingFactor: false)
 }
 

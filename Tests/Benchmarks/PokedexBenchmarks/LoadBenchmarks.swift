@@ -1,7 +1,7 @@
 import Benchmark
 import Pokedex
 
-/// From the bytes of the CSV files to a Pokédex.
+/// Measures loading a Pokédex from the bytes of the CSV files.
 func loadBenchmarks() {
     let files = Dictionary(
         uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Array(Catalog.bundled.contents(of: $0))) })

@@ -1,6 +1,6 @@
 import Benchmark
 
-/// What the Pokédex costs: loading it, asking it, and finding what a person means.
+/// The cost of the Pokédex: loading, queries and references.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock], timeUnits: .microseconds, warmupIterations: 3,

@@ -3,7 +3,8 @@ import Foundation
 import Pokedex
 import Records
 
-/// Queries over all entries: each field as a filter and as a sort key, names, and several terms at once.
+/// Measures queries over all entries: each field as a filter and as a sort key, names, and several terms at
+/// once.
 func queryBenchmarks() {
     for text in filters + names + mixtures {
         select("Query: \(text) (≤ 1 ms)", text)
@@ -21,7 +22,7 @@ func queryBenchmarks() {
     first("First sort: name", "sort:name")
 }
 
-/// One filter for each field, in ``Query/fields``' order.
+/// A filter for each field, in the order of ``Query/fields``.
 private let filters = [
     "type:water", "gen:1", "dex:1-151", "id:10000-", "name:char", "form:mega", "color:blue",
     "shape:quadruped", "habitat:sea", "egg:dragon", "ability:levitate", "growth:slow", "legendary:yes",
@@ -30,7 +31,7 @@ private let filters = [
     "evolves:yes", "favorite:yes",
 ]
 
-/// Bare words: of few names and of many, in other scripts, exact, of several words, and of none.
+/// Bare words: in few names, in many, in other scripts, exact, several words, and in no name.
 private let names = ["pika", "a", "ピカ", "name=mew", "\"mr mime\"", "glurak", "zzzzzz"]
 
 private let mixtures = [
@@ -49,7 +50,8 @@ private func select(_ name: String, _ text: String) {
     }
 }
 
-/// A query to a Pokédex just loaded, which builds the columns that it needs: what a one-shot command pays.
+/// Measures a query on a newly loaded Pokédex, which first builds the columns it needs, as in a one-shot
+/// command.
 private func first(_ name: String, _ text: String) {
     Benchmark(name) { benchmark in
         let pokedex = try NationalDex(catalog: .bundled)

@@ -1,7 +1,7 @@
 import Benchmark
 import Pokedex
 
-/// From what a person types to Pokémon, and to the nearest names where there are none.
+/// Measures finding Pokémon by reference, and the nearest names if there is no match.
 func referenceBenchmarks() {
     for text in [
         "25", "pikachu", "Mr. Mime", "ピカチュウ", "alolan raichu", "charizard mega x", "1-1025",
@@ -27,7 +27,8 @@ func referenceBenchmarks() {
     first("First reference: Glurak, with the index of names", "Glurak")
 }
 
-/// A reference in a Pokédex just loaded, whose index of names is not built yet: what a one-shot command pays.
+/// Measures a reference in a newly loaded Pokédex, which first builds its index of names, as in a one-shot
+/// command.
 private func first(_ name: String, _ text: String) {
     Benchmark(name) { benchmark in
         let pokedex = try NationalDex(catalog: .bundled)

@@ -1,17 +1,19 @@
 import Foundation
 
-/// A process to be run, whose output nobody reads.
+/// A child process whose output is discarded.
 struct Child {
     private let path: String
     private let arguments: [String]
     private let home: URL?
     private let input: String
 
+    /// Describes a process to run.
+    ///
     /// - Parameters:
     ///   - path: the program.
-    ///   - arguments: without its name.
-    ///   - home: what `POKEEXPLORER_HOME` is to be.
-    ///   - input: the file that is its standard input.
+    ///   - arguments: its arguments, without its name.
+    ///   - home: the value of `POKEEXPLORER_HOME`.
+    ///   - input: the file for its standard input.
     init(_ path: String, _ arguments: [String], home: URL? = nil, input: String = "/dev/null") {
         self.path = path
         self.arguments = arguments
@@ -19,10 +21,10 @@ struct Child {
         self.input = input
     }
 
-    /// Runs it to its end.
+    /// Runs the process until it exits.
     ///
-    /// - Returns: its user and system time, in microseconds.
-    /// - Throws: `Failure` unless it ends with status 0.
+    /// - Returns: its user and system time in microseconds.
+    /// - Throws: `Failure` unless it exits with status 0.
     func run() throws -> Int {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -48,12 +50,12 @@ struct Child {
         return usage.ru_utime.microseconds + usage.ru_stime.microseconds
     }
 
-    /// The texts as C wants them, to be freed.
+    /// Returns C strings, which the caller must free.
     private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
         texts.map { strdup($0) } + [nil]
     }
 
-    /// What went wrong.
+    /// A process that could not be run or failed.
     struct Failure: Error {
         let call: String
         let status: Int32

@@ -1,14 +1,14 @@
 import Foundation
 import Pokedex
 
-/// A folder in which somebody is signed in and keeps a few Pokémon.
+/// A home whose user is signed in and has a few favourites.
 struct Home {
-    /// The program to measure: `POKEEXPLORER_PROGRAM`, or what the package's release build left.
+    /// The program to measure: `POKEEXPLORER_PROGRAM`, or the package's release build by default.
     let program: String
     let folder: URL
     var database: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
-    /// What `favorites` asks of the file once it knows who asks.
+    /// The query of `favorites` once it knows the user.
     static let favoritesQuery = """
         SELECT pokemonID, addedAt,
             (SELECT group_concat(tag, ' ') FROM FavoriteTag t
@@ -23,7 +23,8 @@ struct Home {
             path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
     }
 
-    /// Makes a table to import: every Pokémon by its name, each in the next language, with tags, notes and ratings.
+    /// Creates a table to import: every Pokémon, named in each language in turn, with tags, notes and
+    /// ratings.
     func makeTable() throws -> URL {
         let pokedex = NationalDex.bundled
         let rows = pokedex.entries.enumerated().map { index, pokemon in
@@ -36,14 +37,14 @@ struct Home {
         return file
     }
 
-    /// Makes a script that toggles the first 151 Pokémon in turn.
+    /// Creates a script that toggles the first 151 Pokémon in turn.
     func makeScript(lines count: Int) throws -> URL {
         let file = folder.appending(path: "script")
         try Data((0..<count).map { "favorite \($0 % 151 + 1)\n" }.joined().utf8).write(to: file)
         return file
     }
 
-    /// Makes the account, with a session and six favourites.
+    /// Creates the account, with a session and six favourites.
     func fill() throws {
         let password = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data("a-password-to-measure-with\n".utf8).write(to: password)

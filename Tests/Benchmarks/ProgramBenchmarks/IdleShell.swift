@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// The shell at a terminal, and what the kernel tells of its process.
+/// The shell at a terminal, with the kernel's figures about its process.
 struct IdleShell {
     private let terminal: PseudoTerminal
 
-    /// Starts it; returns when the prompt is there.
+    /// Starts the shell, and returns once the prompt appears.
     init(_ home: Home) throws {
         terminal = try PseudoTerminal(
             running: URL(filePath: home.program),
@@ -16,27 +16,27 @@ struct IdleShell {
         try terminal.watch(for: "pokeexplorer> ")
     }
 
-    /// Types text; returns when the terminal shows `answer`.
+    /// Types text, and returns once the terminal shows `answer`.
     func type(_ text: String, until answer: String) throws {
         try terminal.type(text)
         try terminal.watch(for: answer)
     }
 
-    /// Leaves by the verb.
+    /// Leaves the shell with `exit`.
     func exit() throws {
         try terminal.type("\u{15}exit\r")
-        // The other end is closed with the program.
+        // Returns when the program's end closes the terminal.
         try? terminal.watch(for: "never written")
     }
 
-    /// The memory it has in RAM, in KiB: `VmRSS` of proc(5).
+    /// Returns its memory in RAM in KiB: `VmRSS` in proc(5).
     func residentMemory() throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(terminal.process)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
-    /// The processor time that all its threads took so far, those that ended among them, in microseconds.
+    /// Returns the processor time of all its threads so far, including ended ones, in microseconds.
     func processorTime() throws -> Int {
         var clock = clockid_t()
         var time = timespec()
@@ -47,7 +47,7 @@ struct IdleShell {
         return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
     }
 
-    /// Returns when it did next to nothing for a fifth of a second.
+    /// Waits until the shell has been almost idle for a fifth of a second.
     func waitUntilQuiet() throws {
         var last = -1000
         while case let time = try processorTime(), abs(time - last) > 300 {

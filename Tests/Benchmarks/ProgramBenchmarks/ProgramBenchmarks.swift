@@ -1,7 +1,7 @@
 import Benchmark
 import Foundation
 
-/// What whole runs of the built program cost, beside what `sqlite3` takes for the same question.
+/// The cost of whole runs of the built program, compared with `sqlite3` for the same question.
 let benchmarks: @Sendable () -> Void = {
     guard let home = try? Home() else { return }
     Benchmark.defaultConfiguration = .init(
@@ -66,13 +66,13 @@ let benchmarks: @Sendable () -> Void = {
 }
 
 extension BenchmarkMetric {
-    /// User and system time of the child.
+    /// The child's user and system time.
     fileprivate static let processorTime = BenchmarkMetric.custom(
         "Time (processor) (μs)", useScalingFactor: false)
 }
 
 extension Benchmark {
-    /// Runs `child` to its end; what it wrote is thrown away.
+    /// Runs `child` until it exits, and measures its processor time.
     fileprivate func measure(_ child: Child) throws {
         startMeasurement()
         let microseconds = try child.run()

@@ -2,7 +2,8 @@ import Benchmark
 import CToggle
 import Foundation
 
-/// What a line of a script costs beside its transaction: as many toggles in a C loop over the same file.
+/// Measures a script's cost per line apart from its transaction, by running as many toggles in a C loop on
+/// the same file.
 func addScriptBenchmarks(_ home: Home) {
     let (line, transaction, rest) = (
         BenchmarkMetric.custom("A line (μs)", useScalingFactor: false),
@@ -18,7 +19,7 @@ func addScriptBenchmarks(_ home: Home) {
         try home.fill()
         let count = 1_500
         let script = try home.makeScript(lines: count)
-        // The log grows to its usual length first: whoever goes first would pay for both.
+        // Let the log grow to its usual length first, or only the first of the two would pay for that.
         _ = toggle(home.database.path, 500, 1)
         let inC = toggle(home.database.path, Int32(count), 1)
         let start = ContinuousClock.now

@@ -1,7 +1,7 @@
 import Benchmark
 import Foundation
 
-/// What the shell costs a person at a terminal.
+/// Measures the shell at a terminal.
 func addShellBenchmarks(_ home: Home) {
     var configuration = Benchmark.defaultConfiguration
     configuration.metrics = [.wallClock]
@@ -12,7 +12,7 @@ func addShellBenchmarks(_ home: Home) {
         try shell.exit()
     }
 
-    // What a person typed, and what Tab adds to it.
+    // The typed text, and the text that Tab adds.
     let tabs = [
         ("ev", "olution "), ("show bulbas", "aur "), ("show Gluma", "nda "), ("browse hab", "itat:"),
         ("browse ability:drough", "t "),
@@ -38,7 +38,7 @@ func addShellBenchmarks(_ home: Home) {
         try shell.type("browse type:fire --size 10\r", until: "Page 1")
         try shell.type("show Glurak\r", until: "Total")
         try shell.type("show bulbas\t\r", until: "Total")
-        // Threads without work end after five seconds, and are not to end while this looks.
+        // Idle threads end after five seconds, which must not happen during the measurement.
         sleep(7)
         let before = try shell.processorTime()
         sleep(2)
@@ -49,10 +49,10 @@ func addShellBenchmarks(_ home: Home) {
 }
 
 extension BenchmarkMetric {
-    /// `VmRSS` of the child.
+    /// The child's `VmRSS`.
     fileprivate static let residentMemory = BenchmarkMetric.custom(
         "Memory (resident) (KiB)", useScalingFactor: false)
-    /// User and system time of the child in two seconds in which nobody typed.
+    /// The child's user and system time in two seconds without typing.
     fileprivate static let idleProcessorTime = BenchmarkMetric.custom(
         "Time (processor) in 2 s of idleness (μs)", useScalingFactor: false)
 }

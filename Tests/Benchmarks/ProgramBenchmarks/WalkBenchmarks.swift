@@ -2,8 +2,8 @@ import Benchmark
 import Foundation
 import TestSupport
 
-/// How often Swift's runtime walks through all records of conformances, which it does for each pair of a type and a protocol
-/// that it hasn't met.
+/// Counts how often Swift's runtime walks through all conformance records, as it does for each new pair of a
+/// type and a protocol.
 func addWalkBenchmarks(_ home: Home) {
     let metric = BenchmarkMetric.custom("Walks", useScalingFactor: false)
     let verbs = [
@@ -24,7 +24,7 @@ func addWalkBenchmarks(_ home: Home) {
     }
 }
 
-/// Walks, counted by gdb: the function that looks at one record is called as often as there are records in each.
+/// Walks, counted with gdb: each one calls the function that examines a record once per record.
 private enum Walks {
     static func count(_ home: Home, _ words: [String]) async throws -> Int {
         let pattern = "conformsToProtocolMaybe.*TargetProtocolConformanceDescriptor"
@@ -45,7 +45,7 @@ private enum Walks {
         return visits / (try await records(in: home.program))
     }
 
-    /// Each record's place takes four bytes of a section.
+    /// Returns the number of records; the section has four bytes for each.
     private static func records(in program: String) async throws -> Int {
         let sections = try await output("/usr/bin/size", ["-A", program])
         let size = sections.firstMatch(of: /swift5_protocol_conformances\s+(\d+)/).flatMap {

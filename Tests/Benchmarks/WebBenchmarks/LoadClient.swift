@@ -1,8 +1,8 @@
 import Foundation
 
-/// One connection from an address of this machine, used by one thread at a time.
+/// A connection from one of this machine's addresses, used by one thread at a time.
 final class LoadClient {
-    /// An answer: its status, its cookies as they are sent back, and its body.
+    /// A response: its status, its cookies in the form in which they are sent back, and its body.
     struct Answer {
         var status = 0
         var cookies: [String] = []
@@ -12,13 +12,14 @@ final class LoadClient {
     private let socket: Int32
     private var pending: [UInt8] = []
 
-    /// Connects; nil where that isn't possible.
+    /// Connects to the server; nil if it can't.
     ///
     /// - Parameters:
-    ///   - source: the address to come from, such as `127.0.0.2`.
-    ///   - port: the server's, on 127.0.0.1.
-    ///   - buffer: bytes that the kernel takes for a client that doesn't read; nil for the usual.
-    ///   - timeout: seconds after which a wait for bytes ends.
+    ///   - source: the address to connect from, such as `127.0.0.2`.
+    ///   - port: the server's port on 127.0.0.1.
+    ///   - buffer: the size in bytes of the kernel's receive buffer for a client that doesn't read; nil for
+    ///     the default.
+    ///   - timeout: the number of seconds to wait for bytes.
     init?(from source: String, port: UInt16, buffer: Int32? = nil, timeout: Int = 30) {
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard socket >= 0 else { return nil }
@@ -47,7 +48,7 @@ final class LoadClient {
         }
     }
 
-    /// Sends a request without waiting for its answer; false where the server takes no more.
+    /// Sends a request without waiting for its response; false if the server accepts no more bytes.
     @discardableResult
     func send(_ line: String, _ headers: [String: String] = [:], body: String = "", length: Int? = nil)
         -> Bool
@@ -69,12 +70,12 @@ final class LoadClient {
         return true
     }
 
-    /// Sends a request and reads its answer; nil where the connection ends or nothing comes.
+    /// Sends a request and reads its response; nil if the connection ends or times out.
     func ask(_ line: String, _ headers: [String: String] = [:], body: String = "") -> Answer? {
         send(line, headers, body: body) ? answer() : nil
     }
 
-    /// Reads an answer with a length.
+    /// Reads a response that has a length.
     func answer() -> Answer? {
         let end = Array("\r\n\r\n".utf8)
         var head: Range<Int>?
@@ -111,7 +112,7 @@ final class LoadClient {
         return true
     }
 
-    /// Whether the server has ended the connection, without waiting.
+    /// Whether the server has closed the connection; doesn't wait.
     var hasEnded: Bool {
         var byte: UInt8 = 0
         let count = recv(socket, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK))

@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// One account, or strangers, ask for all that they may, and others go on: what these wait for, how often they are
-/// refused, and what the server holds meanwhile.
+/// A load test: one account or unknown clients make as many requests as they can, while other users go on
+/// working. It measures how long the others wait, how often they are refused, and how much memory the server
+/// uses.
 ///
-/// Others come from addresses of their own on loopback, which only Linux has without being told.
+/// The others use loopback addresses of their own, which only Linux has without configuration.
 struct LoadRun {
     private static let password = "a-password-to-measure-with"
     private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
@@ -12,13 +13,13 @@ struct LoadRun {
     private let program: ProgramServer
     private let home: URL
     private let seconds: Double
-    /// The headers of the largest account, of others, and of a browser that logs in again and again, each hundredth time of
-    /// which ends a session of its user.
+    /// The headers of the largest account, of other users, and of a browser that keeps logging in; every
+    /// hundredth log-in ends one of its user's sessions.
     private var large: [String: String] = [:]
     private var other: [String: String] = [:]
     private var again: [String: String] = [:]
 
-    /// Runs every line, and prints one for each.
+    /// Runs every kind of load, and prints one line for each.
     static func main(seconds: Double) throws {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -80,7 +81,7 @@ struct LoadRun {
         try delete(empty)
     }
 
-    /// Files of eight megabytes that are hard to read, and a good one.
+    /// Files of eight megabytes that are hard to parse, and a valid one.
     private static let files: [(String, String)] = {
         let size = 8 << 20
         func filled(_ text: String) -> String { String(repeating: text, count: size / text.utf8.count - 1) }
@@ -95,15 +96,15 @@ struct LoadRun {
         ]
     }()
 
-    /// Prints a line at once, also into a file.
+    /// Prints a line and flushes it, in case output goes to a file.
     private func say(_ line: String) {
         print(line)
         fflush(nil)
     }
 
-    // MARK: Lines
+    // MARK: Kinds of load
 
-    /// A client that goes on asking.
+    /// A client that repeats its requests.
     private final class Asking {
         let source: String
         private let headers: [String: String]
@@ -121,7 +122,8 @@ struct LoadRun {
         }
     }
 
-    /// Has clients of the largest account ask again and again, and prints how others fare.
+    /// Runs clients with repeated requests, as the largest account by default, and prints how the others
+    /// fare.
     private func line(
         _ name: String, clients: Int = 8, sources: Int = 1, as headers: [String: String]? = nil,
         _ ask: @escaping @Sendable (Asking) -> Void
@@ -138,7 +140,7 @@ struct LoadRun {
         observe(name, isOver, group)
     }
 
-    /// 120 connections that ask for a long answer again and again, and take none.
+    /// Opens 120 connections that repeatedly request a long response and never read it.
     private func slowReaders() {
         let (isOver, group) = (Flag(), DispatchGroup())
         let (headers, port) = (large, program.port)
@@ -157,7 +159,7 @@ struct LoadRun {
         observe("120 slow readers", isOver, group)
     }
 
-    /// 5,000 connections from five addresses, each with half a request.
+    /// Opens 5,000 connections from five addresses, each with half a request.
     private func halves(_ name: String, _ body: String?) {
         let (isOver, group) = (Flag(), DispatchGroup())
         let port = program.port
@@ -184,9 +186,9 @@ struct LoadRun {
         observe("5,000 half \(name)", isOver, group)
     }
 
-    // MARK: Others
+    // MARK: Other users
 
-    /// What others saw.
+    /// The response times and failures of other users.
     private final class Seen: Sendable {
         private let state = Mutex<(failures: Int, times: [String: [Double]])>((0, [:]))
 
@@ -207,7 +209,7 @@ struct LoadRun {
         }
     }
 
-    /// Lets others ask for a page, a list and a write in turn, and log in, until the time is over.
+    /// Requests a page, a list and a write in turn as other users, and logs in, until the time is up.
     private func observe(_ name: String, _ isOver: Flag, _ group: DispatchGroup) {
         let seen = Seen()
         let (headers, port, seconds) = (other, program.port, seconds)
@@ -255,7 +257,8 @@ struct LoadRun {
                 + "\(seen.p99("log-in")) ms; \(Int(most)) MB")
     }
 
-    /// The headers of a browser that has logged in before, without its session, which a log-in would end.
+    /// Returns the headers of a browser that has logged in before, without its session, which a log-in would
+    /// end.
     private static func browser(_ headers: [String: String]) -> [String: String] {
         headers.mapValues { cookies in
             cookies.components(separatedBy: "; ").filter { $0.hasPrefix("browser=") }.joined(separator: "; ")
@@ -274,7 +277,7 @@ struct LoadRun {
         return ["Cookie": answer.cookies.joined(separator: "; ")]
     }
 
-    /// Fills the account up to what its limits allow: all Pokémon, the longest notes, and a thousand changes.
+    /// Fills the account to its limits: all Pokémon, the longest notes, and a thousand changes.
     private func fill() throws {
         guard let client = LoadClient(from: "127.0.0.2", port: program.port, timeout: 300) else {
             throw Refused(what: "connection")
@@ -301,7 +304,7 @@ struct LoadRun {
         say("the largest account: notes of \(length) emoji")
     }
 
-    /// Bytes of all files but the server's log, which has a line for each request.
+    /// The size in bytes of all files except the server's log, which has a line per request.
     private var disk: Int {
         let files = FileManager.default.enumerator(
             at: home, includingPropertiesForKeys: [.fileSizeKey])
@@ -312,7 +315,7 @@ struct LoadRun {
         }
     }
 
-    /// Deletes the account, and waits for its disk space.
+    /// Deletes the account, and waits until its disk space is free.
     private func delete(_ empty: Int) throws {
         let full = disk
         let answer = LoadClient(from: "127.0.0.2", port: program.port, timeout: 120)?.ask(
@@ -336,7 +339,7 @@ struct LoadRun {
         thread.start()
     }
 
-    /// Something that has happened or not.
+    /// A thread-safe flag.
     private final class Flag: Sendable {
         private let value = Atomic(false)
 

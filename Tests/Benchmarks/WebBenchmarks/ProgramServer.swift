@@ -1,23 +1,23 @@
 import Foundation
 
-/// The built program, serving as its users run it, with a line in a file for each request.
+/// The built program's server in its usual configuration, with a log file of all requests.
 final class ProgramServer {
-    /// Where it serves, with a slash at the end.
+    /// The base URL, with a slash at the end.
     let url: String
-    /// From its start until it said where it serves.
+    /// The time from its start until it printed its address.
     let secondsUntilReady: Double
     private let process = Process()
 
-    /// The program that was built beside this one; `POKEEXPLORER_PROGRAM` names another.
+    /// The program built along with this one; `POKEEXPLORER_PROGRAM` overrides it.
     static var path: String {
         ProcessInfo.processInfo.environment["POKEEXPLORER_PROGRAM"]
             ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "pokeexplorer").path
     }
 
-    /// Starts it with its files in a folder, and waits for its address.
+    /// Starts the server with its files in a folder, and waits for its address.
     ///
-    /// - Throws: that it did not start, or said something else.
+    /// - Throws: if it did not start or printed something unexpected.
     init(home: URL) throws {
         let log = home.appending(path: "server.log")
         try Data().write(to: log)
@@ -37,10 +37,10 @@ final class ProgramServer {
         url = String(address.0)
     }
 
-    /// Its port on 127.0.0.1.
+    /// The port on 127.0.0.1.
     var port: UInt16 { URL(string: url)?.port.flatMap { UInt16($0) } ?? 0 }
 
-    /// What it holds of the machine's memory, in megabytes.
+    /// The server's memory in megabytes.
     var memory: Double {
         let status =
             (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
@@ -48,20 +48,20 @@ final class ProgramServer {
         return kilobytes / 1024
     }
 
-    /// Stops it and waits for its end.
+    /// Stops the server and waits until it has exited.
     func stop() {
         process.terminate()
         process.waitUntilExit()
     }
 }
 
-/// Connections that have asked for something once, and then rest.
+/// Idle connections that have made one request.
 struct RestingConnections {
     private let sockets: [Int32]
 
-    /// Opens them, and has each answered once.
+    /// Opens connections, and makes a request on each.
     ///
-    /// - Throws: that the server took or answered fewer.
+    /// - Throws: if the server accepted or answered fewer.
     init(_ count: Int, port: UInt16) throws {
         var sockets: [Int32] = []
         let request = Array("GET /assets/none HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8)
@@ -85,6 +85,6 @@ struct RestingConnections {
         self.sockets = sockets
     }
 
-    /// Closes them.
+    /// Closes all connections.
     func close() { for socket in sockets { Foundation.close(socket) } }
 }

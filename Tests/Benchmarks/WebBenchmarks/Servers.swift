@@ -9,13 +9,13 @@ import Records
 import SettingsFeature
 import Web
 
-/// The program's server in this process, with users who are signed in.
+/// The program's server in this process, with signed-in users.
 struct OurServer {
     let url: String
-    /// The headers by which the users are known.
+    /// The cookie headers of the users.
     let cookies: [String]
 
-    /// Starts it with its files in `folder`; it runs until this process ends.
+    /// Starts the server with its files in `folder`; it runs until this process ends.
     static func start(in folder: URL) async throws -> Self {
         var settings = Settings()
         settings.network = false
@@ -38,7 +38,7 @@ struct OurServer {
         return OurServer(url: url, cookies: cookies)
     }
 
-    /// Starts something that serves, and waits for its address.
+    /// Starts a server, and waits for its address.
     static func address(
         _ serve:
             @escaping @Sendable (_ onReady: @escaping @Sendable (String) async -> Void) async throws -> Void
@@ -53,7 +53,7 @@ struct OurServer {
     }
 }
 
-/// Hummingbird and nothing else, sending bytes that are there already.
+/// Bare Hummingbird, which sends prepared bytes.
 enum BareServer {
     static func start(sending bytes: Data, type: String) async throws -> String {
         let buffer = ByteBuffer(bytes: bytes)

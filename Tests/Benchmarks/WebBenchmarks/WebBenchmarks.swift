@@ -1,7 +1,7 @@
 import CSlowSync
 import Foundation
 
-/// What the server should cost at most, beside bare Hummingbird sending the same bytes in the same run.
+/// The cost of the server, compared with bare Hummingbird sending the same bytes in the same run.
 @main
 enum WebBenchmarks {
     static func main() async throws {
@@ -41,7 +41,8 @@ enum WebBenchmarks {
         try toggles(try await OurServer.start(in: home("toggles")))
     }
 
-    /// How long it takes until the program says where it serves: the first time, and then with its files there.
+    /// Measures how long the program takes to print its address: on the first start, and later with existing
+    /// files.
     private static func ready(in home: URL) throws {
         let times = try (0..<11).map { _ in
             let server = try ProgramServer(home: home)
@@ -53,7 +54,7 @@ enum WebBenchmarks {
         )
     }
 
-    /// Ours and the bare one by turns; the middle one of three runs of each counts.
+    /// Compares our server with the bare one, in alternating runs; the median of three runs counts.
     private static func compare(_ what: String, _ url: String, script: String? = nil) async throws {
         let bytes = try body(of: url)
         let bare = try await BareServer.start(sending: bytes, type: "application/json")
@@ -70,7 +71,8 @@ enum WebBenchmarks {
                 + "\((own / other * 100).rounded() / 100)")
     }
 
-    /// What the server sends, taken by curl: URLSession would have to be linked with all that it needs.
+    /// Returns a response from the server. It uses curl, because URLSession would have to be linked with
+    /// everything it needs.
     private static func body(of url: String) throws -> Data {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -82,14 +84,14 @@ enum WebBenchmarks {
         return bytes
     }
 
-    /// A file of the first page.
+    /// Returns the address of a file that the first page links to.
     private static func asset(_ type: String, of url: String) throws -> String {
         let page = String(decoding: try body(of: url), as: UTF8.self)
         let paths = page.matches(of: /(?:src|href)="\/(assets\/[^"]+)"/).map { String($0.1) }
         return paths.first { $0.hasSuffix(".\(type)") } ?? ""
     }
 
-    /// What others wait while 32 strangers try passwords as quickly as they are let.
+    /// Measures how long others wait while 32 strangers try passwords as fast as the server lets them.
     private static func storm(_ url: String) throws {
         let guesses = """
             wrk.method = "POST"
@@ -100,7 +102,7 @@ enum WebBenchmarks {
                 return wrk.format(nil, "/login", nil, "username=nobody" .. count .. "&password=wrong-password-" .. count)
             end
             """
-        // Others ask at the pace of people, not as quickly as they can: that would be a storm of its own.
+        // The others pause between requests as people do; at full speed they would be a storm themselves.
         let others = "function delay() return 20 end"
         let quiet = try Wrk(url + "api/v1/pokemon?size=20", connections: 10, seconds: 5, script: others)
         let storm = try Wrk.start(url + "login", connections: 32, seconds: 8, script: guesses)
@@ -112,7 +114,7 @@ enum WebBenchmarks {
                 + "without it \(quiet.p99) ms; \(asked.refusals) of them refused")
     }
 
-    /// What a thousand resting connections cost in memory.
+    /// Measures the memory of a thousand idle connections.
     private static func rest(_ program: ProgramServer) throws {
         let before = program.memory
         let connections = try RestingConnections(1000, port: program.port)
@@ -123,7 +125,8 @@ enum WebBenchmarks {
         )
     }
 
-    /// Changes by 50 clients of ten accounts at once, beside those by one, with each sync slowed to 5 ms.
+    /// Compares changes by 50 clients of ten accounts with changes by a single client, with each sync slowed
+    /// to 5 ms.
     private static func toggles(_ ours: OurServer) throws {
         let script = """
             local count = 0

@@ -1,25 +1,27 @@
 import Foundation
 
-/// One run of wrk (<https://github.com/wg/wrk>).
+/// The result of a run of wrk (<https://github.com/wg/wrk>).
 struct Wrk {
-    /// Requests a second, as wrk counts them.
+    /// Requests per second, as counted by wrk.
     let rate: Double
-    /// What 99 of 100 requests waited at most, in milliseconds.
+    /// The 99th percentile of response times in milliseconds.
     let p99: Double
-    /// Answers other than 2xx and 3xx.
+    /// The number of responses other than 2xx and 3xx.
     let refusals: Int
 
+    /// Runs wrk.
+    ///
     /// - Parameters:
-    ///   - url: what is asked for.
-    ///   - connections: how many at once.
-    ///   - seconds: for how long.
-    ///   - script: what each request is, in Lua; without it, a GET.
-    /// - Throws: that there is no wrk, or that it said something else.
+    ///   - url: the address to request.
+    ///   - connections: the number of concurrent connections.
+    ///   - seconds: the duration.
+    ///   - script: a Lua script that makes the requests; a plain GET without one.
+    /// - Throws: if wrk is missing or its output is unexpected.
     init(_ url: String, connections: Int, seconds: Int, script: String? = nil) throws {
         self = try Self.start(url, connections: connections, seconds: seconds, script: script).finish()
     }
 
-    /// Starts a run; the parameters are those above.
+    /// Starts a run with the parameters of `init`.
     static func start(_ url: String, connections: Int, seconds: Int, script: String? = nil) throws -> Run {
         var arguments = ["wrk", "-t", "1", "--latency", "-c", "\(connections)", "-d", "\(seconds)s"]
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).lua")
@@ -35,15 +37,15 @@ struct Wrk {
         return Run(process: process, output: output, script: file)
     }
 
-    /// One that goes on.
+    /// A run in progress.
     struct Run {
         fileprivate let process: Process
         fileprivate let output: Pipe
         fileprivate let script: URL
 
-        /// Waits for its end.
+        /// Waits until the run ends.
         ///
-        /// - Throws: that wrk said something else than figures.
+        /// - Throws: if wrk printed no figures.
         func finish() throws -> Wrk {
             defer { try? FileManager.default.removeItem(at: script) }
             let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -61,11 +63,11 @@ struct Wrk {
         refusals = text.firstMatch(of: /Non-2xx or 3xx responses: (\d+)/).flatMap { Int($0.1) } ?? 0
     }
 
-    /// What was said in place of what was expected.
+    /// An error with the unexpected output.
     struct Unexpected: Error { let output: String }
 }
 
 extension [Double] {
-    /// The one in the middle.
+    /// The median.
     var median: Double { sorted()[count / 2] }
 }

@@ -1,7 +1,7 @@
-// Makes every sync of this process take longer.
+// Slows down every sync in this process.
 #ifndef SLOW_SYNC_H
 #define SLOW_SYNC_H
 
-/// From now on each fsync and fdatasync takes this many microseconds more.
+/// Makes each later fsync and fdatasync take this many microseconds longer.
 void slow_sync_by(unsigned microseconds);
 #endif
