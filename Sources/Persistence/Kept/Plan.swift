@@ -17,7 +17,7 @@ struct Plan: Sendable {
 
     /// The journal's mark when it was worked out.
     let mark: Int64
-    let items: [ChangeItem]
+    let items: [JournalLine]
     /// Nil for undo and redo, which only move the first change that is undone.
     let entry: Entry?
     let undoneFrom: Int64?

@@ -16,7 +16,7 @@ struct Replay {
 
     /// An empty replay; `items` are all that will be touched, nil for anything.
     init(
-        _ items: [ChangeItem]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
+        _ items: [JournalLine]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
     ) throws {
         self.isUndoing = isUndoing
         let ids = items?.compactMap { $0.favoriteChange?.pokemonID }
@@ -40,7 +40,7 @@ struct Replay {
     /// to others, too; only where a change was of nothing else is that in its way.
     ///
     /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
-    mutating func apply(_ items: [ChangeItem], of change: Change) throws {
+    mutating func apply(_ items: [JournalLine], of change: Change) throws {
         var ids: [Int] = []
         var names: [KeptName] = []
         /// The favourites whose place alone was changed, and has changed again since.
@@ -75,8 +75,8 @@ struct Replay {
         if lines != items {
             rewritten.append(
                 UnitOfWork.RewrittenEntry(
-                    number: change.number, size: ChangeItem.text(items).utf8.count,
-                    text: ChangeItem.text(lines)
+                    number: change.number, size: JournalLine.text(items).utf8.count,
+                    text: JournalLine.text(lines)
                 ))
         }
         var change = change
@@ -85,7 +85,7 @@ struct Replay {
     }
 
     /// Steps with carried texts as they are by now: those of things that go, and of things that come in their place.
-    private func upToDate(_ steps: [ChangeItem]) -> [ChangeItem] {
+    private func upToDate(_ steps: [JournalLine]) -> [JournalLine] {
         let things = steps.compactMap(\.thingChange)
         return steps.map { step in
             guard let thing = step.thingChange else { return step }

@@ -22,9 +22,11 @@ struct UnitOfWork {
     var userID: User.ID { request.userID }
     /// The journal before the change.
     let standing: JournalRow
-    /// The sums for the limits, before the change and after it.
-    var (before, sums): (Sums, Sums)
-    private(set) var items: [ChangeItem] = []
+    /// The sums for the limits before the change.
+    var before: Sums
+    /// The sums for the limits after the change.
+    var sums: Sums
+    private(set) var items: [JournalLine] = []
     /// Bytes by which the texts of kept things grew.
     private(set) var thingGrowth = 0
     /// How many items only follow from what was asked for.
@@ -166,7 +168,7 @@ struct UnitOfWork {
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         try requireRoomForThings()
-        let text = ChangeItem.text(items)
+        let text = JournalLine.text(items)
         let grows = sums.noteBytes > before.noteBytes || sums.hasMoreWords(than: before) || thingGrowth > 0
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))

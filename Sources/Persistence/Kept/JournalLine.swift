@@ -10,7 +10,7 @@ import Store
 /// its name, what it was and what it is. A kept thing is its kind's sign and its name, such as `?name`, and its first text,
 /// behind `=` if that may be empty; its other texts follow in three parts each. Texts that stay the same are left out.
 /// Nothing is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
-enum ChangeItem: Equatable, Sendable {
+enum JournalLine: Equatable, Sendable {
     case favorite(FavoriteChange)
     case thing(KeptChange)
 
@@ -38,15 +38,15 @@ enum ChangeItem: Equatable, Sendable {
     }
 }
 
-extension ChangeItem {
-    static func text(_ items: [Self]) -> String {
+extension JournalLine {
+    static func text(_ lines: [Self]) -> String {
         var text = ""
-        for item in items {
+        for line in lines {
             if !text.isEmpty { text += "\n" }
-            switch item {
+            switch line {
             case .favorite(let change):
                 let difference = change.difference
-                text += "\(item.subject)\t"
+                text += "\(line.subject)\t"
                 write(difference.before, to: &text)
                 text += "\t"
                 write(difference.after, to: &text)
@@ -126,7 +126,7 @@ extension ChangeItem {
 
     /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and `PersistenceError.madeByNewerVersion`
     ///   for a line of a kind of things that it doesn't know.
-    static func items(
+    static func lines(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {
         try text.utf8.split(separator: 0x0A).map { line in
@@ -251,7 +251,7 @@ extension FavoriteChange {
     }
 }
 
-extension ChangeItem {
+extension JournalLine {
     /// Whether a text of items is about one of these subjects: only the beginning of each line is read.
     static func text(_ text: String, isAboutAnyOf subjects: Set<String>) -> Bool {
         let subjects = Set(subjects.map { Array("\($0)\t".utf8) })
