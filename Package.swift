@@ -211,7 +211,7 @@ let package = Package(
         room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression, nioSOCKS, nioSSL] + nioCodec),
         // Users, sessions, favourites, as plain values.
         room("Records", also: optimizedForTests),
-        room("Pokedex", ["CPokedex", "Deflate", "Files", "Records"], also: optimizedForTests),
+        room("Pokedex", ["CPokedex", "Deflate", "Files", "Records", "Wording"], also: optimizedForTests),
         // Text of Pokémon Showdown, both directions.
         room("Showdown", ["Pokedex", "Wording"]),
         room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
@@ -236,7 +236,7 @@ let package = Package(
         feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Journal", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
-        feature("Moves", ["Lists", "PokeAPI", "Pokedex"]),
+        feature("Moves", ["Lists", "PokeAPI", "Pokedex", "Wording"]),
         // A whole ranking takes thousands of answers.
         feature(
             "Rankings", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"], also: optimizedForTests),
@@ -298,7 +298,7 @@ let package = Package(
                 "PostgreSQLStore", "RankingsFeature", "Records",
                 "ReferencesFeature", "SQLiteStore", "SearchesFeature", "SettingsFeature", "Store",
                 "TransferFeature",
-                "UpkeepFeature",
+                "UpkeepFeature", "Wording",
             ], using: [logging]),
         program(
             "pokeexplorer",
@@ -325,7 +325,7 @@ let package = Package(
                 "TestSupport",
             ],
             using: [grdb]),
-        tests(of: "Pokedex", ["Lists", "Pokedex", "Records", "TestSupport"]),
+        tests(of: "Pokedex", ["Lists", "Pokedex", "Records", "TestSupport", "Wording"]),
         tests(of: "PokeAPI", ["Fetching", "Lists", "PokeAPI", "Pokedex", "TestSupport"]),
         tests(of: "Terminal", ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport", "Wording"]),
         tests(
@@ -334,7 +334,7 @@ let package = Package(
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "JournalFeature", "Lists", "PasswordHashing", "Persistence",
                 "PokeAPI", "Pokedex", "RankingsFeature", "Records", "ReferencesFeature", "SQLiteStore",
-                "SearchesFeature", "TestSupport",
+                "SearchesFeature", "TestSupport", "Wording",
             ]),
         tests(of: "Showdown", ["Pokedex", "Showdown", "TestSupport"]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Pokedex
+import Wording
 
 /// What must hold for every query, tried on many made by a seeded generator.
 ///

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Pokedex
+import Wording
 
 /// Names are compared without what people leave out or type otherwise.
 @Suite struct ReferenceFoldingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Pokedex
+import Wording
 
 /// What people type for a Pokémon, and what it means.
 @Suite struct ReferenceTests {

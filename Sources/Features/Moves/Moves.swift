@@ -1,6 +1,7 @@
 import Lists
 public import PokeAPI
 public import Pokedex
+import Wording
 
 /// Looking things up: moves, abilities, natures, types, and what a Pokémon learns.
 public struct Moves: Sendable {

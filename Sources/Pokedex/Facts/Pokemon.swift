@@ -81,9 +81,6 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The official artwork's address; nil if it does not exist.
     public var artworkURL: String? { url(of: .artwork) }
 
-    /// The cries that exist.
-    public var cries: Cries { facts.cries }
-
     /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
     public var names: [LocalizedName] {
         if isDefault { return species?.names ?? [] }

@@ -1,3 +1,5 @@
+import Wording
+
 /// The facts that all forms of a Pokémon share.
 
 /// A species: a small handle into its Pokédex, whose facts are decoded when asked for.
@@ -67,9 +69,6 @@ public struct Species: Identifiable, Hashable, Sendable {
 
     /// Whether it is a baby.
     public var isBaby: Bool { facts.isBaby }
-
-    /// The API's name of the item a parent must hold for the egg to be this baby, such as `sea-incense`.
-    public var babyItem: String? { facts.babyItem.count > 0 ? storage.text(facts.babyItem) : nil }
 
     /// Its names by language, in the catalogue's fixed order of languages.
     public var names: [LocalizedName] { storage.speciesNames.value.names(of: facts.id, in: storage) }

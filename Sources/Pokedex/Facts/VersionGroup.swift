@@ -1,3 +1,5 @@
+import Wording
+
 /// Games with the same facts, such as Red and Blue.
 public struct VersionGroup: Hashable, Sendable {
     /// The API's name, such as `red-blue`.

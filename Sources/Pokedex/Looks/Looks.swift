@@ -1,3 +1,5 @@
+import Wording
+
 /// The looks that a Pokémon can have, and the words for them. Spinda's four billion patterns aren't among them.
 public struct Looks: Sendable {
     /// The Pokémon.

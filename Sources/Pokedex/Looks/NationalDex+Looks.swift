@@ -1,3 +1,5 @@
+import Wording
+
 extension NationalDex {
     /// The looks of a Pokémon.
     public func looks(of pokemon: Pokemon) -> Looks {

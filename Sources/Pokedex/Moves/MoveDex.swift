@@ -1,4 +1,5 @@
 public import Foundation
+import Wording
 
 /// Every move, ability and nature, and who learns what in which game.
 

@@ -1,3 +1,5 @@
+import Wording
+
 /// The facts of moves, abilities and natures, parsed from their section.
 
 /// Everything but names in other languages and who learns what.

@@ -1,3 +1,5 @@
+import Wording
+
 /// A question to the Pokédex: which Pokémon, in which order.
 
 /// A parsed query, such as `type:water gen:1 speed:100- sort:-bst`. The article <doc:QueryLanguage> has the grammar.

@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import Wording
 
 /// A field's facts in the order of entries.
 enum QueryColumn: Sendable {

@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// Facts that a query may mean without naming the field.
 

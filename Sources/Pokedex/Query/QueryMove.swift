@@ -1,3 +1,5 @@
+import Wording
+
 /// Moves in queries over Pokémon: `move:spore@emerald@level`.
 
 /// A move, and where or how it is learnt.

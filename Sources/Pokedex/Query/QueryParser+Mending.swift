@@ -1,3 +1,5 @@
+import Wording
+
 /// Guesses at the meaning of a term that can't be read.
 
 extension QueryParser {

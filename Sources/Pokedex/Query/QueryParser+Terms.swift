@@ -1,3 +1,5 @@
+import Wording
+
 /// Single terms, the order and the limit.
 
 extension QueryParser {

@@ -1,3 +1,5 @@
+import Wording
+
 /// A query as text.
 
 extension Query: CustomStringConvertible {

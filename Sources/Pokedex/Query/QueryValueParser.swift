@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// From one word to one value of a field.
 

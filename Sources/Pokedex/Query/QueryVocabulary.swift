@@ -1,3 +1,5 @@
+import Wording
+
 /// The words that fields take: for the parser, for completion and for help.
 
 extension QueryField {

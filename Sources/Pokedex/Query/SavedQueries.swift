@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// The searches that a user saved, as the parser of a query needs them.
 struct SavedQueries {

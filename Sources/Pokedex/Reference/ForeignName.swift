@@ -1,3 +1,5 @@
+import Wording
+
 /// Names in languages that weren't asked for.
 
 /// A Pokémon that was named in another language than English and the one that is set.

@@ -1,3 +1,5 @@
+import Wording
+
 /// A mistake in a reference.
 
 /// Words do not name Pokémon. Texts are as they were typed.

@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// Reads the words between commas.
 struct ReferenceReader {

@@ -1,3 +1,5 @@
+import Wording
+
 /// The forms of a species, found by the words that people use for them.
 
 /// The meaning of words for a form.

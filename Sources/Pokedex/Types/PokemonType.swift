@@ -1,3 +1,5 @@
+import Wording
+
 /// The eighteen types a Pokémon can have.
 
 /// A type. The raw value is PokéAPI's id, 1...18; No Pokémon has the types `stellar`, `unknown` and `shadow`.

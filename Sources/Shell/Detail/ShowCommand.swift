@@ -6,6 +6,7 @@ import Pokedex
 import SettingsFeature
 import Silhouettes
 import Terminal
+import Wording
 
 /// `show`: looks at one Pokémon.
 struct ShowCommand: ShellCommand {

@@ -2,6 +2,7 @@ import Answers
 import PasswordHashing
 import Pokedex
 import Records
+import Wording
 
 /// Decides whether a line of the shell stays out of the history.
 enum SecretLine {

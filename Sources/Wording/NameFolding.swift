@@ -9,48 +9,54 @@
 /// - Hiragana is katakana, full-width letters and digits are plain ones, half-width katakana is wide.
 ///
 /// Folding twice is folding once.
-enum NameFolding {
+package enum NameFolding {
     /// The folded scalars of a text.
-    static func fold(_ text: String) -> [UInt32] {
+    package static func fold(_ text: String) -> [UInt32] {
         var output: [UInt32] = []
         fold(text, into: &output)
         return output
     }
 
     /// The folded text.
-    static func string(_ text: String) -> String { string(fold(text)[...]) }
+    package static func string(_ text: String) -> String { string(fold(text)[...]) }
 
     /// A text of folded scalars.
-    static func string(_ scalars: ArraySlice<UInt32>) -> String {
+    package static func string(_ scalars: ArraySlice<UInt32>) -> String {
         var text = String.UnicodeScalarView()
         for scalar in scalars { if let scalar = Unicode.Scalar(scalar) { text.append(scalar) } }
         return String(text)
     }
 
     /// The folded words of a text.
-    static func words(_ text: String) -> [String] {
+    package static func words(_ text: String) -> [String] {
         fold(text).split(separator: space).map { string($0) }
     }
 
     /// The folded words with hyphens between, as the API writes names.
-    static func slug(_ text: String) -> String { words(text).joined(separator: "-") }
+    package static func slug(_ text: String) -> String { words(text).joined(separator: "-") }
 
     /// The folded scalars of a text, without the spaces.
-    static func key(_ text: String) -> [UInt32] { key(fold(text)) }
+    package static func key(_ text: String) -> [UInt32] { key(fold(text)) }
 
     /// Folded scalars without the spaces.
-    static func key(_ folded: [UInt32]) -> [UInt32] { folded.filter { $0 != space } }
+    package static func key(_ folded: [UInt32]) -> [UInt32] { folded.filter { $0 != space } }
 
     /// Appends the folded scalars of a text.
-    static func fold(_ text: String, into output: inout [UInt32]) {
+    package static func fold(_ text: String, into output: inout [UInt32]) {
         var folding = Folding(start: output.count)
         for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
     }
 
     /// Whether a letter after the text would begin another word, as after a space or a hyphen.
-    static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
+    package static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
 
-    static let space: UInt32 = 0x20
+    /// A bit for each letter of a folded text.
+    @inlinable package static func mask(_ text: some Sequence<UInt32>) -> UInt64 {
+        text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    }
+
+    /// The space between folded words.
+    @inlinable package static var space: UInt32 { 0x20 }
 }
 
 /// The state of folding a text, on which the next scalar depends.

@@ -5,14 +5,14 @@
 ///
 /// Boytsov, "Indexing methods for approximate dictionary searching", 2011,
 /// <https://doi.org/10.1145/1963190.1963191>, section 2.1.
-public struct EditDistance {
+package struct EditDistance {
     private let pattern: [UInt32]
     // The last two rows of the matrix and the one being filled, reused from candidate to candidate.
     private var older: [Int]
     private var old: [Int]
     private var row: [Int]
 
-    init(to pattern: [UInt32]) {
+    package init(to pattern: [UInt32]) {
         self.pattern = pattern
         older = [Int](repeating: 0, count: pattern.count + 1)
         old = older
@@ -20,7 +20,7 @@ public struct EditDistance {
     }
 
     /// The usual number of suggestions.
-    public static let usualLimit = 3
+    package static let usualLimit = 3
 
     /// The candidates nearest to a text, nearest first, in their own order where equally near.
     ///
@@ -31,21 +31,21 @@ public struct EditDistance {
     ///   - candidates: what could have been meant.
     ///   - limit: How many to answer with at most.
     /// - Returns: The near candidates, as they were given.
-    public static func nearest(
+    package static func nearest(
         to text: String, among candidates: some Sequence<String>, limit: Int = usualLimit
     ) -> [String] {
         var search = NearestSearch(for: NameFolding.fold(text), limit: limit)
         var texts: [String] = []
         for candidate in candidates {
             let name = NameFolding.fold(candidate)
-            _ = search.consider(name[...], QueryNames.mask(name), as: texts.count)
+            _ = search.consider(name[...], NameFolding.mask(name), as: texts.count)
             texts.append(candidate)
         }
         return search.found.map { texts[$0] }
     }
 
     /// The distance to a candidate, or nil if it is more than `limit`; only as much is computed as that needs.
-    mutating func measure(to candidate: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
+    package mutating func measure(to candidate: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
         let width = pattern.count
         guard abs(width - candidate.count) <= limit else { return nil }
         for column in 0...width { old[column] = column }
@@ -84,7 +84,7 @@ public struct EditDistance {
 }
 
 /// The few nearest of many folded names.
-struct NearestSearch {
+package struct NearestSearch {
     private let pattern: [UInt32]
     private let mask: UInt64
     private let limit: Int
@@ -93,11 +93,11 @@ struct NearestSearch {
     private var best: [(distance: Int, key: Int)] = []
 
     /// The results, nearest first.
-    var found: [Int] { best.map(\.key) }
+    package var found: [Int] { best.map(\.key) }
 
-    init(for pattern: [UInt32], limit: Int) {
+    package init(for pattern: [UInt32], limit: Int) {
         self.pattern = pattern
-        mask = QueryNames.mask(pattern)
+        mask = NameFolding.mask(pattern)
         self.limit = max(0, limit)
         farthest = max(1, (pattern.count + 1) / 3)
         distance = EditDistance(to: pattern)
@@ -105,7 +105,7 @@ struct NearestSearch {
 
     /// Considers a name with a bit for each of its letters; true if it is the nearest with its key so far, and among the
     /// nearest of all.
-    mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
+    package mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
         guard limit > 0, !pattern.isEmpty, !name.isEmpty else { return false }
         let worst = best.count < limit ? farthest : min(farthest, (best.last?.distance ?? 0) - 1)
         // Each letter that one of them lacks is an error; a name that begins with the text may have more.
