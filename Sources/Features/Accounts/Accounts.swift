@@ -4,8 +4,9 @@ public import Persistence
 public import Records
 
 /// Signing up, logging in and out, getting back in, and leaving for good.
-public struct Accounts: Sendable {
-    let persistence: PersistenceService
+public struct Accounts: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     let place: SessionFile?
 
     /// - Parameters:
@@ -18,11 +19,6 @@ public struct Accounts: Sendable {
 
     /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
-
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
-    public func acting(by credential: Credential?) -> Self {
-        Accounts(persistence: persistence.acting(by: credential), place: place)
-    }
 
     /// Makes an account; see `PersistenceService.signUp`.
     ///

@@ -107,7 +107,7 @@ extension Favorites {
 
     /// A copy that changes favourites only while each is as expected; nil means no favourite.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
-        Favorites(persistence: persistence.expecting(favorite: holds), catalog: catalog)
+        with { $0.expecting(favorite: holds) }
     }
 }
 

@@ -6,8 +6,9 @@ public import Pokedex
 public import Records
 
 /// The Pokémon that one user keeps.
-public struct Favorites: Sendable {
-    let persistence: PersistenceService
+public struct Favorites: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     let catalog: CatalogService
 
     /// - Parameters:
@@ -19,17 +20,7 @@ public struct Favorites: Sendable {
     }
 
     /// A copy that makes dry runs.
-    public var rehearsing: Self { Favorites(persistence: persistence.rehearsing, catalog: catalog) }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Favorites(persistence: persistence.recording(origin), catalog: catalog)
-    }
-
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
-    public func acting(by credential: Credential?) -> Self {
-        Favorites(persistence: persistence.acting(by: credential), catalog: catalog)
-    }
+    public var rehearsing: Self { with(\.rehearsing) }
 
     /// One favourite: the Pokémon, when it was added, and its tags.
     public struct Favorite: Sendable, Equatable {

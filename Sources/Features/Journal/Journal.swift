@@ -5,8 +5,9 @@ public import Pokedex
 public import Records
 
 /// The changes of what a user keeps, and taking them back.
-public struct Journal: Sendable {
-    let persistence: PersistenceService
+public struct Journal: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     private let catalog: CatalogService
 
     /// - Parameters:
@@ -18,17 +19,7 @@ public struct Journal: Sendable {
     }
 
     /// A copy that makes dry runs.
-    public var rehearsing: Self { Journal(persistence: persistence.rehearsing, catalog: catalog) }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Journal(persistence: persistence.recording(origin), catalog: catalog)
-    }
-
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
-    public func acting(by credential: Credential?) -> Self {
-        Journal(persistence: persistence.acting(by: credential), catalog: catalog)
-    }
+    public var rehearsing: Self { with(\.rehearsing) }
 
     /// Counts the changes that are gone: they had been undone when a newer one was made, or were forgotten as the oldest.
     ///

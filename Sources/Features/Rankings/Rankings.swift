@@ -5,8 +5,9 @@ public import Pokedex
 public import Records
 
 /// The rankings of users: queries with names, each with the order found for it by picking.
-public struct Rankings: Sendable {
-    let persistence: PersistenceService
+public struct Rankings: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     let catalog: CatalogService
 
     /// The name of the ranking of all favourites.
@@ -20,16 +21,6 @@ public struct Rankings: Sendable {
     public init(persistence: PersistenceService, catalog: CatalogService) {
         self.persistence = persistence
         self.catalog = catalog
-    }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Rankings(persistence: persistence.recording(origin), catalog: catalog)
-    }
-
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
-    public func acting(by credential: Credential?) -> Self {
-        Rankings(persistence: persistence.acting(by: credential), catalog: catalog)
     }
 
     // MARK: Reading

@@ -3,21 +3,12 @@ public import Pokedex
 public import Records
 
 /// Searches that users keep under names.
-public struct Searches: Sendable {
-    private let persistence: PersistenceService
+public struct Searches: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
 
     /// - Parameter persistence: where searches are kept.
     public init(persistence: PersistenceService) { self.persistence = persistence }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Searches(persistence: persistence.recording(origin))
-    }
-
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
-    public func acting(by credential: Credential?) -> Self {
-        Searches(persistence: persistence.acting(by: credential))
-    }
 
     /// The user's saved searches, in the order of their names.
     ///

@@ -6,8 +6,9 @@ public import Pokedex
 public import Records
 
 /// Taking what a user keeps out of the program, and into it.
-public struct Transfer: Sendable {
-    let persistence: PersistenceService
+public struct Transfer: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     private let catalog: CatalogService
     private let checks: [KeptKind: KeptRules.Check]
     private let now: @Sendable () -> Date
@@ -25,17 +26,6 @@ public struct Transfer: Sendable {
         self.catalog = catalog
         self.checks = checks
         self.now = now
-    }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Transfer(persistence: persistence.recording(origin), catalog: catalog, checks: checks, now: now)
-    }
-
-    /// A copy that writes only as long as what allows it stands; nil where nothing has to.
-    public func acting(by credential: Credential?) -> Self {
-        Transfer(
-            persistence: persistence.acting(by: credential), catalog: catalog, checks: checks, now: now)
     }
 
     /// A file of some favourites, or of all with the kept things.
@@ -59,7 +49,7 @@ public struct Transfer: Sendable {
                 try await everything(of: user, withFacts: hasFacts, in: pokedex)
             }
         return ExportedFile(
-            name: "\(FavoritesExport.fileName).\(format.fileEnding)", format: format,
+            name: FavoritesExport.name(as: format), format: format,
             text: try export.text(as: format),
             withoutLooks: format == .showdown ? export.rows.count(where: \.losesLooks) : 0)
     }

@@ -12,7 +12,7 @@ import Wording
 /// Shared by several routes of the API.
 extension Call {
     /// The favourites as the API reads and changes them.
-    var favorites: Favorites { services.favorites.recording(.api) }
+    var favorites: Favorites { services.favorites }
 
     /// The words of a text as the shell would get them.
     static func words(_ text: String) -> [String] {

@@ -52,7 +52,7 @@ enum ChangesAPI {
 
 extension Call {
     /// The journal as the API reads it and takes changes back.
-    fileprivate var journal: Journal { services.journal.recording(.api) }
+    fileprivate var journal: Journal { services.journal }
 
     /// The number of changes.
     fileprivate func steps() throws -> Int { try number(.steps, in: 1...1000) ?? 1 }

@@ -71,5 +71,5 @@ enum TransferAPI {
 
 extension Call {
     /// Exports and imports as the API does them.
-    fileprivate var transfer: Transfer { services.transfer.recording(.api) }
+    fileprivate var transfer: Transfer { services.transfer }
 }

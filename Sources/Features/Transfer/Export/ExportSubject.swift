@@ -17,6 +17,9 @@ protocol ExportSubject: Sendable {
 }
 
 extension ExportSubject {
+    /// The name of its file in a format.
+    static func name(as format: ExportFormat) -> String { "\(fileName).\(format.fileEnding)" }
+
     /// The subject as JSON.
     ///
     /// - Throws: what a value throws that can't be encoded.

@@ -145,7 +145,7 @@ enum PicksAPI {
 
 extension Call {
     /// The rankings as the API reads and changes them.
-    fileprivate var rankings: Rankings { services.rankings.recording(.api) }
+    fileprivate var rankings: Rankings { services.rankings }
 
     /// The ranking that the path names.
     fileprivate func ranking() async throws -> Ranking {

@@ -76,7 +76,7 @@ extension Call {
     fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
 
     /// The searches as the API reads and changes them.
-    fileprivate var searches: Searches { services.searches.recording(.api) }
+    fileprivate var searches: Searches { services.searches }
 
     /// The searches, which are changed only while this one is what the client expects, if it expects anything.
     fileprivate func searches(expecting name: TagName) -> Searches {
