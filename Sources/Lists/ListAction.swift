@@ -5,7 +5,7 @@ public enum ListAction<Query: Sendable>: Sendable {
     /// Opens everything that a query selects as one page, without asking for facts that are not at hand.
     case all(Query)
     /// Turns the page of the open list.
-    case turn(Turn)
+    case turn(PageTurn)
 
     /// The query of the list that it opens; nil for one that is open.
     public var query: Query? {

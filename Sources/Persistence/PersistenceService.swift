@@ -62,11 +62,6 @@ public struct PersistenceService: Sendable {
         return service
     }
 
-    /// Opens the store, or makes it, now rather than at the first call that needs it. For tests.
-    package func open() async throws(PersistenceError) {
-        try await read { _ in }
-    }
-
     /// Closes the store. The next call opens it again. For tests: a program closes the store that it opened.
     package func close() async {
         await engine.close()

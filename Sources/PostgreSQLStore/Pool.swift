@@ -73,7 +73,8 @@ final class Pool: Sendable {
     /// Closes what is free. For when nothing is under way; the next work connects anew.
     func close() async {
         let free = state.withLock { state in
-            defer { (state.free, state.made) = ([], state.made - state.free.count) }
+            state.made -= state.free.count
+            defer { state.free = [] }
             return state.free
         }
         for place in free {

@@ -4,6 +4,7 @@ import GRDB
 import Records
 import Store
 import Testing
+import TestSupport
 
 /// Keeping favourites.
 @Suite(.everyStore) struct FavoritesTests {

@@ -57,7 +57,7 @@ struct BrowseCommand: ShellCommand {
 
 extension REPL {
     /// Turns the page of the list that was opened last.
-    func turnPage(_ turn: Turn) async throws {
+    func turnPage(_ turn: PageTurn) async throws {
         do {
             switch openList {
             case .pokemon: try await self.turn(.turn(turn))

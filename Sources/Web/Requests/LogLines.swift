@@ -1,6 +1,7 @@
 import Foundation
 public import Logging
 import Synchronization
+import Wording
 
 /// Writes the log to standard error, what is only information at most a tenth of a second late.
 ///
@@ -28,7 +29,7 @@ public struct LogLines: LogHandler {
         var line = "\(event.level.rawValue) \(event.message)"
         let added = metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 })
         for (name, value) in added.sorted(by: { $0.key < $1.key }) { line += " \(name)=\(value)" }
-        line = Self.printable(line)
+        line = Sanitizer.clean(line, replacement: "?")
         let isUrgent = event.level > .info
         let isFirst = Self.pending.withLock { pending in
             let wasEmpty = pending.bytes.isEmpty
@@ -46,19 +47,6 @@ public struct LogLines: LogHandler {
     public static func flush() { pending.withLock { $0.write() } }
 
     private static let pending = Mutex(Pending())
-
-    /// The text without control characters and without those that turn the direction of writing.
-    static func printable(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("?")
-            default: shown.append(scalar)
-            }
-        }
-        return String(shown)
-    }
 
     /// Lines that are not written yet.
     private struct Pending {

@@ -1,5 +1,5 @@
 /// A step in an open list.
-public enum Turn: Hashable, Sendable {
+public enum PageTurn: Hashable, Sendable {
     /// The next page.
     case next
     /// The previous page.
