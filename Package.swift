@@ -216,8 +216,8 @@ let package = Package(
         room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression, nioSOCKS, nioSSL] + nioCodec),
         // Users, sessions and favourites as plain values.
         room("Records", also: optimizedForTests),
-        room("Pokedex", ["CPokedex", "Deflate", "Files", "Records"], also: optimizedForTests),
-        // Reading and writing the text format of Pokémon Showdown.
+        room("Pokedex", ["CPokedex", "Deflate", "Files", "Records", "Wording"], also: optimizedForTests),
+        // Text of Pokémon Showdown, both directions.
         room("Showdown", ["Pokedex", "Wording"]),
         room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
         room("Characters", ["Fetching", "Lists"]),
@@ -241,7 +241,7 @@ let package = Package(
         feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
         feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Journal", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
-        feature("Moves", ["Lists", "PokeAPI", "Pokedex"]),
+        feature("Moves", ["Lists", "PokeAPI", "Pokedex", "Wording"]),
         // A whole ranking takes thousands of answers.
         feature(
             "Rankings", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"], also: optimizedForTests),
@@ -303,7 +303,7 @@ let package = Package(
                 "PostgreSQLStore", "RankingsFeature", "Records",
                 "ReferencesFeature", "SQLiteStore", "SearchesFeature", "SettingsFeature", "Store",
                 "TransferFeature",
-                "UpkeepFeature",
+                "UpkeepFeature", "Wording",
             ], using: [logging]),
         program(
             "pokeexplorer",
@@ -330,7 +330,7 @@ let package = Package(
                 "TestSupport",
             ],
             using: [grdb]),
-        tests(of: "Pokedex", ["Lists", "Pokedex", "Records", "TestSupport"]),
+        tests(of: "Pokedex", ["Lists", "Pokedex", "Records", "TestSupport", "Wording"]),
         tests(of: "PokeAPI", ["Fetching", "Lists", "PokeAPI", "Pokedex", "TestSupport"]),
         tests(of: "Terminal", ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport", "Wording"]),
         tests(
@@ -339,7 +339,7 @@ let package = Package(
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "JournalFeature", "Lists", "PasswordHashing", "Persistence",
                 "PokeAPI", "Pokedex", "RankingsFeature", "Records", "ReferencesFeature", "SQLiteStore",
-                "SearchesFeature", "TestSupport",
+                "SearchesFeature", "TestSupport", "Wording",
             ]),
         tests(of: "Showdown", ["Pokedex", "Showdown", "TestSupport"]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),

@@ -18,7 +18,7 @@ extension Features {
         _ question: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let place = upkeep.place
-        guard place.engine != "SQLite" else { return try await question() }
+        guard place.isOnServer else { return try await question() }
         return try await answer(
             within: Self.limit,
             else: PersistenceError.store(.connectionLost(path: place.address, wait: Self.limit)), question)

@@ -60,24 +60,19 @@ package final class Features: Sendable {
         self.upkeep = upkeep
     }
 
-    /// A copy that records `origin` with its changes.
-    package func recording(_ origin: Change.Origin) -> Features {
-        Features(
-            accounts: accounts, browse: browse, cast: cast, detail: detail,
-            favorites: favorites.recording(origin), journal: journal.recording(origin), lookup: lookup,
-            moves: moves, rankings: rankings.recording(origin), searches: searches.recording(origin),
-            transfer: transfer.recording(origin),
-            upkeep: upkeep)
-    }
+    /// A copy whose changes the journal records with this origin.
+    package func recording(_ origin: Change.Origin) -> Features { with { $0.recording(origin) } }
 
     /// A copy that writes only while the given credential is valid, which each write checks; nil if no one is
     /// signed in.
-    package func acting(by credential: Credential?) -> Features {
+    package func acting(by credential: Credential?) -> Features { with { $0.acting(by: credential) } }
+
+    /// A copy that uses another service, made from its own.
+    private func with(_ change: (PersistenceService) -> PersistenceService) -> Features {
         Features(
-            accounts: accounts.acting(by: credential), browse: browse, cast: cast, detail: detail,
-            favorites: favorites.acting(by: credential), journal: journal.acting(by: credential),
-            lookup: lookup, moves: moves, rankings: rankings.acting(by: credential),
-            searches: searches.acting(by: credential), transfer: transfer.acting(by: credential),
-            upkeep: upkeep)
+            accounts: accounts.with(change), browse: browse, cast: cast, detail: detail,
+            favorites: favorites.with(change), journal: journal.with(change), lookup: lookup, moves: moves,
+            rankings: rankings.with(change), searches: searches.with(change),
+            transfer: transfer.with(change), upkeep: upkeep)
     }
 }

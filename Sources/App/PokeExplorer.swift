@@ -27,6 +27,7 @@ import Store
 import Synchronization
 import TransferFeature
 import UpkeepFeature
+import Wording
 
 /// The program without a front end: its services and features, wired from plain settings.
 ///

@@ -4,8 +4,8 @@ public enum ListAction<Query: Sendable>: Sendable {
     case search(Query, size: Int? = nil, page: Int? = nil)
     /// Opens a list as a single page, using only the facts at hand.
     case all(Query)
-    /// Goes to another page of the open list.
-    case turn(Turn)
+    /// Turns the page of the open list.
+    case turn(PageTurn)
 
     /// The query of the list to open; nil for an action on the open list.
     public var query: Query? {

@@ -44,9 +44,7 @@ struct CopiedTable: Sendable {
                 "AccessToken", by: "id",
                 "id, userID, tokenHash, name, scope, createdAt, lastUsedAt, expiresAt"),
             Self("ShareLink", by: "token", "token, userID, query, createdAt"),
-            Self(
-                "FavoritePokemon", by: "userID, pokemonID",
-                "userID, pokemonID, addedAt, position, rating, nickname, note"),
+            Self("FavoritePokemon", by: "userID, pokemonID", "userID, pokemonID, \(FavoritePokemon.columns)"),
         ]
         + WordTables.all.sets.map { set in
             let columns: Statement = "userID, pokemonID, \(Statement(set.column))"

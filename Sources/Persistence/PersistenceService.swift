@@ -64,13 +64,7 @@ public struct PersistenceService: Sendable {
         return service
     }
 
-    /// Opens the store, creating it if needed, instead of waiting for the first call. For tests.
-    package func open() async throws(PersistenceError) {
-        try await read { _ in }
-    }
-
-    /// Closes the store; the next call reopens it. For tests, because otherwise the program that opened the
-    /// store closes it.
+    /// Closes the store. The next call opens it again. For tests: a program closes the store that it opened.
     package func close() async {
         await engine.close()
     }

@@ -74,7 +74,8 @@ final class Pool: Sendable {
     /// Closes the idle connections. Call this when no work is running; later work reconnects.
     func close() async {
         let free = state.withLock { state in
-            defer { (state.free, state.made) = ([], state.made - state.free.count) }
+            state.made -= state.free.count
+            defer { state.free = [] }
             return state.free
         }
         for place in free {

@@ -4,10 +4,13 @@ public struct StorePlace: Hashable, Sendable {
     public let engine: String
     /// The path of the file, or the address of the database.
     public let address: String
+    /// Whether a server has it, which may be slow to answer or not answer.
+    public let isOnServer: Bool
 
-    /// Creates a location.
-    public init(engine: String, address: String) {
+    /// The place of a store.
+    public init(engine: String, address: String, isOnServer: Bool) {
         self.engine = engine
         self.address = address
+        self.isOnServer = isOnServer
     }
 }

@@ -7,6 +7,7 @@ import Pokedex
 import Synchronization
 import TestSupport
 import Testing
+import Wording
 
 /// The second catalogue: paging as in the first one, and the features that only its API has.
 @Suite struct CastTests {

@@ -4,6 +4,7 @@ import GRDB
 import Records
 import Store
 import Testing
+import TestSupport
 
 /// Adding, removing and listing favourites.
 @Suite(.everyStore) struct FavoritesTests {

@@ -13,7 +13,7 @@ import Testing
             removed: "deleted", limit: 100, table: "Team", list: "teams", texts: [members])
         #expect(team.select.sql == "SELECT name, members FROM Team WHERE userID = $1")
         let line = "&a\t\tPikachu"
-        let items = try ChangeItem.items(line, of: 1, among: [team])
-        #expect(ChangeItem.text(items) == line)
+        let items = try JournalLine.lines(line, of: 1, among: [team])
+        #expect(JournalLine.text(items) == line)
     }
 }

@@ -28,17 +28,17 @@ import TestSupport
 
     @Test(arguments: lines.indices) func `a line has every text that a change changes`(_ index: Int) throws {
         let (change, line) = Self.lines[index]
-        #expect(ChangeItem.text([.thing(change)]) == line)
-        #expect(try ChangeItem.items(line, of: 1, among: [Self.probe]) == [.thing(change)])
+        #expect(JournalLine.text([.thing(change)]) == line)
+        #expect(try JournalLine.lines(line, of: 1, among: [Self.probe]) == [.thing(change)])
     }
 
     @Test func `a line leaves out texts that stay the same, and they may be different when it is taken back`()
         throws
     {
         let change = Self.change(["gen:1", "a"], ["gen:1", "b"])
-        let line = ChangeItem.text([.thing(change)])
+        let line = JournalLine.text([.thing(change)])
         #expect(line == "!best\t=\t=\tstate\ta\tb")
-        let item = try #require(try ChangeItem.items(line, of: 1, among: [Self.probe]).first?.thingChange)
+        let item = try #require(try JournalLine.lines(line, of: 1, among: [Self.probe]).first?.thingChange)
         #expect(item.inverse.applied(to: ["gen:2", "b"]) == .some(["gen:2", "a"]))
         #expect(item.inverse.applied(to: ["gen:1", "c"]) == .none)
         #expect(item.inverse.applied(to: nil) == .none)
@@ -46,14 +46,14 @@ import TestSupport
 
     @Test func `lines of saved searches stay as they were`() throws {
         let recorded = "?fire\t\ttype:fire\n?hot\tsaved:fire\tgen:1\n?old\ta\\\\b\t"
-        let items = try ChangeItem.items(recorded, of: 1)
+        let items = try JournalLine.lines(recorded, of: 1)
         #expect(items.map { $0.thingChange?.before } == [nil, ["saved:fire"], ["a\\b"]])
         #expect(items.map { $0.thingChange?.after } == [["type:fire"], ["gen:1"], nil])
-        #expect(ChangeItem.text(items) == recorded)
+        #expect(JournalLine.text(items) == recorded)
     }
 
     @Test func `lines of kept things, known or not, add no favourite`() {
-        #expect(ChangeItem.additions(in: "25\t\t1,0,0,,\n?fire\t\tgen:1\n!best\t\t=") == 1)
+        #expect(JournalLine.additions(in: "25\t\t1,0,0,,\n?fire\t\tgen:1\n!best\t\t=") == 1)
     }
 
     @Test func `a change of a kind that only a newer version knows is listed, and can't be taken back`()

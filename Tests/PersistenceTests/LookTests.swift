@@ -45,7 +45,7 @@ import Testing
                 pokemonID: pokemon.id, before: Bool.random(using: &random) ? nil : drawn(pokemon),
                 after: drawn(pokemon))
         }
-        let items = try ChangeItem.items(ChangeItem.text(changes.map { .favorite($0) }), of: 1)
+        let items = try JournalLine.lines(JournalLine.text(changes.map { .favorite($0) }), of: 1)
         #expect(items.count == 1_000)
         for (item, change) in zip(items, changes) {
             guard case .favorite(let read) = item else {

@@ -4,6 +4,7 @@ import Records
 import Schema
 import Store
 import Testing
+import TestSupport
 
 @testable import Persistence
 @testable import SQLiteStore

@@ -5,6 +5,7 @@ import Records
 import Schema
 import Store
 import Testing
+import TestSupport
 
 /// Files that belong to other programs, and places where nothing can be stored.
 @Suite struct RefusalTests {

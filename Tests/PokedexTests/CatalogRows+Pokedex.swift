@@ -92,3 +92,13 @@ extension EvolutionRow {
         self.trigger = trigger.isEmpty ? nil : trigger
     }
 }
+
+extension Pokemon {
+    /// The cries that exist.
+    var cries: Cries { storage.core.pokemon[row].cries }
+}
+
+extension Species {
+    /// The API's name of the item a parent must hold for the egg to be this baby, such as `sea-incense`.
+    var babyItem: String? { facts.babyItem.count > 0 ? storage.text(facts.babyItem) : nil }
+}

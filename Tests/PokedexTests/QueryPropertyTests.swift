@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Pokedex
+import Wording
 
 /// Properties that must hold for every query, checked on many random ones from a seeded generator.
 ///

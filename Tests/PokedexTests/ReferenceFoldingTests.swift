@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Pokedex
+import Wording
 
 /// Folding of names: parts that people leave out or type differently don't count.
 @Suite struct ReferenceFoldingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Pokedex
+import Wording
 
 /// Typed references, and the Pokémon they mean.
 @Suite struct ReferenceTests {

@@ -4,6 +4,7 @@ import Persistence
 import Records
 import Schema
 import Testing
+import TestSupport
 
 @testable import ProofWorker
 

@@ -36,7 +36,8 @@ import Testing
             ]
         }
         let literals = try files.flatMap { file -> [String] in
-            let text = try String(contentsOf: file, encoding: .utf8)
+            var text = try String(contentsOf: file, encoding: .utf8)
+            for (name, columns) in columns { text.replace(name, with: columns.sql) }
             return text.matches(of: block).map { String($0.output.1) }
                 + text.replacing(block, with: "").matches(of: line).map {
                     String($0.output.1.replacing("\\\"", with: "\""))
@@ -52,6 +53,13 @@ import Testing
         }
             + (copied + counts + looks + words + kept).map(\.sql)
     }
+
+    /// Lists of columns, as statements in the source name them.
+    private static let columns: [(name: String, columns: Store.Statement)] = [
+        (#"\(FavoritePokemon.columns)"#, FavoritePokemon.columns),
+        (#"\(FavoritePokemon.columnsWithNoteIfWanted)"#, FavoritePokemon.columnsWithNoteIfWanted),
+        (#"\(Change.columns)"#, Change.columns),
+    ]
 
     private static let token = AccessToken(
         id: 1, userID: 1, name: "", scope: .write, createdAt: .now, lastUsedAt: nil, expiresAt: nil)

@@ -41,7 +41,7 @@ import Records
     private static func migrate(_ settings: Settings) async throws {
         let service = try settings.service()
         Report.line("ready")
-        try await service.open()
+        _ = try await service.user(0)
         await service.close()
         Report.line("open")
     }

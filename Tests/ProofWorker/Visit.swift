@@ -21,7 +21,7 @@ struct Visit {
         func attempt(_ body: () async throws(PersistenceError) -> Void) async {
             do throws(PersistenceError) { try await body() } catch { first = first ?? error }
         }
-        await attempt { () async throws(PersistenceError) in try await service.open() }
+        await attempt { () async throws(PersistenceError) in _ = try await service.user(0) }
         await attempt { () async throws(PersistenceError) in
             let user = try await service.logIn(username: "ash", password: Toggling.password).user
             _ = try await service.favorites(of: user.id)

@@ -19,3 +19,8 @@ extension PersistenceService {
         try await edit(pokemonIDs, FavoriteEdit(.rating, rating.map { .number(Int64($0)) }), of: userID)
     }
 }
+
+extension PersistenceService {
+    /// Opens the store, or creates it, by reading from it.
+    public func open() async throws(PersistenceError) { _ = try await user(0) }
+}

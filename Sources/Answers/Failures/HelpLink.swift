@@ -35,3 +35,18 @@ package struct HelpLink: Equatable, Sendable {
         self.query = query
     }
 }
+
+/// Links with the usual words for their page.
+extension HelpLink {
+    static let logIn = HelpLink("Log in", to: .logIn)
+    static let recovery = HelpLink("Reset your password", to: .recovery)
+    static let account = HelpLink("Your account", to: .account)
+    static let pokedex = HelpLink("Go to the Pokédex", to: .pokedex)
+    static let queries = HelpLink("How searches work", to: .queries)
+    static let comparison = HelpLink("Compare Pokémon", to: .comparison)
+    static let favorites = HelpLink("Your favourites", to: .favorites)
+    static let tags = HelpLink("Your tags", to: .tags)
+    static let changes = HelpLink("Your changes", to: .changes)
+    static let characters = HelpLink("All characters", to: .characters)
+    static let natures = HelpLink("All natures", to: .natures)
+}

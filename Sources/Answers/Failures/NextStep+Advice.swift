@@ -6,62 +6,62 @@ extension NextStep {
     package static let signIn = NextStep(
         "Type “login NAME”, or “signup NAME” for a new account.",
         web: "Log in, or create an account.",
-        link: HelpLink("Log in", to: .logIn))
+        link: .logIn)
     package static let signInAgain = NextStep(
         "Type “login NAME” to start a new one.",
         web: "Log in again.",
-        link: HelpLink("Log in", to: .logIn))
+        link: .logIn)
     package static let listSessions = NextStep(
-        "“sessions” lists them.", link: HelpLink("Your account", to: .account))
+        "“sessions” lists them.", link: .account)
     package static let listTokens = NextStep("“token” lists them.")
     package static let revokeToken = NextStep("“token revoke NO.” ends one.", web: "Revoke one first.")
     package static let recover = NextStep(
         "Type “recover NAME”.",
         web: "Use your recovery code to set a new password.",
-        link: HelpLink("Reset your password", to: .recovery))
+        link: .recovery)
     package static let recoverIfForgotten = NextStep(
         "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”.",
         web: "Forgot it? Use your recovery code to set a new one.",
-        link: HelpLink("Reset your password", to: .recovery))
+        link: .recovery)
     package static let waitOrRecover = NextStep(
         "Try again then. Forgot it? Type “recover NAME”.",
         web: "Try again then, or use your recovery code to set a new password.",
-        link: HelpLink("Reset your password", to: .recovery))
+        link: .recovery)
     package static let renewRecoveryCode = NextStep(
         "Log in, with the new password or the old one, and type “recover --new-code” for another code.",
         web: "Log in, with the new password or the old one, and get another code on the account's page.",
-        link: HelpLink("Log in", to: .logIn))
+        link: .logIn)
 }
 
 /// Advice on names, queries and other lookups.
 extension NextStep {
     package static let browse = NextStep(
         "“browse” lists all Pokémon.",
-        link: HelpLink("Go to the Pokédex", to: .pokedex))
+        link: .pokedex)
     package static let searchByPart = NextStep(
         "“search” finds Pokémon by part of their name.",
         web: "A search finds Pokémon by part of their name.",
-        link: HelpLink("Go to the Pokédex", to: .pokedex))
-    /// Suggests naming a Pokémon if none has been shown.
+        link: .pokedex)
+    /// Names the Pokémon that is meant, where none has been shown.
     package static let nameIt = NextStep(
         "Type its number or name after the command.",
-        link: HelpLink("Go to the Pokédex", to: .pokedex))
+        link: .pokedex)
     package static let listCharacters = NextStep(
         "“characters” lists them all.",
-        link: HelpLink("All characters", to: .characters))
+        link: .characters)
     package static let learnQueries = NextStep(
         "“help query” explains queries.",
-        link: HelpLink("How searches work", to: .queries))
+        link: .queries)
     package static let learnLanguage = NextStep(
         "“help query” explains the language.",
-        link: HelpLink("How searches work", to: .queries))
+        link: .queries)
     package static let tryTypes = NextStep(
         "Try “matchups fire flying”.",
         web: "One or two types will do, such as fire and flying.",
-        link: HelpLink("Compare Pokémon", to: .comparison))
+        link: .comparison)
     package static let tryComparing = NextStep(
         "Try “compare pikachu raichu”.",
-        link: HelpLink("Compare Pokémon", to: .comparison))
+        link: .comparison)
 
     package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
 
@@ -71,7 +71,7 @@ extension NextStep {
         guard let query else {
             return NextStep(
                 "Name one of them, or try “compare”.", web: web,
-                link: HelpLink("Compare Pokémon", to: .comparison))
+                link: .comparison)
         }
         return NextStep(
             "Name one of them; “search \(query.text)” lists them.", web: web,
@@ -91,7 +91,7 @@ extension NextStep {
                 link: HelpLink("Moves called “\(name)”", to: .moves, query: name))
         case .nature(let name):
             NextStep(
-                "“natures \(name.lowercased())” shows it.", link: HelpLink("All natures", to: .natures))
+                "“natures \(name.lowercased())” shows it.", link: .natures)
         case .type(let type):
             NextStep(
                 "“types \(type.name)” shows it; “browse type:\(type.name)” lists its Pokémon.",
@@ -114,28 +114,28 @@ extension NextStep {
     package static let addFirst = NextStep(
         "“favorite add” adds Pokémon to it.",
         web: "Add it to your favourites first.",
-        link: HelpLink("Your favourites", to: .favorites))
+        link: .favorites)
     package static let rateLast = NextStep(
         "The rating comes last: “rate pikachu 5”.",
-        link: HelpLink("Your favourites", to: .favorites))
+        link: .favorites)
     package static let tagFirst = NextStep("The tag comes first: “tag team pikachu eevee”.")
     package static let removeTag = NextStep(
         "“tag remove TAG” removes one.",
         web: "Remove one of its tags first.",
-        link: HelpLink("Your favourites", to: .favorites))
-    package static let listTags = NextStep("“tag” lists your tags.", link: HelpLink("Your tags", to: .tags))
+        link: .favorites)
+    package static let listTags = NextStep("“tag” lists your tags.", link: .tags)
     package static let mergeTags = NextStep(
         "“tag merge OLD NEW” merges the two.",
         web: "Merge the two tags instead.",
-        link: HelpLink("Your tags", to: .tags))
+        link: .tags)
     package static let listChanges = NextStep(
-        "“changes” lists yours.", link: HelpLink("Your changes", to: .changes))
+        "“changes” lists yours.", link: .changes)
 
     /// Suggests first undoing the later change that is in the way.
     package static func undoFirst(_ number: Int) -> NextStep {
         NextStep(
             "Undo that one first: “undo --change \(number)”.", web: "Undo change \(number) first.",
-            link: HelpLink("Your changes", to: .changes))
+            link: .changes)
     }
 }
 

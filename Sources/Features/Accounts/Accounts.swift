@@ -3,9 +3,10 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Signing up, logging in and out, account recovery and deletion.
-public struct Accounts: Sendable {
-    let persistence: PersistenceService
+/// Signing up, logging in and out, getting back in, and leaving for good.
+public struct Accounts: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     let place: SessionFile?
 
     /// - Parameters:
@@ -19,12 +20,7 @@ public struct Accounts: Sendable {
     /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
 
-    /// A copy that writes only while the given credential is valid; nil if none is needed.
-    public func acting(by credential: Credential?) -> Self {
-        Accounts(persistence: persistence.acting(by: credential), place: place)
-    }
-
-    /// Creates an account; see `PersistenceService.signUp`.
+    /// Makes an account; see `PersistenceService.signUp`.
     ///
     /// - Returns: the new user, and the recovery code, which is never shown again.
     /// - Throws: `PersistenceError`.

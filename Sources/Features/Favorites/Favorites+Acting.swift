@@ -110,7 +110,7 @@ extension Favorites {
     /// A copy that changes a favourite only if `holds` is true for its current state; nil means it isn't a
     /// favourite.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
-        Favorites(persistence: persistence.expecting(favorite: holds), catalog: catalog)
+        with { $0.expecting(favorite: holds) }
     }
 }
 

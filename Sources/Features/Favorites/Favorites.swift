@@ -5,9 +5,10 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The Pokémon that users keep as favourites.
-public struct Favorites: Sendable {
-    let persistence: PersistenceService
+/// The Pokémon that one user keeps.
+public struct Favorites: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     let catalog: CatalogService
 
     /// - Parameters:
@@ -19,17 +20,7 @@ public struct Favorites: Sendable {
     }
 
     /// A copy that makes dry runs.
-    public var rehearsing: Self { Favorites(persistence: persistence.rehearsing, catalog: catalog) }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Favorites(persistence: persistence.recording(origin), catalog: catalog)
-    }
-
-    /// A copy that writes only while the given credential is valid; nil if none is needed.
-    public func acting(by credential: Credential?) -> Self {
-        Favorites(persistence: persistence.acting(by: credential), catalog: catalog)
-    }
+    public var rehearsing: Self { with(\.rehearsing) }
 
     /// A favourite with the facts of its Pokémon.
     public struct Favorite: Sendable, Equatable {

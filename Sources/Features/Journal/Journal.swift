@@ -4,9 +4,10 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The history of a user's changes, with undo and redo.
-public struct Journal: Sendable {
-    let persistence: PersistenceService
+/// The changes of what a user keeps, and taking them back.
+public struct Journal: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     private let catalog: CatalogService
 
     /// - Parameters:
@@ -18,17 +19,7 @@ public struct Journal: Sendable {
     }
 
     /// A copy that makes dry runs.
-    public var rehearsing: Self { Journal(persistence: persistence.rehearsing, catalog: catalog) }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Journal(persistence: persistence.recording(origin), catalog: catalog)
-    }
-
-    /// A copy that writes only while the given credential is valid; nil if none is needed.
-    public func acting(by credential: Credential?) -> Self {
-        Journal(persistence: persistence.acting(by: credential), catalog: catalog)
-    }
+    public var rehearsing: Self { with(\.rehearsing) }
 
     /// Counts the changes that are no longer listed: they were undone before a newer change, or dropped as
     /// the oldest.

@@ -1,6 +1,7 @@
 import Lists
 public import PokeAPI
 public import Pokedex
+import Wording
 
 /// Looking up moves, abilities, natures, types and learnsets.
 public struct Moves: Sendable {

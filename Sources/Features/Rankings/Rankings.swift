@@ -4,9 +4,10 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// Rankings: named queries, each with the order that the user has found by picking.
-public struct Rankings: Sendable {
-    let persistence: PersistenceService
+/// The rankings of users: queries with names, each with the order found for it by picking.
+public struct Rankings: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     let catalog: CatalogService
 
     /// The name of the ranking of all favourites.
@@ -20,16 +21,6 @@ public struct Rankings: Sendable {
     public init(persistence: PersistenceService, catalog: CatalogService) {
         self.persistence = persistence
         self.catalog = catalog
-    }
-
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Rankings(persistence: persistence.recording(origin), catalog: catalog)
-    }
-
-    /// A copy that writes only while the given credential is valid; nil if none is needed.
-    public func acting(by credential: Credential?) -> Self {
-        Rankings(persistence: persistence.acting(by: credential), catalog: catalog)
     }
 
     // MARK: Reading

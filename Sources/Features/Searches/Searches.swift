@@ -2,24 +2,15 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Saved searches.
-public struct Searches: Sendable {
-    private let persistence: PersistenceService
+/// Searches that users keep under names.
+public struct Searches: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
 
     /// - Parameter persistence: stores the searches.
     public init(persistence: PersistenceService) { self.persistence = persistence }
 
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Searches(persistence: persistence.recording(origin))
-    }
-
-    /// A copy that writes only while the given credential is valid; nil if none is needed.
-    public func acting(by credential: Credential?) -> Self {
-        Searches(persistence: persistence.acting(by: credential))
-    }
-
-    /// Lists the user's saved searches, sorted by name.
+    /// The user's saved searches, in the order of their names.
     ///
     /// - Throws: `PersistenceError`.
     public func list(of user: User) async throws(PersistenceError) -> [SavedSearch] {

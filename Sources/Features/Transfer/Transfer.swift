@@ -5,9 +5,10 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// Exports and imports a user's data.
-public struct Transfer: Sendable {
-    let persistence: PersistenceService
+/// Taking what a user keeps out of the program, and into it.
+public struct Transfer: Persisting, Sendable {
+    /// The service.
+    package var persistence: PersistenceService
     private let catalog: CatalogService
     private let checks: [KeptKind: KeptRules.Check]
     private let now: @Sendable () -> Date
@@ -27,18 +28,7 @@ public struct Transfer: Sendable {
         self.now = now
     }
 
-    /// A copy that records `origin`.
-    public func recording(_ origin: Change.Origin) -> Self {
-        Transfer(persistence: persistence.recording(origin), catalog: catalog, checks: checks, now: now)
-    }
-
-    /// A copy that writes only while the given credential is valid; nil if none is needed.
-    public func acting(by credential: Credential?) -> Self {
-        Transfer(
-            persistence: persistence.acting(by: credential), catalog: catalog, checks: checks, now: now)
-    }
-
-    /// Exports some favourites, or all of them with the kept things.
+    /// A file of some favourites, or of all with the kept things.
     ///
     /// - Parameters:
     ///   - selection: the favourites, in the order of the file; nil for all.
@@ -59,7 +49,7 @@ public struct Transfer: Sendable {
                 try await everything(of: user, withFacts: hasFacts, in: pokedex)
             }
         return ExportedFile(
-            name: "\(FavoritesExport.fileName).\(format.fileEnding)", format: format,
+            name: FavoritesExport.name(as: format), format: format,
             text: try export.text(as: format),
             withoutLooks: format == .showdown ? export.rows.count(where: \.losesLooks) : 0)
     }

@@ -14,7 +14,7 @@ extension Transaction {
         var kept: [FavoritePokemon] = []
         try visit(
             """
-            SELECT pokemonID, addedAt, position, rating, nickname, CASE WHEN $1 = 1 THEN note ELSE '' END
+            SELECT pokemonID, \(FavoritePokemon.columnsWithNoteIfWanted)
             FROM FavoritePokemon WHERE userID = (SELECT id FROM "User" WHERE id = $2 AND deletedAt IS NULL)
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
             """, [.integer(withNotes ? 1 : 0), .integer(userID)]
@@ -86,12 +86,9 @@ extension Transaction {
                 removed.append([user, pokemon])
                 continue
             }
-            let values: [SQLValue] = [
-                .integer(after.addedAt.milliseconds), .integer(after.position),
-                .integer(Int64(after.rating)), .text(after.nickname), .text(after.note),
-            ]
+            let values = after.columnValues
             if let before = change.before {
-                if !before.isSame(as: after) { edited.append(values + [user, pokemon]) }
+                if before.columnValues != values { edited.append(values + [user, pokemon]) }
             } else {
                 added.append([user, pokemon] + values)
             }
@@ -99,12 +96,12 @@ extension Transaction {
         try execute("DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID = $2", forEach: removed)
         try execute(
             """
-            INSERT INTO FavoritePokemon (userID, pokemonID, addedAt, position, rating, nickname, note)
+            INSERT INTO FavoritePokemon (userID, pokemonID, \(FavoritePokemon.columns))
             VALUES ($1, $2, $3, $4, $5, $6, $7)
             """, forEach: added)
         try execute(
             """
-            UPDATE FavoritePokemon SET addedAt = $1, position = $2, rating = $3, nickname = $4, note = $5
+            UPDATE FavoritePokemon SET (\(FavoritePokemon.columns)) = ($1, $2, $3, $4, $5)
             WHERE userID = $6 AND pokemonID = $7
             """, forEach: edited)
         for field in FavoriteField.sets { try writeWords(of: field, changes.filter(\.isFavorite), of: user) }
@@ -143,8 +140,7 @@ extension FavoritePokemon {
         words.give(to: &self)
     }
 
-    /// Reads a row with `pokemonID`, `addedAt`, `position`, `rating`, `nickname` and `note`, starting at
-    /// `column`.
+    /// From a row that has `pokemonID` and `columns` from that column on.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         self.init(
             userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
@@ -152,9 +148,20 @@ extension FavoritePokemon {
             nickname: try row.text(column + 4), note: try row.text(column + 5))
     }
 
-    /// Returns whether both are stored as the same row.
-    fileprivate func isSame(as other: Self) -> Bool {
-        (addedAt, position, rating, nickname, note)
-            == (other.addedAt, other.position, other.rating, other.nickname, other.note)
+    /// The columns of its attributes, except sets of words: each has a table of its own.
+    static let columns: Statement = "\(columnsWithoutNote), note"
+
+    /// `columns`, with the note only if `$1` is 1.
+    static let columnsWithNoteIfWanted: Statement =
+        "\(columnsWithoutNote), CASE WHEN $1 = 1 THEN note ELSE '' END"
+
+    private static let columnsWithoutNote: Statement = "addedAt, position, rating, nickname"
+
+    /// The values of `columns`.
+    fileprivate var columnValues: [SQLValue] {
+        [
+            .integer(addedAt.milliseconds), .integer(position), .integer(Int64(rating)), .text(nickname),
+            .text(note),
+        ]
     }
 }

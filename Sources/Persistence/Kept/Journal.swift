@@ -58,22 +58,22 @@ extension PersistenceService {
             let place = SQLValue.integer(Int64(number))
             let row = try db.row("SELECT items FROM Change WHERE userID = $1 AND number = $2", user, place)
             let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.things.map(\.description))
-            let items = try row.map { try ChangeItem.items($0.text(0), of: userID) } ?? []
+            let items = try row.map { try JournalLine.lines($0.text(0), of: userID) } ?? []
             let touched = Dictionary(
                 grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })
             var reversed: Reversed = Reversed()
             var later: Change? = nil
             try db.visit(
                 """
-                SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+                SELECT \(Change.columns), items FROM Change
                 WHERE userID = $1 AND number > $2 AND number <= $3 ORDER BY number DESC
                 """,
                 [user, place, .integer(try JournalRow(of: userID, db).lastDone)]
             ) { row in
                 let text = try row.text(7)
                 guard try reversed.isInEffect(row, after: number),
-                    ChangeItem.text(text, isAboutAnyOf: subjects),
-                    try ChangeItem.items(text, of: userID).contains(where: { item in
+                    JournalLine.text(text, isAboutAnyOf: subjects),
+                    try JournalLine.lines(text, of: userID).contains(where: { item in
                         touched[item.subject]?.contains { $0.overlaps(item) } ?? false
                     })
                 else { return true }
@@ -93,7 +93,7 @@ extension PersistenceService {
             let lastDone = try JournalRow(of: userID, db).lastDone
             return try db.rows(
                 """
-                SELECT number, kind, subject, madeAt, origin, count, pokemonID FROM Change
+                SELECT \(Change.columns) FROM Change
                 WHERE userID = $1 ORDER BY number DESC LIMIT 1000
                 """, .integer(userID)
             ).map { try Change($0, isUndone: $0.integer(0) > lastDone) }
@@ -108,7 +108,7 @@ extension PersistenceService {
             let lastDone = try JournalRow(of: userID, db).lastDone
             return try db.row(
                 """
-                SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+                SELECT \(Change.columns), items FROM Change
                 WHERE userID = $1 AND number = $2
                 """, .integer(userID), .integer(Int64(number))
             ).map { try Change($0, isUndone: Int64(number) > lastDone) }
@@ -129,7 +129,7 @@ extension PersistenceService {
                 WHERE userID = $1 AND count > 1 ORDER BY number DESC LIMIT $2
                 """, .integer(userID), .integer(Int64(limit))
             ).reduce(into: [:]) {
-                $0[Int(try $1.integer(0))] = ChangeItem.pokemonIDs(inPartOf: try $1.text(1))
+                $0[Int(try $1.integer(0))] = JournalLine.pokemonIDs(inPartOf: try $1.text(1))
             }
         }
     }
@@ -159,11 +159,11 @@ extension UnitOfWork {
         let next: Statement =
             isUndoing
             ? """
-            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            SELECT \(Change.columns), items FROM Change
             WHERE userID = $1 AND number <= $2 ORDER BY number DESC LIMIT $3
             """
             : """
-            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            SELECT \(Change.columns), items FROM Change
             WHERE userID = $1 AND number > $2 ORDER BY number LIMIT $3
             """
         let values: [SQLValue] = [
@@ -171,14 +171,14 @@ extension UnitOfWork {
         ]
         // For a single change, the affected items are known in advance.
         let only = steps == 1 ? try db.rows(next, values).first : nil
-        let items = try only.map { try ChangeItem.items(try $0.text(7), of: userID) }
+        let items = try only.map { try JournalLine.lines(try $0.text(7), of: userID) }
         var replay = try Replay(items, of: userID, isUndoing: isUndoing, db)
         if let only, let items {
             try replay.apply(items, of: Change(only, isUndone: !isUndoing))
         } else if steps > 1 {
             try db.visit(next, values) { row in
                 try replay.apply(
-                    ChangeItem.items(try row.text(7), of: userID), of: Change(row, isUndone: !isUndoing))
+                    JournalLine.lines(try row.text(7), of: userID), of: Change(row, isUndone: !isUndoing))
                 return true
             }
         }
@@ -194,7 +194,7 @@ extension UnitOfWork {
         let place = SQLValue.integer(Int64(number))
         let row = try db.row(
             """
-            SELECT number, kind, subject, madeAt, origin, count, pokemonID, items FROM Change
+            SELECT \(Change.columns), items FROM Change
             WHERE userID = $1 AND number = $2
             """, user, place)
         guard let row else { throw PersistenceError.noSuchChange(number) }
@@ -209,7 +209,7 @@ extension UnitOfWork {
         guard number <= standing.lastDone, !reversed.numbers.contains(number) else {
             throw PersistenceError.alreadyUndone(number)
         }
-        let items = try ChangeItem.items(try row.text(7), of: userID)
+        let items = try JournalLine.lines(try row.text(7), of: userID)
         let change = try Change(row, isUndone: false)
         var replay = try Replay(items, of: userID, isUndoing: true, db)
         try replay.apply(items, of: change)
@@ -262,11 +262,12 @@ extension Transaction {
 }
 
 extension Change {
-    /// Reads a row with `number`, `kind`, `subject`, `madeAt`, `origin`, `count`, `pokemonID` and optionally
-    /// `items`.
+    static let columns: Statement = "number, kind, subject, madeAt, origin, count, pokemonID"
+
+    /// From a row of `columns` and perhaps `items`.
     init(_ row: Row, isUndone: Bool) throws {
         let pokemonID = Int(try row.integer(6))
-        let added = try row.values.count > 7 ? ChangeItem.additions(in: row.text(7)) : 0
+        let added = try row.values.count > 7 ? JournalLine.additions(in: row.text(7)) : 0
         self.init(
             number: Int(try row.integer(0)), kind: Kind(rawValue: try row.text(1)) ?? .other,
             subject: try row.text(2), madeAt: try row.date(3),

@@ -18,7 +18,7 @@ struct JournalRow {
         return """
             SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
             j.noteBytes\(WordTables.all.sums), j.changes, j.changeBytes,
-            f.pokemonID, f.addedAt, f.position, f.rating, f.nickname, f.note, w.place, w.word
+            f.pokemonID, \(FavoritePokemon.columns), place, word
             FROM "User" LEFT JOIN Journal j ON j.userID = id
             LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
             LEFT JOIN (\(ownWords)) w ON 1 = 1

@@ -17,8 +17,8 @@ struct Plan: Sendable {
 
     /// The journal's mark when the change was computed.
     let mark: Int64
-    let items: [ChangeItem]
-    /// The entry; nil for undo and redo, which only move the first undone change.
+    let items: [JournalLine]
+    /// Nil for undo and redo, which only move the first change that is undone.
     let entry: Entry?
     let undoneFrom: Int64?
     let rewritten: [UnitOfWork.RewrittenEntry]

@@ -16,7 +16,7 @@ struct Replay {
 
     /// Creates an empty replay; `items` lists everything it will affect, nil for anything.
     init(
-        _ items: [ChangeItem]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
+        _ items: [JournalLine]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
     ) throws {
         self.isUndoing = isUndoing
         let ids = items?.compactMap { $0.favoriteChange?.pokemonID }
@@ -39,8 +39,8 @@ struct Replay {
     /// Undoes or redoes a change. A place in the list that has changed since is left alone, because each move
     /// also affects the places of others; it is a conflict only if the change consists of nothing else.
     ///
-    /// - Throws: `PersistenceError.inTheWay` if something isn't as the change left it.
-    mutating func apply(_ items: [ChangeItem], of change: Change) throws {
+    /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
+    mutating func apply(_ items: [JournalLine], of change: Change) throws {
         var ids: [Int] = []
         var names: [KeptName] = []
         /// The favourites that only changed place, and have been moved again since.
@@ -75,8 +75,8 @@ struct Replay {
         if lines != items {
             rewritten.append(
                 UnitOfWork.RewrittenEntry(
-                    number: change.number, size: ChangeItem.text(items).utf8.count,
-                    text: ChangeItem.text(lines)
+                    number: change.number, size: JournalLine.text(items).utf8.count,
+                    text: JournalLine.text(lines)
                 ))
         }
         var change = change
@@ -84,9 +84,8 @@ struct Replay {
         changes.append(change)
     }
 
-    /// Returns the steps with current carried texts: those of removed things, and of the things added in
-    /// their place.
-    private func upToDate(_ steps: [ChangeItem]) -> [ChangeItem] {
+    /// Steps with carried texts as they are by now: those of things that go, and of things that come in their place.
+    private func upToDate(_ steps: [JournalLine]) -> [JournalLine] {
         let things = steps.compactMap(\.thingChange)
         return steps.map { step in
             guard let thing = step.thingChange else { return step }

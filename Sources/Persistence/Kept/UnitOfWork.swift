@@ -22,10 +22,12 @@ struct UnitOfWork {
     var userID: User.ID { request.userID }
     /// The user's row of the journal before the change.
     let standing: JournalRow
-    /// The sums for the limits, before and after the change.
-    var (before, sums): (Sums, Sums)
-    private(set) var items: [ChangeItem] = []
-    /// The number of bytes by which the texts of kept things have grown.
+    /// The sums for the limits before the change.
+    var before: Sums
+    /// The sums for the limits after the change.
+    var sums: Sums
+    private(set) var items: [JournalLine] = []
+    /// Bytes by which the texts of kept things grew.
     private(set) var thingGrowth = 0
     /// The number of items that weren't asked for but change as a consequence.
     private var followers = 0
@@ -167,7 +169,7 @@ struct UnitOfWork {
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         try requireRoomForThings()
-        let text = ChangeItem.text(items)
+        let text = JournalLine.text(items)
         let grows = sums.noteBytes > before.noteBytes || sums.hasMoreWords(than: before) || thingGrowth > 0
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))

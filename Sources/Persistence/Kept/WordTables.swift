@@ -34,8 +34,7 @@ struct WordTables {
     static let favorite: Statement = {
         let ownWords = all.words(where: "userID = $2 AND pokemonID = $3")
         return """
-            SELECT f.pokemonID, f.addedAt, f.position, f.rating, f.nickname,
-            CASE WHEN $1 = 1 THEN f.note ELSE '' END, w.place, w.word FROM FavoritePokemon f
+            SELECT f.pokemonID, \(FavoritePokemon.columnsWithNoteIfWanted), place, word FROM FavoritePokemon f
             LEFT JOIN (\(ownWords)) w ON 1 = 1
             WHERE f.userID = $2 AND f.pokemonID = $3
             """

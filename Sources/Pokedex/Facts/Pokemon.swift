@@ -83,11 +83,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The URL of the official artwork; nil if it doesn't exist.
     public var artworkURL: String? { url(of: .artwork) }
 
-    /// The cries that exist.
-    public var cries: Cries { facts.cries }
-
-    /// The names by language. A default form has its species' names; an alternate form has its own, in only a
-    /// few languages.
+    /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
     public var names: [LocalizedName] {
         if isDefault { return species?.names ?? [] }
         return storage.formNames.value.names(of: facts.id, in: storage)

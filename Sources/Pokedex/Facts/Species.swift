@@ -1,4 +1,6 @@
-/// A species and the facts shared by all its forms.
+import Wording
+
+/// The facts that all forms of a Pokémon share.
 
 /// A species: a small handle into its Pokédex; facts are decoded on demand.
 public struct Species: Identifiable, Hashable, Sendable {
@@ -68,10 +70,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// Whether it is a baby.
     public var isBaby: Bool { facts.isBaby }
 
-    /// The API name of the item a parent must hold to have this baby, such as `sea-incense`.
-    public var babyItem: String? { facts.babyItem.count > 0 ? storage.text(facts.babyItem) : nil }
-
-    /// The names by language, in the catalogue's order.
+    /// Its names by language, in the catalogue's fixed order of languages.
     public var names: [LocalizedName] { storage.speciesNames.value.names(of: facts.id, in: storage) }
 
     /// Returns its name in a language, given by an API code such as `de` or `zh-hant`.

@@ -1,4 +1,6 @@
-/// A group of games that share the same facts, such as Red and Blue.
+import Wording
+
+/// Games with the same facts, such as Red and Blue.
 public struct VersionGroup: Hashable, Sendable {
     /// The API's name, such as `red-blue`.
     public let name: String

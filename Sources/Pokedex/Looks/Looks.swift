@@ -1,4 +1,6 @@
-/// The possible looks of a Pokémon, and their words. Spinda's four billion patterns are not included.
+import Wording
+
+/// The looks that a Pokémon can have, and the words for them. Spinda's four billion patterns aren't among them.
 public struct Looks: Sendable {
     /// The Pokémon.
     public let pokemon: Pokemon

@@ -1,3 +1,5 @@
+import Wording
+
 extension NationalDex {
     /// Returns the looks of a Pokémon.
     public func looks(of pokemon: Pokemon) -> Looks {

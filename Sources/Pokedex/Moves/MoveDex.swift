@@ -1,4 +1,5 @@
 public import Foundation
+import Wording
 
 /// All moves, abilities and natures, and the Pokémon that learn them in each game.
 

@@ -1,4 +1,6 @@
-/// The facts about moves, abilities and natures, parsed from their section.
+import Wording
+
+/// The facts of moves, abilities and natures, parsed from their section.
 
 /// Everything except learnsets and names in other languages.
 struct MoveTables: Sendable {

@@ -1,3 +1,5 @@
+import Wording
+
 /// Queries over moves.
 
 extension MoveDex {

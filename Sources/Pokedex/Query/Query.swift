@@ -1,4 +1,6 @@
-/// Queries: which Pokémon to select, and in which order.
+import Wording
+
+/// A question to the Pokédex: which Pokémon, in which order.
 
 /// A parsed query, such as `type:water gen:1 speed:100- sort:-bst`. The article <doc:QueryLanguage> has the
 /// grammar.

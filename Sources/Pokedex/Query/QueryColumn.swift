@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import Wording
 
 /// A field's values for all entries, in order.
 enum QueryColumn: Sendable {

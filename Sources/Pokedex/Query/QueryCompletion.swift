@@ -62,8 +62,6 @@ public struct QueryCompletion: Sendable {
     public func values(of word: String) -> (typed: Substring, all: [String])? {
         Self.values(of: word, in: .pokemon) { field, typed in
             switch field {
-            case .tag: return tags.isEmpty ? [] : tags + ["none"]
-            case .look: return LookWords.all + ["none"]
             case .saved: return searches
             case .move:
                 guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {
@@ -73,10 +71,16 @@ public struct QueryCompletion: Sendable {
                 let hasGame = typed[..<at].contains("@")
                 let places = hasGame ? [] : moves.games.reversed().map(\.name)
                 return (places + moves.typedWays).map { typed[...at] + $0 }
-            case .note, .nickname: return ["yes", "no"]
-            case .rating: return (1...5).map(String.init) + ["none"]
-            case .added: return ["today", "yesterday", "7d", "30d"]
-            default: return field.values(in: pokedex)
+            default: break
+            }
+            switch field.attribute?.kind {
+            case .words(let set):
+                let words = if case .fixed(let words) = set.vocabulary { words } else { tags }
+                return words.isEmpty ? [] : words + ["none"]
+            case .text: return ["yes", "no"]
+            case .number(let range): return range.map { String($0) } + ["none"]
+            case .date: return ["today", "yesterday", "7d", "30d"]
+            case .place, nil: return field.values(in: pokedex)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// Guesses fields for plain words in a query.
 

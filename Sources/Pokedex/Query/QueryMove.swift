@@ -1,3 +1,5 @@
+import Wording
+
 /// Moves in queries over Pokémon: `move:spore@emerald@level`.
 
 /// A move, optionally with the game and the way it is learned.

@@ -1,4 +1,6 @@
-/// An index for name searches.
+import Wording
+
+/// Names as queries search them.
 
 /// The folded names of every entry: the API name, the English name if different, and optionally another one.
 struct QueryNames: Sendable {
@@ -24,7 +26,7 @@ struct QueryNames: Sendable {
             for name in all {
                 scalars += name
                 starts.append(Int32(scalars.count))
-                masks.append(Self.mask(name))
+                masks.append(NameFolding.mask(name))
             }
             names.append(Int32(starts.count - 1))
             displayed.append(english)
@@ -49,14 +51,9 @@ struct QueryNames: Sendable {
         case beginning, ending
     }
 
-    /// Returns the bitmask of the letters in a folded text.
-    static func mask(_ text: some Sequence<UInt32>) -> UInt64 {
-        text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
-    }
-
-    /// Marks the wanted entries with a name that matches a folded text.
+    /// Marks the wanted entries with a name that matches the folded text.
     func mark(_ text: [UInt32], as match: Match, among isWanted: [Bool], in marks: inout [Bool]) {
-        let mask = Self.mask(text)
+        let mask = NameFolding.mask(text)
         for entry in marks.indices where isWanted[entry] && !marks[entry] {
             marks[entry] = (Int(names[entry])..<Int(names[entry + 1])).contains { name in
                 mask & ~masks[name] == 0
@@ -68,7 +65,7 @@ struct QueryNames: Sendable {
     /// Ranks an entry by how well its names match a folded text. From best: a name starts with it as a whole
     /// word; a name starts with it; a later word starts with it; a name contains it; no match.
     func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
-        let mask = Self.mask(text)
+        let mask = NameFolding.mask(text)
         return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in
             guard mask & ~masks[name] == 0 else { return 4 }
             let range = Int(starts[name])..<Int(starts[name + 1])

@@ -1,4 +1,6 @@
-/// Suggestions for terms that can't be parsed.
+import Wording
+
+/// Guesses at the meaning of a term that can't be read.
 
 extension QueryParser {
     /// Returns the error for an unknown or not yet supported field; for `is:legendary` it suggests

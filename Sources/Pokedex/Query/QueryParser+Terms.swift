@@ -1,4 +1,6 @@
-/// Parses single terms, the order and the limit.
+import Wording
+
+/// Single terms, the order and the limit.
 
 extension QueryParser {
     /// Parses parts of names, or Pokédex numbers.

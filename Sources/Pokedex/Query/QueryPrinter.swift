@@ -1,4 +1,6 @@
-/// Prints queries.
+import Wording
+
+/// A query as text.
 
 extension Query: CustomStringConvertible {
     /// The query in canonical form, with the order and limit last; parsing it results in an equal query.

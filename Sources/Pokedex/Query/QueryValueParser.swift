@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// Parses words as values of a field.
 

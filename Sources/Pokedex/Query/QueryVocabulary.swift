@@ -1,4 +1,6 @@
-/// The valid values of fields, for parsing, completion and help.
+import Wording
+
+/// The words that fields take: for the parser, for completion and for help.
 
 extension QueryField {
     /// Returns the valid values, best first; empty for numbers and free text.

@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// Resolves saved searches while a query is parsed.
 struct SavedQueries {

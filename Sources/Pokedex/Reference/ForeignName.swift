@@ -1,4 +1,6 @@
-/// Names in languages other than English and the user's.
+import Wording
+
+/// Names in languages that weren't asked for.
 
 /// A Pokémon that the user named in a language other than English and the preferred one.
 public struct ForeignName: Hashable, Sendable {

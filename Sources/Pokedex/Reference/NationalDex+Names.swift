@@ -1,7 +1,9 @@
-/// Finds similar names in English and another language, given by its API code; `en` means English only.
+import Wording
+
+/// Names like the typed one, in English and another language: its code in the API, or `en` for English only.
 
 extension NationalDex {
-    /// Returns the names most similar to a text, for suggestions. ``EditDistance`` defines similarity.
+    /// The names nearest to a text: for a miss. See `EditDistance` for what near means.
     ///
     /// Each Pokémon occurs once, with its closest name.
     public func names(nearestTo text: String, in language: String = "en", limit: Int = 3) -> [String] {
@@ -30,7 +32,7 @@ extension NationalDex {
         let end = NameFolding.endsWord(text) ? [NameFolding.space] : []
         let mayEnd = text.last?.isWhitespace == false
         let index = references(offering: language)
-        return names(in: language, among: ids, limit: limit, having: QueryNames.mask(folded)) { name in
+        return names(in: language, among: ids, limit: limit, having: NameFolding.mask(folded)) { name in
             let scalars = index.scalars(ofName: name)
             guard scalars.starts(with: folded) else { return false }
             let rest = scalars.dropFirst(folded.count)
@@ -42,7 +44,7 @@ extension NationalDex {
     /// Alolan Raticate.
     func names(withWordsOf text: String, in language: String, limit: Int) -> [String] {
         let wanted = NameFolding.fold(text).split(separator: NameFolding.space).map(Array.init)
-        let mask = QueryNames.mask(wanted.joined())
+        let mask = NameFolding.mask(wanted.joined())
         let index = references(offering: language)
         return names(in: language, limit: limit, having: mask) { name in
             let range = Int(index.starts[name])..<Int(index.starts[name + 1])

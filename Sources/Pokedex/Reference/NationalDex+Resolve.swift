@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 extension NationalDex {
     /// Resolves references to Pokémon.

@@ -1,4 +1,6 @@
-/// Errors in references.
+import Wording
+
+/// A mistake in a reference.
 
 /// An error in references to Pokémon. All texts are as typed.
 public enum ReferenceError: Error, Hashable, Sendable {

@@ -1,4 +1,6 @@
-/// An index of all names of all Pokémon.
+import Wording
+
+/// Every name of every Pokémon, ready to be looked up.
 
 /// The index from folded names to entries.
 ///
@@ -88,7 +90,7 @@ struct ReferenceIndex: Sendable {
             scalars.removeSubrange(start...)
             return
         }
-        masks.append(QueryNames.mask(scalars[start...]))
+        masks.append(NameFolding.mask(scalars[start...]))
         starts.append(Int32(scalars.count))
         rows.append(Int32(row))
         isOfSpecies.append(rank == .species)

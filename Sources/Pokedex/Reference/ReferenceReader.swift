@@ -1,4 +1,5 @@
 import Records
+import Wording
 
 /// Resolves the words of an item between commas.
 struct ReferenceReader {

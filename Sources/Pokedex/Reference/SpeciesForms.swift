@@ -1,4 +1,6 @@
-/// Finds forms of a species by the words that people use.
+import Wording
+
+/// The forms of a species, found by the words that people use for them.
 
 /// The form that some words mean.
 public enum FormMeaning: Hashable, Sendable {

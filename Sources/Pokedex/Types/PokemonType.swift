@@ -1,4 +1,6 @@
-/// The eighteen types of Pokémon.
+import Wording
+
+/// The eighteen types a Pokémon can have.
 
 /// A type. The raw value is PokéAPI's id, 1...18. The types `stellar`, `unknown` and `shadow` are left out,
 /// because no Pokémon has them.

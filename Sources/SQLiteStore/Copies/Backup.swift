@@ -6,7 +6,7 @@ public import Store
 
 extension SQLiteEngine: SafeguardedStore {
     /// See `SafeguardedStore`.
-    public var place: StorePlace { StorePlace(engine: "SQLite", address: path) }
+    public var place: StorePlace { StorePlace(engine: "SQLite", address: path, isOnServer: false) }
 
     /// See `SafeguardedStore`.
     public func backUp(

@@ -83,7 +83,7 @@ extension REPL {
     ///   - always: whether to revoke them without asking.
     /// - Throws: `PersistenceError`, and a `Failure` after Ctrl-C.
     fileprivate func offerToEndLinks(of arrival: Accounts.Arrival, always: Bool) async throws {
-        let favorites = features.favorites.acting(by: arrival.credential)
+        let favorites = features.acting(by: arrival.credential).favorites
         let links = try await favorites.shares(of: arrival.user)
         guard !links.isEmpty else { return }
         if !always {

@@ -56,8 +56,8 @@ struct BrowseCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Turns the page of the most recent list.
-    func turnPage(_ turn: Turn) async throws {
+    /// Turns the page of the list that was opened last.
+    func turnPage(_ turn: PageTurn) async throws {
         do {
             switch openList {
             case .pokemon: try await self.turn(.turn(turn))

@@ -6,6 +6,7 @@ import Pokedex
 import SettingsFeature
 import Silhouettes
 import Terminal
+import Wording
 
 /// `show`: shows one Pokémon.
 struct ShowCommand: ShellCommand {

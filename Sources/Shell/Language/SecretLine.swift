@@ -2,6 +2,7 @@ import Answers
 import PasswordHashing
 import Pokedex
 import Records
+import Wording
 
 /// Decides which lines are kept out of the history because they may contain a secret.
 enum SecretLine {

@@ -2,7 +2,7 @@
     import CChafa
     import DesignTokens
 
-    /// Converts bitmaps to sixels and characters with chafa (<https://hpjansson.org/chafa/ref/>).
+    /// The only user of chafa (<https://hpjansson.org/chafa/ref/>), which draws sixels and characters.
     enum Chafa {
         /// A cell: a character and its colours, which are nil if colours are off.
         struct Cell {
@@ -29,14 +29,15 @@
             }
         }
 
-        /// Converts a bitmap to characters, row by row. Its sides must be eight times `columns` and `rows`.
+        /// The characters that look like a bitmap, whose sides are eight times `columns` and `rows`, row by row. Without
+        /// `hasBlocks`, they are ASCII.
         static func cells(
-            _ bitmap: Bitmap, columns: Int, rows: Int, symbols: ChafaSymbolTags, hasColors: Bool,
+            _ bitmap: Bitmap, columns: Int, rows: Int, hasBlocks: Bool, hasColors: Bool,
             ground: Color
         ) -> [Cell] {
             let map = chafa_symbol_map_new()
             defer { chafa_symbol_map_unref(map) }
-            chafa_symbol_map_add_by_tags(map, symbols)
+            chafa_symbol_map_add_by_tags(map, hasBlocks ? blocks : ascii)
             return withCanvas(columns: columns, rows: rows) { config in
                 // With a limited palette, the theme picks the nearest colours, as for text.
                 chafa_canvas_config_set_canvas_mode(
@@ -60,6 +61,16 @@
                     return Cell(character: character, ink: color(ink), ground: color(ground))
                 }
             }
+        }
+
+        private static let ascii = tags(CHAFA_SYMBOL_TAG_ASCII, CHAFA_SYMBOL_TAG_SPACE)
+
+        /// The blocks that all fonts have: halves and quarters, and eighths from below and from the left.
+        private static let blocks = tags(
+            CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_QUAD)
+
+        private static func tags(_ tags: ChafaSymbolTags...) -> ChafaSymbolTags {
+            ChafaSymbolTags(tags.reduce(0) { $0 | $1.rawValue })
         }
 
         private static func withCanvas<Result>(

@@ -1,5 +1,4 @@
 #if Pictures
-    import CChafa
     import DesignTokens
 
     /// A picture made of characters.
@@ -18,7 +17,8 @@
         var lines: [StyledText] {
             let cells = Chafa.cells(
                 raster.blended(on: theme.ground, clearBelow: 0), columns: frame.columns, rows: frame.rows,
-                symbols: symbols, hasColors: theme.depth > .none, ground: theme.ground)
+                hasBlocks: theme.usesUnicode && theme.depth > .none,
+                hasColors: theme.depth > .none, ground: theme.ground)
             return (0..<frame.rows).map { row in
                 var line = StyledText()
                 var ink: Color?
@@ -33,15 +33,6 @@
                 }
                 return line
             }
-        }
-
-        /// The block characters in every font: halves and quarters, and eighths from the bottom and the left.
-        private var symbols: ChafaSymbolTags {
-            guard theme.usesUnicode, theme.depth > .none else {
-                return ChafaSymbolTags(CHAFA_SYMBOL_TAG_ASCII.rawValue | CHAFA_SYMBOL_TAG_SPACE.rawValue)
-            }
-            let tags = [CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_QUAD]
-            return ChafaSymbolTags(tags.reduce(0) { $0 | $1.rawValue })
         }
 
         private func span(_ cell: Chafa.Cell, _ column: Int, _ row: Int) -> StyledText.Span {

@@ -11,8 +11,8 @@ import Wording
 
 /// Helpers shared by several API routes.
 extension Call {
-    /// The favourites feature, which records the API as the origin of changes.
-    var favorites: Favorites { services.favorites.recording(.api) }
+    /// The favourites as the API reads and changes them.
+    var favorites: Favorites { services.favorites }
 
     /// Splits a text into words, as the shell does.
     static func words(_ text: String) -> [String] {

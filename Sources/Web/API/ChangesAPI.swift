@@ -51,8 +51,8 @@ enum ChangesAPI {
 }
 
 extension Call {
-    /// The journal feature, which records the API as the origin of changes.
-    fileprivate var journal: Journal { services.journal.recording(.api) }
+    /// The journal as the API reads it and takes changes back.
+    fileprivate var journal: Journal { services.journal }
 
     /// Returns the requested number of changes.
     fileprivate func steps() throws -> Int { try number(.steps, in: 1...1000) ?? 1 }

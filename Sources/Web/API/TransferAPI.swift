@@ -70,6 +70,6 @@ enum TransferAPI {
 }
 
 extension Call {
-    /// The transfer feature, which records the API as the origin of changes.
-    fileprivate var transfer: Transfer { services.transfer.recording(.api) }
+    /// Exports and imports as the API does them.
+    fileprivate var transfer: Transfer { services.transfer }
 }

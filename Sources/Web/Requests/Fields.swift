@@ -1,4 +1,5 @@
 import Answers
+import Foundation
 import HTTPTypes
 
 /// The fields of a form or query string in the format `application/x-www-form-urlencoded`
@@ -12,12 +13,14 @@ struct Fields: Sendable {
     /// - Throws: `Refusal` if a part isn't UTF-8, or there are too many fields.
     init(_ text: some StringProtocol) throws(Refusal) {
         var pairs: [(name: String, value: String)] = []
-        for part in text.utf8.split(separator: UInt8(ascii: "&")) {
+        let spaced = text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        for part in String(decoding: spaced, as: UTF8.self).utf8.split(separator: UInt8(ascii: "&")) {
             guard pairs.count < Self.limit else {
                 throw Self.refused("It has more than \(Self.limit) fields.")
             }
             let ends = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
-            guard let name = Self.decoded(part[..<ends]), let value = Self.decoded(part[ends...].dropFirst())
+            guard let name = Substring(part[..<ends]).removingPercentEncoding,
+                let value = Substring(part[ends...].dropFirst()).removingPercentEncoding
             else { throw Self.refused("A percent sign in it begins no byte, or its bytes aren't UTF-8.") }
             pairs.append((name, value))
         }
@@ -37,26 +40,6 @@ struct Fields: Sendable {
 
     /// The names, in order.
     var names: [String] { pairs.map(\.name) }
-
-    /// Decodes percent-encoded text; nil if it isn't UTF-8.
-    static func decoded(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = true) -> String? {
-        var decoded: [UInt8] = []
-        var iterator = bytes.makeIterator()
-        while let byte = iterator.next() {
-            switch byte {
-            case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
-            case UInt8(ascii: "%"):
-                guard let high = iterator.next().flatMap(hexadecimal),
-                    let low = iterator.next().flatMap(hexadecimal)
-                else { return nil }
-                decoded.append(UInt8(high << 4 | low))
-            default: decoded.append(byte)
-            }
-        }
-        return String(validating: decoded, as: UTF8.self)
-    }
-
-    private static func hexadecimal(_ digit: UInt8) -> Int? { Character(Unicode.Scalar(digit)).hexDigitValue }
 
     private static func refused(_ why: String) -> Refusal {
         Refusal(.badRequest, .usage, "The request can't be read.", advice: .words(why))

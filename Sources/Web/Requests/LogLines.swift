@@ -1,6 +1,7 @@
 import Foundation
 public import Logging
 import Synchronization
+import Wording
 
 /// Writes the log to standard error; informational lines may be delayed by a tenth of a second.
 ///
@@ -28,7 +29,7 @@ public struct LogLines: LogHandler {
         var line = "\(event.level.rawValue) \(event.message)"
         let added = metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 })
         for (name, value) in added.sorted(by: { $0.key < $1.key }) { line += " \(name)=\(value)" }
-        line = Self.printable(line)
+        line = Sanitizer.clean(line, replacement: "?")
         let isUrgent = event.level > .info
         let isFirst = Self.pending.withLock { pending in
             let wasEmpty = pending.bytes.isEmpty
@@ -47,20 +48,7 @@ public struct LogLines: LogHandler {
 
     private static let pending = Mutex(Pending())
 
-    /// Replaces control characters and characters that change the text direction.
-    static func printable(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("?")
-            default: shown.append(scalar)
-            }
-        }
-        return String(shown)
-    }
-
-    /// Lines that haven't been written yet.
+    /// Lines that are not written yet.
     private struct Pending {
         var bytes: [UInt8] = []
         var clock = Clock()

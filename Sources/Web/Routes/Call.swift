@@ -1,3 +1,4 @@
+import Foundation
 import AccountsFeature
 import Answers
 import HTTPTypes
@@ -75,9 +76,7 @@ struct Call: Sendable {
     ///
     /// - Throws: `Refusal` if it isn't UTF-8.
     func parameter(_ name: String) throws(Refusal) -> String {
-        guard let raw = parameters.get(name), let text = Fields.decoded(raw.utf8, plusIsSpace: false) else {
-            throw .notFound
-        }
+        guard let text = parameters.get(name)?.removingPercentEncoding else { throw .notFound }
         return text
     }
 

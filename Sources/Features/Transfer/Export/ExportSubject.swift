@@ -17,7 +17,10 @@ protocol ExportSubject: Sendable {
 }
 
 extension ExportSubject {
-    /// Encodes the subject as JSON.
+    /// The name of its file in a format.
+    static func name(as format: ExportFormat) -> String { "\(fileName).\(format.fileEnding)" }
+
+    /// The subject as JSON.
     ///
     /// - Throws: any error of encoding a value.
     func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }

@@ -144,8 +144,8 @@ enum PicksAPI {
 }
 
 extension Call {
-    /// The rankings feature, which records the API as the origin of changes.
-    fileprivate var rankings: Rankings { services.rankings.recording(.api) }
+    /// The rankings as the API reads and changes them.
+    fileprivate var rankings: Rankings { services.rankings }
 
     /// Finds the ranking in the path.
     fileprivate func ranking() async throws -> Ranking {

@@ -75,8 +75,8 @@ extension Call {
     /// Parses the name of a saved search in the path.
     fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
 
-    /// The searches feature, which records the API as the origin of changes.
-    fileprivate var searches: Searches { services.searches.recording(.api) }
+    /// The searches as the API reads and changes them.
+    fileprivate var searches: Searches { services.searches }
 
     /// Returns the searches feature, which only makes changes while the request's precondition for this
     /// search holds.

@@ -72,24 +72,29 @@ extension HTML {
 
     /// Writes the effectiveness of a type's attacks: a row for each multiplier, with the defending types.
     mutating func attackRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
-        let types = chart.types(in: generation)
-        func times(_ other: PokemonType) -> Double {
-            chart.multiplier(of: type, against: [other], generation: generation)
+        let titles = (
+            more: "Super effective against", less: "Not very effective against", none: "No effect on"
+        )
+        typeRows(titles, chart.types(in: generation)) {
+            chart.multiplier(of: type, against: [$0], generation: generation)
         }
-        typeRow("Super effective against", types.filter { times($0) > 1 })
-        typeRow("Not very effective against", types.filter { times($0) > 0 && times($0) < 1 })
-        typeRow("No effect on", types.filter { times($0) == 0 })
     }
 
     /// Writes the effectiveness of attacks on a type: a row for each multiplier, with the attacking types.
     mutating func defenceRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
-        let types = chart.types(in: generation)
-        func times(_ other: PokemonType) -> Double {
-            chart.multiplier(of: other, against: [type], generation: generation)
+        typeRows((more: "Weak to", less: "Resists", none: "Immune to"), chart.types(in: generation)) {
+            chart.multiplier(of: $0, against: [type], generation: generation)
         }
-        typeRow("Weak to", types.filter { times($0) > 1 })
-        typeRow("Resists", types.filter { times($0) > 0 && times($0) < 1 })
-        typeRow("Immune to", types.filter { times($0) == 0 })
+    }
+
+    /// Three rows of types: with a multiplier above 1, between 0 and 1, and 0.
+    private mutating func typeRows(
+        _ titles: (more: String, less: String, none: String), _ types: [PokemonType],
+        multiplier: (PokemonType) -> Double
+    ) {
+        typeRow(titles.more, types.filter { multiplier($0) > 1 })
+        typeRow(titles.less, types.filter { multiplier($0) > 0 && multiplier($0) < 1 })
+        typeRow(titles.none, types.filter { multiplier($0) == 0 })
     }
 
     /// Writes a row of types with links to their pages; nothing if there are none.

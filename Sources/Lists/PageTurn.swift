@@ -1,5 +1,5 @@
-/// A move to another page of the open list.
-public enum Turn: Hashable, Sendable {
+/// A step in an open list.
+public enum PageTurn: Hashable, Sendable {
     /// The next page.
     case next
     /// The previous page.

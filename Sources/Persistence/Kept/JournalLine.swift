@@ -4,14 +4,13 @@ import Store
 
 /// The change of a single Pokémon or kept thing: one line of a change in the journal.
 ///
-/// A line consists of the subject, its state before and its state after, separated by tabs. A favourite's
-/// state is its first attributes, separated by commas, with tags separated by spaces. If the favourite exists
-/// both before and after, the tags are those removed or added, and an unchanged text is left out. Any other
-/// attribute follows as three fields: its name, its value before and its value after. A kept thing is its
-/// kind's sign and its name, such as `?name`, and its first text, after `=` if that may be empty; its other
-/// texts follow as three fields each. Unchanged texts are left out. An absent subject is an empty field.
-/// Tabs, line feeds, carriage returns and backslashes are escaped as `\t`, `\n`, `\r` and `\\`.
-enum ChangeItem: Equatable, Sendable {
+/// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
+/// its first attributes with commas between them, the tags parted by spaces; where there is one before and afterwards, the
+/// tags are those that it lost or got, and a text that stays the same is left out. Any other attribute follows in three parts:
+/// its name, what it was and what it is. A kept thing is its kind's sign and its name, such as `?name`, and its first text,
+/// behind `=` if that may be empty; its other texts follow in three parts each. Texts that stay the same are left out.
+/// Nothing is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
+enum JournalLine: Equatable, Sendable {
     case favorite(FavoriteChange)
     case thing(KeptChange)
 
@@ -39,15 +38,15 @@ enum ChangeItem: Equatable, Sendable {
     }
 }
 
-extension ChangeItem {
-    static func text(_ items: [Self]) -> String {
+extension JournalLine {
+    static func text(_ lines: [Self]) -> String {
         var text = ""
-        for item in items {
+        for line in lines {
             if !text.isEmpty { text += "\n" }
-            switch item {
+            switch line {
             case .favorite(let change):
                 let difference = change.difference
-                text += "\(item.subject)\t"
+                text += "\(line.subject)\t"
                 write(difference.before, to: &text)
                 text += "\t"
                 write(difference.after, to: &text)
@@ -125,9 +124,9 @@ extension ChangeItem {
         }
     }
 
-    /// - Throws: `Row.UnexpectedValue` for a text that this program hasn't written, and
-    ///   `PersistenceError.madeByNewerVersion` for a line of an unknown kind of thing.
-    static func items(
+    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and `PersistenceError.madeByNewerVersion`
+    ///   for a line of a kind of things that it doesn't know.
+    static func lines(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {
         try text.utf8.split(separator: 0x0A).map { line in
@@ -252,8 +251,8 @@ extension FavoriteChange {
     }
 }
 
-extension ChangeItem {
-    /// Returns whether a text of items contains one of these subjects; only the start of each line is read.
+extension JournalLine {
+    /// Whether a text of items is about one of these subjects: only the beginning of each line is read.
     static func text(_ text: String, isAboutAnyOf subjects: Set<String>) -> Bool {
         let subjects = Set(subjects.map { Array("\($0)\t".utf8) })
         let longest = subjects.map(\.count).max() ?? 0

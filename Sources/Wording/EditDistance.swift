@@ -5,47 +5,47 @@
 ///
 /// Boytsov, "Indexing methods for approximate dictionary searching", 2011,
 /// <https://doi.org/10.1145/1963190.1963191>, section 2.1.
-public struct EditDistance {
+package struct EditDistance {
     private let pattern: [UInt32]
     // The two most recent rows of the matrix and the one being computed, reused for every candidate.
     private var older: [Int]
     private var old: [Int]
     private var row: [Int]
 
-    init(to pattern: [UInt32]) {
+    package init(to pattern: [UInt32]) {
         self.pattern = pattern
         older = [Int](repeating: 0, count: pattern.count + 1)
         old = older
         row = older
     }
 
-    /// The default number of suggestions.
-    public static let usualLimit = 3
+    /// The usual number of suggestions.
+    package static let usualLimit = 3
 
     /// Returns the candidates most similar to a text, closest first, keeping the order of equally close ones.
     ///
     /// Case, accents and punctuation are ignored. A candidate is close if it starts with the text, or is at
     /// most one typo away for every three letters of the text (and at least one).
     /// - Parameters:
-    ///   - text: The typed text.
-    ///   - candidates: The possible texts.
-    ///   - limit: The maximum number of results.
-    /// - Returns: The closest candidates, unmodified.
-    public static func nearest(
+    ///   - text: What was typed.
+    ///   - candidates: what could have been meant.
+    ///   - limit: How many to answer with at most.
+    /// - Returns: The near candidates, as they were given.
+    package static func nearest(
         to text: String, among candidates: some Sequence<String>, limit: Int = usualLimit
     ) -> [String] {
         var search = NearestSearch(for: NameFolding.fold(text), limit: limit)
         var texts: [String] = []
         for candidate in candidates {
             let name = NameFolding.fold(candidate)
-            _ = search.consider(name[...], QueryNames.mask(name), as: texts.count)
+            _ = search.consider(name[...], NameFolding.mask(name), as: texts.count)
             texts.append(candidate)
         }
         return search.found.map { texts[$0] }
     }
 
-    /// Returns the distance to a candidate, or nil if it exceeds `limit`; stops as soon as that is certain.
-    mutating func measure(to candidate: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
+    /// The distance to a candidate, or nil if it is more than `limit`; only as much is computed as that needs.
+    package mutating func measure(to candidate: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
         let width = pattern.count
         guard abs(width - candidate.count) <= limit else { return nil }
         for column in 0...width { old[column] = column }
@@ -83,8 +83,8 @@ public struct EditDistance {
     }
 }
 
-/// Finds the names closest to a text.
-struct NearestSearch {
+/// The few nearest of many folded names.
+package struct NearestSearch {
     private let pattern: [UInt32]
     private let mask: UInt64
     private let limit: Int
@@ -93,19 +93,19 @@ struct NearestSearch {
     private var best: [(distance: Int, key: Int)] = []
 
     /// The results, nearest first.
-    var found: [Int] { best.map(\.key) }
+    package var found: [Int] { best.map(\.key) }
 
-    init(for pattern: [UInt32], limit: Int) {
+    package init(for pattern: [UInt32], limit: Int) {
         self.pattern = pattern
-        mask = QueryNames.mask(pattern)
+        mask = NameFolding.mask(pattern)
         self.limit = max(0, limit)
         farthest = max(1, (pattern.count + 1) / 3)
         distance = EditDistance(to: pattern)
     }
 
-    /// Adds a candidate with the bitmask of its letters. Returns true if it is among the closest so far, and
-    /// the closest with its key.
-    mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
+    /// Considers a name with a bit for each of its letters; true if it is the nearest with its key so far, and among the
+    /// nearest of all.
+    package mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
         guard limit > 0, !pattern.isEmpty, !name.isEmpty else { return false }
         let worst = best.count < limit ? farthest : min(farthest, (best.last?.distance ?? 0) - 1)
         // Each letter that only one of them has costs an edit, except if the name starts with the text.

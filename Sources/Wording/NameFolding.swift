@@ -9,49 +9,55 @@
 /// - Hiragana becomes katakana, full-width letters and digits become ASCII, half-width katakana becomes
 ///   full-width.
 ///
-/// Folding is idempotent.
-enum NameFolding {
-    /// Folds a text to scalars.
-    static func fold(_ text: String) -> [UInt32] {
+/// Folding twice is folding once.
+package enum NameFolding {
+    /// The folded scalars of a text.
+    package static func fold(_ text: String) -> [UInt32] {
         var output: [UInt32] = []
         fold(text, into: &output)
         return output
     }
 
-    /// Folds a text.
-    static func string(_ text: String) -> String { string(fold(text)[...]) }
+    /// The folded text.
+    package static func string(_ text: String) -> String { string(fold(text)[...]) }
 
-    /// Converts folded scalars to a text.
-    static func string(_ scalars: ArraySlice<UInt32>) -> String {
+    /// A text of folded scalars.
+    package static func string(_ scalars: ArraySlice<UInt32>) -> String {
         var text = String.UnicodeScalarView()
         for scalar in scalars { if let scalar = Unicode.Scalar(scalar) { text.append(scalar) } }
         return String(text)
     }
 
-    /// Splits a text into folded words.
-    static func words(_ text: String) -> [String] {
+    /// The folded words of a text.
+    package static func words(_ text: String) -> [String] {
         fold(text).split(separator: space).map { string($0) }
     }
 
-    /// Folds a text to words joined by hyphens, like an API name.
-    static func slug(_ text: String) -> String { words(text).joined(separator: "-") }
+    /// The folded words with hyphens between, as the API writes names.
+    package static func slug(_ text: String) -> String { words(text).joined(separator: "-") }
 
-    /// Folds a text to scalars, without spaces.
-    static func key(_ text: String) -> [UInt32] { key(fold(text)) }
+    /// The folded scalars of a text, without the spaces.
+    package static func key(_ text: String) -> [UInt32] { key(fold(text)) }
 
-    /// Removes the spaces from folded scalars.
-    static func key(_ folded: [UInt32]) -> [UInt32] { folded.filter { $0 != space } }
+    /// Folded scalars without the spaces.
+    package static func key(_ folded: [UInt32]) -> [UInt32] { folded.filter { $0 != space } }
 
     /// Appends the folded scalars of a text.
-    static func fold(_ text: String, into output: inout [UInt32]) {
+    package static func fold(_ text: String, into output: inout [UInt32]) {
         var folding = Folding(start: output.count)
         for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
     }
 
-    /// Returns whether a letter appended to the text would start a new word, as after a space or hyphen.
-    static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
+    /// Whether a letter after the text would begin another word, as after a space or a hyphen.
+    package static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
 
-    static let space: UInt32 = 0x20
+    /// A bit for each letter of a folded text.
+    @inlinable package static func mask(_ text: some Sequence<UInt32>) -> UInt64 {
+        text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    }
+
+    /// The space between folded words.
+    @inlinable package static var space: UInt32 { 0x20 }
 }
 
 /// The state of folding a text, which the next scalar depends on.
