@@ -1,5 +1,6 @@
-import RankingsFeature
 import Testing
+
+@testable import RankingsFeature
 
 /// The rule of rankings.
 @Suite struct ContestTests {
@@ -50,7 +51,9 @@ import Testing
                     if turn < 300 { continue }
                     break
                 }
-                #expect(RankingState(text: asker.state.text) == asker.state)
+                let text = asker.state.text
+                #expect(RankingState(text: text) == asker.state)
+                #expect(RankingState.first(of: text) == asker.state.now.order.first)
             }
             #expect(asker.state.now.order == asker.taste, "seed \(seed)")
         }
@@ -249,7 +252,7 @@ private struct Asker {
 
     /// Does what isn't an answer: passes once, takes back, rescues, leaves, comes back.
     mutating func disturb(using random: inout Seeded) {
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let shown = state.now.shown(atMost: 6)
             // Two passes would decide, and newcomers are decided by one.
@@ -259,6 +262,15 @@ private struct Asker {
         case 1: _ = state.takeBack()
         case 2: _ = state.take(.rescue(all.randomElement(using: &random) ?? 0))
         case 3:
+            // A pick puts one first, and is taken back.
+            if state.take(.crown(taste.randomElement(using: &random) ?? 0)) {
+                #expect(RankingState.first(of: state.text) == state.now.order.first)
+                state.match(all)
+                #expect(RankingState.first(of: state.text) == state.now.order.first)
+                let isBack = state.takeBack()
+                #expect(isBack)
+            }
+        case 4:
             guard taste.count > 2 else { return }
             taste.remove(at: .random(in: taste.indices, using: &random))
         default:
