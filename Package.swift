@@ -338,8 +338,8 @@ let package = Package(
             [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DetailFeature",
                 "FavoritesFeature", "Fetching", "JournalFeature", "Lists", "PasswordHashing", "Persistence",
-                "PokeAPI", "Pokedex", "RankingsFeature", "Records", "ReferencesFeature", "SQLiteStore",
-                "SearchesFeature", "TestSupport", "Wording",
+                "PokeAPI", "Pokedex", "PostgreSQLStore", "RankingsFeature", "Records", "ReferencesFeature",
+                "SQLiteStore", "SearchesFeature", "Store", "TestSupport",
             ]),
         tests(of: "Showdown", ["Pokedex", "Showdown", "TestSupport"]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),

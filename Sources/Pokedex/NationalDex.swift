@@ -74,7 +74,7 @@ public struct NationalDex: Sendable {
     public var languages: [String] { storage.speciesNames.value.languages }
 
     /// The regional Pokédexes, in id order.
-    public var dexes: [RegionalDex] { storage.regionalDexes.value.list }
+    public var dexes: [RegionalDex] { storage.dexList.value }
 
     /// The contents of core.bin for these facts.
     package var packedCore: [UInt8] { storage.core.packed }

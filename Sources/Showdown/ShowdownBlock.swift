@@ -26,18 +26,4 @@ package struct ShowdownBlock: Hashable, Sendable {
     package var text: String {
         ([heading.text] + lines.map(\.text)).map { $0 + "  \n" }.joined() + "\n"
     }
-
-    /// Parses the blocks of a text. Team names and lines above the first member are ignored.
-    package static func blocks(in text: String) -> [ShowdownBlock] {
-        var blocks: [ShowdownBlock] = []
-        for line in text.unicodeScalars.split(whereSeparator: \.breaksLine).map({ String($0).trimmed })
-        where !line.isEmpty {
-            switch ShowdownPart(line) {
-            case .title: break
-            case .heading(let heading): blocks.append(ShowdownBlock(heading))
-            case .line(let line): if !blocks.isEmpty { blocks[blocks.count - 1].lines.append(line) }
-            }
-        }
-        return blocks
-    }
 }

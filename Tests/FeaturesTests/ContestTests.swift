@@ -1,7 +1,8 @@
-import RankingsFeature
 import Testing
 
-/// The ranking algorithm.
+@testable import RankingsFeature
+
+/// The rule of rankings.
 @Suite struct ContestTests {
     @Test(arguments: [
         (Expected(members: 151, size: 6, first: 31, ten: 60...70, all: 495...525)),
@@ -50,7 +51,9 @@ import Testing
                     if turn < 300 { continue }
                     break
                 }
-                #expect(RankingState(text: asker.state.text) == asker.state)
+                let text = asker.state.text
+                #expect(RankingState(text: text) == asker.state)
+                #expect(RankingState.first(of: text) == asker.state.now.order.first)
             }
             #expect(asker.state.now.order == asker.taste, "seed \(seed)")
         }
@@ -250,7 +253,7 @@ private struct Asker {
     /// Does something other than answering: passes once, takes an answer back, rescues a Pokémon, or lets one
     /// leave or return.
     mutating func disturb(using random: inout Seeded) {
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let shown = state.now.shown(atMost: 6)
             // Two passes would decide the question, and for a newcomer a single one would.
@@ -260,6 +263,15 @@ private struct Asker {
         case 1: _ = state.takeBack()
         case 2: _ = state.take(.rescue(all.randomElement(using: &random) ?? 0))
         case 3:
+            // A pick puts one first, and is taken back.
+            if state.take(.crown(taste.randomElement(using: &random) ?? 0)) {
+                #expect(RankingState.first(of: state.text) == state.now.order.first)
+                state.match(all)
+                #expect(RankingState.first(of: state.text) == state.now.order.first)
+                let isBack = state.takeBack()
+                #expect(isBack)
+            }
+        case 4:
             guard taste.count > 2 else { return }
             taste.remove(at: .random(in: taste.indices, using: &random))
         default:

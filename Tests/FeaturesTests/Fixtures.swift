@@ -3,8 +3,12 @@ import Foundation
 import PasswordHashing
 import Persistence
 import PokeAPI
+import PostgreSQLStore
+import Records
 import SQLiteStore
+import Store
 import TestSupport
+import Testing
 
 /// The services that features need, without a network or with a stub server.
 enum Fixtures {
@@ -24,15 +28,23 @@ enum Fixtures {
         }
     }
 
-    /// Runs the body with two services on one store, like two nodes.
+    /// Two services on one store, as two nodes have them: on a file, and then on PostgreSQL where that is installed.
     static func withTwoNodes(_ body: ([PersistenceService]) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
-            let nodes = (0..<2).map { _ in
-                PersistenceService(
-                    engine: SQLiteEngine.accounts(in: folder), hasher: PasswordHasher(iterations: 1000))
-            }
-            try await body(nodes)
+            try await body(nodes(on: (0..<2).map { _ in SQLiteEngine.accounts(in: folder) }))
         }
+        guard PostgreSQLServer.isWanted else { return }
+        let server = try await PostgreSQLServer.shared.value
+        let schema = "nodes\(UInt32.random(in: 0 ... .max))"
+        _ = try await server.run("", in: schema)
+        let address = try #require(PostgreSQLAddress(DatabaseAddress(server.address(schema: schema))))
+        let engines = (0..<2).map { _ in PostgreSQLEngine(address) }
+        try await body(nodes(on: engines))
+        for engine in engines { await engine.close() }
+    }
+
+    private static func nodes(on engines: [any StoreEngine]) -> [PersistenceService] {
+        engines.map { PersistenceService(engine: $0, hasher: PasswordHasher(iterations: 1000)) }
     }
 
     /// Runs the body with the catalogue of a stub API.

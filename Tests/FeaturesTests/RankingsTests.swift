@@ -33,18 +33,18 @@ import Testing
 
     private func pokemon(_ ids: Int...) -> [Pokemon] { ids.compactMap { NationalDex.bundled[$0] } }
 
-    @Test func `of two answers to one question the second is refused, and shows what is asked now`()
+    @Test func `of two nodes' answers to one question the second is refused, and shows what is asked now`()
         async throws
     {
-        try await withWorld { world in
-            let made = try await world.rankings.make(
-                "icy", Query(parsing: "id:87,124,131,144"), of: world.ash)
-            let here = try await world.rankings.answer(
-                pokemon(124), shown: [87, 124], in: made, of: world.ash)
-            await #expect(throws: RankingFault.self) {
-                try await world.rankings.answer(pokemon(87), shown: [87, 124], in: made, of: world.ash)
-            }
-            let now = try await world.rankings.ranking("icy", of: world.ash)
+        try await withNodes { both, _, user in
+            let made = try await both[0].make("icy", Query(parsing: "id:87,124,131,144"), of: user)
+            let elsewhere = try await both[1].ranking("icy", of: user)
+            let here = try await both[0].answer(pokemon(124), shown: [87, 124], in: made, of: user)
+            do {
+                _ = try await both[1].answer(pokemon(87), shown: [87, 124], in: elsewhere, of: user)
+                Issue.record("The second answer was taken.")
+            } catch RankingFault.notAsked("icy") {}
+            let now = try await both[1].ranking("icy", of: user)
             #expect(now == here && now.shown().map(\.id) == [131, 144])
         }
     }
@@ -125,34 +125,60 @@ import Testing
         }
     }
 
-    @Test func `answers from two nodes at once lead to the true order`() async throws {
+    /// Runs `body` with the rankings and favourites of two nodes on one store, on each kind of store.
+    private func withNodes(_ body: ([Rankings], [Favorites], User) async throws -> Void) async throws {
+        let catalog = try Fixtures.offlineCatalog()
         try await Fixtures.withTwoNodes { nodes in
             let user = try await Accounts(persistence: nodes[0])
                 .signUp(username: "ash", password: Secret("pallet-town")).user
-            let catalog = try Fixtures.offlineCatalog()
-            let both = nodes.map { Rankings(persistence: $0, catalog: catalog) }
-            // Odd numbers rank above even ones, and within each group, higher numbers rank first.
+            try await body(
+                nodes.map { Rankings(persistence: $0, catalog: catalog) },
+                nodes.map { Favorites(persistence: $0, catalog: catalog) }, user)
+        }
+    }
+
+    @Test func `answers from two nodes at once lead to the true order, whatever else happens`() async throws {
+        try await withNodes { rankings, favorites, user in
+            // Odd numbers are liked more, and of them, and of the others, the later ones.
             let taste = (1...24).sorted { ($0 % 2, $0) > ($1 % 2, $1) }
-            _ = try await both[0].make("few", Query(parsing: "id:1-24"), of: user)
+            let all = taste.sorted().compactMap { NationalDex.bundled[$0] }
+            _ = try await favorites[0].perform(.add, on: all, of: user)
             try await withThrowingTaskGroup { group in
-                for rankings in both {
+                for (rankings, favorites) in zip(rankings, favorites) {
                     group.addTask {
-                        while case let ranking = try await rankings.ranking("few", of: user),
-                            case let shown = ranking.shown(atMost: 4), !shown.isEmpty
-                        {
-                            let best = taste.first { id in shown.contains { $0.id == id } }
-                            let picked = shown.filter { $0.id == best }
+                        for turn in 0... {
                             do {
-                                _ = try await rankings.answer(
-                                    picked, shown: shown.map(\.id), in: ranking, of: user)
-                            } catch RankingFault.notAsked {}
+                                let ranking = try await rankings.ranking(Rankings.everything, of: user)
+                                let shown = ranking.shown(atMost: 4)
+                                let one = all.randomElement()
+                                switch turn < 30 ? Int.random(in: 0..<8) : 8 {
+                                case 0: _ = try await rankings.takeBack(in: ranking, of: user)
+                                case 1: _ = try await rankings.rescue(one ?? all[0], in: ranking, of: user)
+                                case 2:
+                                    _ = try await favorites.perform(.remove, on: [one ?? all[0]], of: user)
+                                case 3: _ = try await favorites.perform(.add, on: all, of: user)
+                                default:
+                                    guard
+                                        let best = taste.first(where: { id in shown.contains { $0.id == id } }
+                                        )
+                                    else {
+                                        if turn < 30 { continue }
+                                        return
+                                    }
+                                    _ = try await rankings.answer(
+                                        shown.filter { $0.id == best }, shown: shown.map(\.id), in: ranking,
+                                        of: user)
+                                }
+                            } catch is RankingFault {}
                         }
                     }
                 }
                 try await group.waitForAll()
             }
-            for rankings in both {
-                #expect(try await rankings.ranking("few", of: user).order.map(\.id) == taste)
+            let kept = try await favorites[0].list(of: user).favorites.map(\.id)
+            for rankings in rankings {
+                let order = try await rankings.ranking(Rankings.everything, of: user).order.map(\.id)
+                #expect(order == taste.filter(kept.contains))
             }
         }
     }

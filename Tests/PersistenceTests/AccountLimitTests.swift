@@ -108,6 +108,8 @@ import TestSupport
             "all notes together": AccountLimits.noteBytes,
             "tags of one favourite": AccountLimits.tagsOfFavorite,
             "tags on all favourites together": AccountLimits.tags,
+            "looks of one favourite": AccountLimits.looksOfFavorite,
+            "looks on all favourites together": AccountLimits.looks,
             "one change": AccountLimits.changeBytes, "the journal": AccountLimits.journalBytes,
             "all texts of saved searches and rankings together": AccountLimits.keptBytes,
             "changes in the journal": AccountLimits.changes, "saved searches": KeptKind.search.limit,
@@ -133,6 +135,23 @@ import TestSupport
                 try await service.give(.tags, ["new"], to: [1], of: ash.id)
             }
             _ = try await service.take(.tags, ["t1"], from: [1], of: ash.id)
+            _ = try await service.give(.tags, ["new"], to: [1], of: ash.id)
+        }
+    }
+
+    @Test func `looks have a limit together`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let words = [
+                "ocean", "sun", "fancy", "icy-snow", "polar", "tundra", "garden", "elegant", "meadow",
+                "shiny",
+            ]
+            _ = try await service.give(.looks, words, to: Array(1...1_000), of: ash.id)
+            await #expect(throws: PersistenceError.tooMuch(.words(.looks, count: 10_001))) {
+                try await service.give(.looks, ["female"], to: [1], of: ash.id)
+            }
+            // Tags are counted by themselves.
             _ = try await service.give(.tags, ["new"], to: [1], of: ash.id)
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// Limits on tags, without a store.
+/// How many tags and looks a favourite may have, without a store.
 @Suite struct WordLimitTests {
     private func favorite(_ id: Int, _ tags: Int) -> FavoritePokemon {
         FavoritePokemon(
@@ -23,6 +23,18 @@ import Testing
     @Test func `those above it are named in the order given`() {
         #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [133, 1], limit: 32)) {
             try WordLimit.require([change(133, to: 33), change(25, to: 32), change(1, to: 40)])
+        }
+    }
+
+    @Test func `looks have a limit of their own`() throws {
+        func changed(to looks: Int) -> FavoriteChange {
+            let after = FavoritePokemon(
+                userID: 1, pokemonID: 869, addedAt: .distantPast, looks: (0..<looks).map { "look-\($0)" })
+            return FavoriteChange(pokemonID: 869, before: nil, after: after)
+        }
+        try WordLimit.require([changed(to: 128)])
+        #expect(throws: PersistenceError.tooManyWords(.looks, pokemonIDs: [869], limit: 128)) {
+            try WordLimit.require([changed(to: 129)])
         }
     }
 

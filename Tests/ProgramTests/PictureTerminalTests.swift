@@ -185,6 +185,37 @@
             }
         }
 
+        @Test(arguments: [(["TERM": "xterm-kitty"], "\u{1B}_Ga=T"), (["TERM": "foot"], "\u{1B}P")])
+        func `the question of a ranking has pictures of pixels side by side`(
+            environment: [String: String], start: String
+        ) async throws {
+            try await withShell(.png(Self.file), environment) { terminal, _ in
+                try terminal.type("signup ash\r")
+                try await terminal.expect("New password")
+                try terminal.type("pallet-town-1\r")
+                try await terminal.expect("Repeat password")
+                try terminal.type("pallet-town-1\r")
+                try await terminal.expect("@pokeexplorer")
+                try terminal.type("rank new few id:1-3\r")
+                try await terminal.expect("starts it")
+                try await terminal.expect("@pokeexplorer")
+                try terminal.type("rank few\r")
+                let question = try await terminal.expect("Which do you like most?")
+                // Each is drawn from the same row, and further to the right.
+                let places = question.matches(of: /\u{1B}7\u{1B}\[(\d+)A\u{1B}\[(\d+)G/)
+                #expect(Set(places.map(\.1)).count == 1 && places.count == 3, "\(question)")
+                #expect(places.compactMap { Int($0.2) } == places.compactMap { Int($0.2) }.sorted())
+                #expect(Set(places.map(\.2)).count == 3)
+                #expect(question.components(separatedBy: start).count == 4)
+                #expect(!question.contains("48;2;250;210;60"))
+                let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }
+                #expect(names?.contains("Ivysaur") == true && names?.contains("Venusaur") == true)
+                try terminal.type("\r")
+                try await terminal.expect("continues")
+                try await terminal.expect("@pokeexplorer")
+            }
+        }
+
         @Test func `a list with sprites is a table first, then a gallery, and the footer comes once`()
             async throws
         {

@@ -1,3 +1,4 @@
+import Foundation
 import Showdown
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
         """
 
     @Test func `a block has the parts of its heading, its ability, and the kinds of its lines`() throws {
-        let block = try #require(ShowdownBlock.blocks(in: Self.sparky).first)
+        let block = try #require(ShowdownTeam.teams(in: Self.sparky).first?.blocks.first)
         #expect(block.heading.name == "Pikachu-Alola" && block.heading.nickname == "Sparky")
         #expect(block.heading.gender == "M" && block.heading.item == "Light Ball")
         #expect(block.ability == "Static")
@@ -27,7 +28,8 @@ import Testing
     }
 
     @Test func `a line of an unknown kind is written again as it was`() throws {
-        let blocks = ShowdownBlock.blocks(in: "=== [gen9ou] Mine ===\n\n\(Self.sparky)\n\nType: Null\n")
+        let teams = ShowdownTeam.teams(in: "=== [gen9ou] Mine ===\n\n\(Self.sparky)\n\nType: Null\n")
+        let blocks = try #require(teams.first).blocks
         #expect(blocks.map(\.heading.name) == ["Pikachu-Alola", "Type: Null"])
         let written = Self.sparky.split(separator: "\n").map { $0 + "  \n" }.joined()
         #expect(blocks.map(\.text).joined() == written + "\nType: Null  \n\n")
@@ -43,13 +45,42 @@ import Testing
     }
 
     @Test(arguments: 0..<300)
-    func `every line of a text is in a block, and blocks are read back as they were written`(seed: Int) {
+    func `every line of a text is in a team, and teams are read back as they were written`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let lines = (0..<Int.random(in: 1...12, using: &random)).map { _ in Self.line(using: &random) }
-        let blocks = ShowdownBlock.blocks(in: lines.joined(separator: "\n"))
-        let kept = lines.filter { !$0.isEmpty && !Self.isTitle($0) }.drop { ShowdownLine($0) != nil }
-        #expect(blocks.flatMap { [$0.heading.text] + $0.lines.map(\.text) } == Array(kept))
-        #expect(ShowdownBlock.blocks(in: blocks.map(\.text).joined()) == blocks)
+        let teams = ShowdownTeam.teams(in: lines.joined(separator: "\n"))
+        let text = teams.map(\.text).joined()
+        #expect(Self.lines(of: text) == lines.filter { !$0.isEmpty })
+        #expect(ShowdownTeam.teams(in: text) == teams)
+    }
+
+    @Test(arguments: 0..<300)
+    func `a text of teams as Showdown writes it is the same text again`(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        func some(_ most: Int, _ make: () -> String) -> String {
+            (0..<Int.random(in: 0...most, using: &random)).map { _ in make() }.joined()
+        }
+        func details(_ most: Int) -> String {
+            some(most) { (Self.details.randomElement(using: &random) ?? "") + "  \n" }
+        }
+        func members() -> String {
+            some(6) { (Self.headings.randomElement(using: &random) ?? "") + "  \n" + details(5) + "\n" }
+        }
+        let notes = details(2)
+        let preface = notes.isEmpty ? "" : notes + "\n"
+        let teams = some(3) {
+            (Self.titles.randomElement(using: &random) ?? "") + "\n\n" + preface + members() + "\n"
+        }
+        let text = preface + members() + teams
+        #expect(ShowdownTeam.teams(in: text).map(\.text).joined() == text)
+    }
+
+    @Test func `a team has its name, the lines above its members, and them`() throws {
+        let teams = ShowdownTeam.teams(
+            in: "Pikachu\n=== [gen9ou] Rain/Mine ===\nMade By: Misty\n\nLapras\n- Surf\n=== Two ===\n")
+        #expect(teams.map(\.title) == [nil, "=== [gen9ou] Rain/Mine ===", "=== Two ==="])
+        #expect(teams.map { $0.blocks.map(\.heading.name) } == [["Pikachu"], ["Lapras"], []])
+        #expect(teams[1].preface.map(\.text) == ["Made By: Misty"])
     }
 
     @Test(arguments: 0..<300)
@@ -63,7 +94,8 @@ import Testing
             let heading = ShowdownHeading(
                 name: name, nickname: nickname, gender: gender.map { Character($0) }, item: item)
         else { return }
-        let read = try #require(ShowdownBlock.blocks(in: ShowdownBlock(heading).text).first).heading
+        let read = try #require(ShowdownTeam.teams(in: ShowdownBlock(heading).text).first?.blocks.first)
+            .heading
         #expect(read.name == name && read.nickname == nickname && read.item == item)
         #expect(read.gender.map { String($0) } == gender)
     }
@@ -88,7 +120,19 @@ import Testing
         #expect(PackedMember.members(of: "a|b").isEmpty)
     }
 
-    private static func isTitle(_ line: String) -> Bool { line.hasPrefix("===") && line.hasSuffix("===") }
+    private static let titles = ["=== Mine ===", "=== [gen9ou] Rain ===", "=== [gen1ou] A/B: C ==="]
+    private static let headings = [
+        "Pikachu", "Sparky (Pikachu) (M) @ Light Ball", "Type: Null", "Mr. Mime @ Leftovers",
+    ]
+    private static let details = [
+        "Ability: Static", "Shiny: Yes", "EVs: 4 HP / 252 Spe", "Timid Nature", "- Volt Tackle",
+        "Sleeps In: A Box",
+    ]
+
+    private static func lines(of text: String) -> [String] {
+        text.unicodeScalars.split { $0 == "\n" }.map { String($0).trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+    }
 
     private static let pieces = [
         "Pikachu", "Type: Null", "(M)", "(", ")", " ", " @ ", "Ability:", "Foo:", "Nature", "- ", "===", "é",

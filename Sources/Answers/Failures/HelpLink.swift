@@ -22,6 +22,8 @@ package struct HelpLink: Equatable, Sendable {
         case favorites
         case tags
         case searches
+        case rankings
+        case picks
         case changes
     }
 

@@ -56,11 +56,14 @@ extension RankingFault: DescribedError {
         case .noPlaces(let name):
             Failure(
                 .nothingRanked, .badData, "No Pokémon has a place in the ranking “\(name)” yet.",
-                advice: "“rank \(name)” goes on with it.")
+                advice: NextStep("“rank \(name)” goes on with it.", web: "Answer its question first."))
         case .noCell(let name):
             Failure(
                 .noSuchPick, .notFound, "There is no pick “\(name)”.",
-                advice: "“picks” shows all: a type, a generation such as gen4, or both, as in ghost-gen4.")
+                advice: NextStep(
+                    "“picks” shows all: a type, a generation such as gen4, or both, as in ghost-gen4.",
+                    web: "Choose a type, a generation such as gen4, or both, as in ghost-gen4.",
+                    link: HelpLink("Your picks", to: .picks)))
         }
     }
 }

@@ -1,6 +1,8 @@
 /// Advice on rankings.
 extension KeptAdvice {
     static let rankings = KeptAdvice(
-        listing: "“rankings” lists yours; “rank new NAME QUERY” makes one.",
-        naming: "Type it before the query, as in “rank new ghosts type:ghost”.")
+        listing: NextStep("“rankings” lists yours; “rank new NAME QUERY” makes one.", link: link),
+        naming: "Choose another name, such as ghosts.")
+
+    private static let link = HelpLink("Your rankings", to: .rankings)
 }

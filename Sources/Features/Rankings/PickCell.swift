@@ -29,20 +29,23 @@ public struct PickCell: Sendable, Equatable {
     /// Returns all built-in cells: types by generations, the row and column for all, and the lines below the
     /// grid.
     public static func all(in pokedex: NationalDex) -> [PickCell] {
+        // A bit for each type that a generation has.
+        var present: [Int: UInt32] = [:]
+        for pokemon in pokedex.entries where pokemon.isDefault {
+            for type in pokemon.types {
+                present[pokemon.species?.generation ?? 0, default: 0] |= bit(of: type)
+            }
+        }
         let generations = generations(in: pokedex)
-        let present = Set(
-            pokedex.entries.filter(\.isDefault).flatMap { pokemon in
-                pokemon.types.map { Coordinates(type: $0, generation: pokemon.species?.generation ?? 0) }
-            })
-        let types = PokemonType.allCases.filter { type in present.contains { $0.type == type } }
+        let types = PokemonType.allCases.filter { type in present.values.contains { $0 & bit(of: type) > 0 } }
         var cells: [PickCell] = []
         for type in types {
-            for generation in generations
-            where present.contains(Coordinates(type: type, generation: generation)) {
+            let name = type.name
+            for generation in generations where present[generation, default: 0] & bit(of: type) > 0 {
                 cells.append(
                     PickCell(
-                        kind: .cell, name: "\(type.name)-gen\(generation)",
-                        query: "type:\(type.name) gen:\(generation)"))
+                        kind: .cell, name: "\(name)-gen\(generation)",
+                        query: "type:\(name) gen:\(generation)"))
             }
         }
         cells += types.map { PickCell(kind: .type, name: $0.name, query: "type:\($0.name)") }
@@ -71,8 +74,5 @@ public struct PickCell: Sendable, Equatable {
         Set(pokedex.species.map(\.generation)).sorted()
     }
 
-    private struct Coordinates: Hashable {
-        let type: PokemonType
-        let generation: Int
-    }
+    private static func bit(of type: PokemonType) -> UInt32 { 1 << UInt32(type.rawValue) }
 }

@@ -73,6 +73,24 @@ extension RankingState {
         self.init(base, after: steps)
     }
 
+    /// The first of the order that a text has, read without the rest of it where the rest doesn't matter: nothing is placed before
+    /// the first but a new first, or a newcomer.
+    ///
+    /// - Returns: nil if nothing has a place, or the text isn't one of a state.
+    static func first(of text: String) -> Int? {
+        let parts = text.utf8.split(separator: UInt8(ascii: ";"))
+        let kinds = parts.map { $0.first.map { Unicode.Scalar($0) } }
+        if let last = kinds.lastIndex(where: { $0 != "+" }), kinds[last] == "f" {
+            return numbers(Substring(parts[last].dropFirst(2)))?.first
+        }
+        if kinds.count > 1, kinds[1] == "o",
+            !kinds.contains(where: { "jcf+-".unicodeScalars.contains($0 ?? " ") })
+        {
+            return numbers(Substring(parts[1].dropFirst(2).prefix { $0 != UInt8(ascii: " ") }))?.first
+        }
+        return RankingState(text: text)?.now.order.first
+    }
+
     private static func text(_ numbers: [Int]) -> String {
         numbers.map { String($0, radix: 36) }.joined(separator: " ")
     }

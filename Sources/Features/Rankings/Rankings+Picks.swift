@@ -13,22 +13,23 @@ extension Rankings {
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
         let stored = try await persistence.things(of: [.ranking], of: user.id)
-        var states: [String: RankingState] = stored.reduce(into: [:]) { states, ranking in
-            states[ranking.name.name] = RankingState(text: ranking.texts[1])
-        }
+        var firsts: [String: Int] = [:]
         var cells = PickCell.all(in: pokedex)
         let names = Set(cells.map(\.name))
         let own = stored.filter { !names.contains($0.name.name) }
         // The matches of their queries may have changed since.
         let matches = try await own.isEmpty ? nil : self.matches(of: user)
+        for ranking in stored { firsts[ranking.name.name] = RankingState.first(of: ranking.texts[1]) }
         for ranking in own {
             let name = ranking.name.name
             cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))
-            if states[name]?.now.order.isEmpty == false, let ids = try? matches?.ids(of: ranking.texts[0]) {
-                states[name]?.match(ids)
-            }
+            guard let first = firsts[name], let ids = try? matches?.ids(of: ranking.texts[0]),
+                !ids.contains(first)
+            else { continue }
+            var state = RankingState(text: ranking.texts[1])
+            state?.match(ids)
+            firsts[name] = state?.now.order.first
         }
-        let firsts = states.compactMapValues(\.now.order.first)
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
         let favorites = Set(kept.map(\.pokemonID))

@@ -12,7 +12,8 @@ struct RegionalDexes: Sendable {
 
     /// Parses both files.
     init(of catalog: Catalog, _ core: Core) throws(PokedexError) {
-        let slugs = try parseList(of: catalog)
+        let parsed = try Self.parsedList(of: catalog)
+        list = parsed.list
         var table = try FactTable(.dexNumbers, of: catalog)
         numberStarts.reserveCapacity(core.species.count + 1)
         numbers.reserveCapacity(table.rows * 8)
@@ -20,7 +21,7 @@ struct RegionalDexes: Sendable {
         while table.nextRow() {
             previous = try table.id(after: previous)
             endNumbers(before: try table.row(ofSpecies: Int(previous), in: core.species))
-            try parseNumbers(&table, slugs)
+            try parseNumbers(&table, parsed.slugs)
         }
         endNumbers(before: core.species.count)
     }
@@ -30,8 +31,16 @@ struct RegionalDexes: Sendable {
         numbers[Int(numberStarts[row])..<Int(numberStarts[row + 1])]
     }
 
-    private mutating func parseList(of catalog: Catalog) throws(PokedexError) -> SlugIndex {
+    /// Parses the first file alone, which is much the smaller one.
+    static func list(of catalog: Catalog) throws(PokedexError) -> [RegionalDex] {
+        try parsedList(of: catalog).list
+    }
+
+    private static func parsedList(
+        of catalog: Catalog
+    ) throws(PokedexError) -> (list: [RegionalDex], slugs: SlugIndex) {
         var table = try FactTable(.dexes, of: catalog)
+        var list: [RegionalDex] = []
         var slugs = SlugIndex(capacity: table.rows)
         while table.nextRow() {
             let id = try table.id(after: Int32(list.last?.id ?? 0))
@@ -43,7 +52,7 @@ struct RegionalDexes: Sendable {
                     id: Int(id), name: slug, displayName: name, region: region.isEmpty ? nil : region))
             guard list.count <= 255 else { throw table.fail(.tooManyLines(limit: 255)) }
         }
-        return slugs
+        return (list, slugs)
     }
 
     /// Ends the ranges of all species before this one.

@@ -13,6 +13,8 @@ final class Storage: Hashable, Sendable {
     let formNames: Deferred<NameTable>
     let evolution: Deferred<[EvolutionFacts]>
     let regionalDexes: Deferred<RegionalDexes>
+    /// The Pokédexes without the species' numbers.
+    let dexList: Deferred<[RegionalDex]>
     let moves: Deferred<MoveDex?>
 
     /// Creates storage that loads every part lazily, except the core.
@@ -23,6 +25,7 @@ final class Storage: Hashable, Sendable {
         formNames: @escaping @autoclosure @Sendable () -> NameTable? = nil,
         evolution: @escaping @autoclosure @Sendable () -> [EvolutionFacts]? = nil,
         dexes: @escaping @autoclosure @Sendable () -> RegionalDexes? = nil,
+        dexList: @escaping @autoclosure @Sendable () -> [RegionalDex]? = nil,
         moves: @escaping @Sendable () -> MoveDex? = { nil }
     ) {
         self.core = core
@@ -31,7 +34,9 @@ final class Storage: Hashable, Sendable {
         self.speciesNames = Deferred { speciesNames() ?? NameTable() }
         self.formNames = Deferred { formNames() ?? NameTable() }
         self.evolution = Deferred { evolution() ?? [] }
-        regionalDexes = Deferred { dexes() ?? RegionalDexes() }
+        let regionalDexes = Deferred { dexes() ?? RegionalDexes() }
+        self.regionalDexes = regionalDexes
+        self.dexList = Deferred { dexList() ?? regionalDexes.value.list }
         self.moves = Deferred(moves)
     }
 
@@ -64,7 +69,8 @@ final class Storage: Hashable, Sendable {
             speciesNames: try? NameTable(.speciesNames, of: .bundled),
             formNames: try? NameTable(.formNames, of: .bundled),
             evolution: try? [EvolutionFacts](of: .bundled, core),
-            dexes: try? RegionalDexes(of: .bundled, core), moves: { MoveDex.bundled })
+            dexes: try? RegionalDexes(of: .bundled, core),
+            dexList: try? RegionalDexes.list(of: .bundled), moves: { MoveDex.bundled })
     }
 
     var bytes: Bytes { core.bytes }

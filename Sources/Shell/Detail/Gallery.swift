@@ -79,30 +79,53 @@ extension REPL {
                     row.favorite == nil ? name : theme.heart(true) + " " + name, row.detail.badges(theme),
                 ])
         }
-        return try gallery(cards, in: Gallery.box)
+        let drawings = try cards.map { try drawing(of: $0, as: .symbols, in: Gallery.box) }
+        return gallery(cards, drawings, in: Gallery.box)
     }
 
-    /// Arranges cards in rows, as many in each as fit.
+    /// Prints cards side by side, with pictures in the form that the terminal takes. All of them must fit in the window.
     ///
     /// - Parameters:
-    ///   - cards: the cards.
-    ///   - box: the size of a picture.
-    ///   - hasSilhouettes: whether to draw silhouettes in place of missing pictures.
-    /// - Returns: lines no wider than the window.
-    /// - Throws: `CancellationError` if the command was cancelled between two pictures.
-    func gallery(
-        _ cards: [GalleryCard], in box: TerminalSize, hasSilhouettes: Bool = false
-    ) throws -> [StyledText] {
+    ///   - cards: the cards, with as many lines of words each.
+    ///   - box: the room of one picture.
+    /// - Throws: `CancellationError` in a command that was stopped between two pictures.
+    func printGallery(_ cards: [GalleryCard], in box: TerminalSize) throws {
+        let form = pictureForm ?? .symbols
+        let drawings = try cards.map { card in
+            try drawing(of: card, as: form, in: box)
+                ?? SilhouetteDrawing(card.pokemon).flatMap { drawing(of: $0, as: form, in: box) }
+        }
+        let lines = gallery(cards, drawings, in: box)
+        console.print(lines)
         let width = Gallery.cardWidth(box)
-        let blocks = try cards.map { card in
-            try Task.checkCancellation()
-            var picture: [StyledText] = []
-            if let shown = card.picture, let file = shown.file {
-                picture = (try? drawing(of: file, shown.found, as: .symbols, in: box))?.lines ?? []
-            } else if hasSilhouettes, let silhouette = SilhouetteDrawing(card.pokemon) {
-                picture = drawing(of: silhouette, as: .symbols, in: box)?.lines ?? []
-            }
-            // Align the pictures at the bottom, whatever their height.
+        let gap = theme.spacing.columnGap
+        let inShelf = max(1, (self.width + gap) / (width + gap))
+        let height = box.rows + (cards.first?.words.count ?? 0) + 1
+        for (index, drawing) in drawings.enumerated() {
+            guard let drawing, drawing.lines == nil else { continue }
+            let row = index / inShelf * height + box.rows - drawing.rows
+            let column = index % inShelf * (width + gap) + (width - drawing.columns) / 2
+            console.draw(drawing, above: lines.count - row, column: column)
+        }
+    }
+
+    /// The picture of a card; nil if it has none, or one that can't be drawn.
+    private func drawing(
+        of card: GalleryCard, as form: PictureForm, in box: TerminalSize
+    ) throws -> Drawing? {
+        try Task.checkCancellation()
+        guard let shown = card.picture, let file = shown.file else { return nil }
+        return try? drawing(of: file, shown.found, as: form, in: box)
+    }
+
+    /// Cards, as many in a row as fit, with room for pictures that are no lines.
+    private func gallery(
+        _ cards: [GalleryCard], _ drawings: [Drawing?], in box: TerminalSize
+    ) -> [StyledText] {
+        let width = Gallery.cardWidth(box)
+        let blocks = zip(cards, drawings).map { card, drawing in
+            let picture = drawing?.lines ?? []
+            // They stand on one ground, however high they are.
             let above = [StyledText](repeating: "", count: max(0, box.rows - picture.count))
             let words = card.words.map { $0.truncated(to: width, ellipsis: theme.glyphs.ellipsis) }
             return (above + picture + words).map { $0.padded(to: width, .center) }

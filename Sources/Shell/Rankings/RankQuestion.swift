@@ -21,7 +21,7 @@ struct RankQuestion {
     @ShellActor func ask(_ start: Ranking, of user: User, in shell: REPL) async throws -> Ranking {
         var ranking = start
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
-            shell.console.print(try await lines(shown, of: user, in: shell))
+            try await show(shown, of: user, in: shell)
             let left = ranking.answersLeft(atMost: size, top: ranking.order.count + 1)
             let prompt: StyledText =
                 "Which do you like most? \("(pass, back, Enter to stop; next place in \(left.grouped) or less)", .dim) "
@@ -46,40 +46,37 @@ struct RankQuestion {
         [.usage, .badData, .notFound].contains(Failure(describing: error).kind)
     }
 
-    /// Renders the choices: pictures side by side if the terminal shows pictures and all of them fit,
-    /// otherwise a line for each.
-    @ShellActor private func lines(
-        _ shown: [Pokemon], of user: User, in shell: REPL
-    ) async throws -> [StyledText] {
-        // Leave room for an empty line and a prompt of up to two lines.
+    /// Prints the choices: pictures side by side if the terminal shows pictures and all of them fit, otherwise a line for each.
+    @ShellActor private func show(_ shown: [Pokemon], of user: User, in shell: REPL) async throws {
+        shell.console.print([""])
+        // The prompt may take two lines, and an empty one is above.
         if shell.drawsGalleries, let box = shell.galleryBox(for: shown.count, leaving: 3),
-            let gallery = try await gallery(of: shown, in: box, of: user, in: shell)
+            let cards = try await cards(of: shown, for: user, in: shell)
         {
-            return [""] + gallery
+            return try shell.printGallery(cards, in: box)
         }
-        return [""]
-            + shown.enumerated().map { index, pokemon in
+        shell.console.print(
+            shown.enumerated().map { index, pokemon in
                 "\("\(index + 1)", .accent)  \(pokemon.displayName)  \(Self.types(of: pokemon), .dim)"
-            }
+            })
     }
 
-    /// Loads the pictures of the choices; nil if there are none.
-    @ShellActor private func gallery(
-        of shown: [Pokemon], in box: TerminalSize, of user: User, in shell: REPL
-    ) async throws -> [StyledText]? {
+    /// The pictures of those to choose from, with their names; nil if there is none.
+    @ShellActor private func cards(
+        of shown: [Pokemon], for user: User, in shell: REPL
+    ) async throws -> [GalleryCard]? {
         let marks = try await shell.features.favorites.marks(of: user, among: shown.map(\.id))
         let looks = try await shell.looks(of: Array(marks.kept.values))
         let pictures = await shell.features.detail.smallPictures(
             of: shown.map { PokemonDetail($0) }, in: looks)
         guard pictures.contains(where: { $0?.file != nil }) else { return nil }
-        let cards = zip(shown, pictures).enumerated().map { index, card in
+        return zip(shown, pictures).enumerated().map { index, card in
             GalleryCard(
                 pokemon: card.0, picture: card.1,
                 words: [
                     "\("\(index + 1)", .accent)  \(card.0.displayName)", "\(Self.types(of: card.0), .dim)",
                 ])
         }
-        return try shell.gallery(cards, in: box, hasSilhouettes: true)
     }
 
     private static func types(of pokemon: Pokemon) -> String {

@@ -23,6 +23,8 @@ extension Address {
         case .favorites: .favorites
         case .tags: .tags
         case .searches: .saved
+        case .rankings: .rankings
+        case .picks: .picks
         case .changes: .changes
         }
     }

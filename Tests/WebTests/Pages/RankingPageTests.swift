@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Web
@@ -54,6 +55,57 @@ import Testing
                 let refused = try await server.post("/rankings", form, misty)
                 #expect(refused.status >= 400 && refused.text.contains(words), "\(form)")
             }
+        }
+    }
+
+    @Test func `a ranking is renamed, or stops after a number of places, and the pages carry that along`()
+        async throws
+    {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            func get(_ path: String) async throws -> String {
+                try await server.send("GET \(path)", misty).text
+            }
+            for name in ["mine", "ghosts"] {
+                _ = try await server.post("/rankings", "name=\(name)&q=type:ghost+gen:1", misty)
+            }
+            for (name, status, words) in [
+                ("ghost", 422, "is reserved"), ("mine", 409, "You already have a ranking “mine”"),
+                ("a+b", 422, "not a space.</strong>"),
+            ] {
+                let refused = try await server.post("/rankings/ghosts", "do=rename&name=\(name)", misty)
+                #expect(refused.status == status && refused.text.contains(words), "\(name)")
+                let typed = name.replacing("+", with: " ")
+                #expect(
+                    refused.text.contains(#"name="name" value="\#(typed)" aria-label="Name of this ranking""#)
+                )
+            }
+            let renamed = try await server.post(
+                "/rankings/ghosts", "do=rename&name=spooky&top=1&size=2", misty)
+            #expect(renamed["location"] == "/rankings/spooky?size=2&top=1")
+            #expect(try await server.send("GET /rankings/ghosts", misty).status == 404)
+
+            let asked = try await get("/rankings/spooky?size=2&top=1")
+            #expect(asked.contains(#"name="shown" value="92 93""#) && asked.contains("next place."))
+            #expect(asked.contains(#"href="/rankings/spooky?size=4&amp;top=1""#))
+            let answered = try await server.post(
+                "/rankings/spooky", "shown=92+93&only=93&size=2&top=1", misty)
+            #expect(answered["location"] == "/rankings/spooky?size=2&top=1#question")
+            _ = try await server.post("/rankings/spooky", "shown=94+93&only=93&size=2&top=1", misty)
+            let stopped = try await get("/rankings/spooky?top=1")
+            #expect(stopped.contains("You have your top 1.") && !stopped.contains("Which do you like most?"))
+            #expect(stopped.contains(#"href="/rankings/spooky/picture?top=1""#))
+            #expect(try await get("/rankings/spooky").contains(#"name="shown" value="92 94""#))
+            _ = try await server.post("/rankings/spooky", "shown=92+94&only=92", misty)
+            let best = try await get("/rankings/spooky?top=1")
+            #expect(best.contains("Haunter</a>") && !best.contains("Gastly</a>"))
+            #expect(try await get("/rankings/spooky/picture?top=1").contains("1. Haunter"))
+            #expect(try await !get("/rankings/spooky/picture?top=1").contains("2. "))
+            let kept = try await server.post("/rankings/spooky", "do=keep&top=1", misty)
+            #expect(kept["location"] == "/rankings/spooky?size=6&top=1")
+            #expect(
+                try await server.send("GET /api/v1/favorites", misty).text.components(separatedBy: "\"id\"")
+                    .count == 2)
         }
     }
 

@@ -1,24 +1,21 @@
 import Answers
 import Pokedex
 import RankingsFeature
+import Records
 import Wording
 
 /// A ranking's page: its current question, and the order found so far.
 struct RankingPage {
     let ranking: Ranking
-    /// The number of Pokémon shown in a question.
-    let size: Int
-    /// The looks of favourites in their pictures, by Pokémon ID.
+    let settings: RankingSettings
+    /// The looks in which favourites are shown, by the ids of Pokémon.
     let looks: [Int: String]
+    /// The name that it couldn't be given; nil where the visitor didn't try.
+    var newName: String?
     var failure: Failure?
 
-    /// The choices for the number of Pokémon in a question.
-    static let sizes = [2, 4, 6, 12, 20]
-    /// The default number of Pokémon in a question.
-    static let usualSize = 6
-
     private var address: Address { .ranking(ranking.name) }
-    private var shown: [Pokemon] { ranking.shown(atMost: size) }
+    private var shown: [Pokemon] { ranking.shown(atMost: settings.size, top: settings.top) }
 
     /// The complete page.
     var whole: Page {
@@ -28,6 +25,7 @@ struct RankingPage {
                 html(.p) { $0(.code, .class("dim"), text: ranking.query) }
             }
             if !shown.isEmpty { question(&html) }
+            if ranking.unplacedCount > 0 { places(&html) }
             order(&html)
         }
     }
@@ -51,13 +49,15 @@ struct RankingPage {
         }
         // A separate form, so that Enter in the form above doesn't activate the buttons of single Pokémon.
         html(.form, .id("one"), .method("post"), .action(address), content: hiddenQuestion)
-        html(.p, .class("dim"), text: ranking.forecast(atMost: size))
+        html(.p, .class("dim"), text: ranking.forecast(atMost: settings.size, top: settings.top))
         html(.p, .class("dim")) { html in
             html.text("Show ")
-            for number in Self.sizes {
+            for number in RankingSettings.sizes {
+                var other = settings
+                other.size = number
                 html(
-                    .a, .href(address.adding("size", String(number))),
-                    number == size ? .currentPage : nil, text: String(number))
+                    .a, .href(other.address(of: ranking)),
+                    number == settings.size ? .currentPage : nil, text: String(number))
                 html.text(" ")
             }
             html.text("at a time.")
@@ -67,7 +67,23 @@ struct RankingPage {
     /// Writes the hidden fields that identify the question.
     private func hiddenQuestion(_ html: inout HTML) {
         html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
-        html.hidden("size", String(size))
+        settings.write(into: &html)
+    }
+
+    /// A field for the number of places after which to stop; an empty one asks until all have a place.
+    private func places(_ html: inout HTML) {
+        if let top = settings.top, shown.isEmpty {
+            html(.p, text: "You have your top \(top.grouped). Empty this field to go on.")
+        }
+        html(.form, .class("tools"), .method("get"), .action(address)) { html in
+            html.hidden("size", String(settings.size))
+            html(.label, .for("until"), text: "Stop after this many places")
+            html(
+                .input, .type("number"), .id("until"), .name("top"), .placeholder("all"),
+                settings.top.map { .value(String($0)) }, .other("min", "1"), .other("max", "10000"),
+                .autocomplete("off"))
+            html(.button, .class("quiet"), text: "Set")
+        }
     }
 
     private func choice(_ pokemon: Pokemon, _ number: Int, _ html: inout HTML) {
@@ -89,23 +105,28 @@ struct RankingPage {
     }
 
     private func order(_ html: inout HTML) {
-        let order = ranking.order
+        let order = Array(ranking.order.prefix(settings.top ?? .max))
         guard !order.isEmpty || ranking.isStored else { return }
+        let picture = address.appending("picture")
         html(.section, .class("panel")) { html in
             html(.h2, text: order.isEmpty ? "This ranking" : "Your order")
-            html(.ol, .class("places")) { html in
-                for pokemon in order { html(.li) { $0.link(pokemon) } }
-            }
             if !order.isEmpty {
+                html(.ol, .class("places")) { html in
+                    for pokemon in order { html(.li) { $0.link(pokemon) } }
+                }
                 html.linkToPicture(
-                    at: address.appending("picture"), named: Poster.fileName(of: ranking),
+                    at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
+                    named: Poster.fileName(of: ranking),
                     text: "Save the order as SVG")
             }
-            if ranking.isStored { rescue(&html) }
+            if ranking.isStored {
+                rescue(&html)
+                rename(&html)
+            }
             html(.div, .class("actions")) { html in
                 if !order.isEmpty {
-                    html.button("Sort my favourites like this", to: address, ["do": "apply"], .class("quiet"))
-                    html.button("Make them all favourites", to: address, ["do": "keep"], .class("quiet"))
+                    use("Sort my favourites like this", "apply", &html)
+                    use("Make them all favourites", "keep", &html)
                 }
                 if ranking.isStored {
                     html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
@@ -114,11 +135,35 @@ struct RankingPage {
         }
     }
 
-    /// Writes the form that brings back an eliminated Pokémon, or finds the place of a ranked one again.
+    /// A button that uses the order.
+    private func use(_ words: String, _ action: String, _ html: inout HTML) {
+        html(.form, .method("post"), .action(address)) { html in
+            settings.write(into: &html)
+            html(.button, .class("quiet"), .name("do"), .value(action), text: words)
+        }
+    }
+
+    /// A field for another name.
+    private func rename(_ html: inout HTML) {
+        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+            html.hidden("do", "rename")
+            settings.write(into: &html)
+            html(
+                .input, .type("text"), .name("name"), .value(newName ?? ranking.name),
+                .label("Name of this ranking"), .flag("required"), .flag("autofocus", if: newName != nil),
+                newName == nil ? nil : .describedBy("failure"),
+                newName == nil ? nil : .other("aria-invalid", "true"),
+                .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
+                .other("autocapitalize", "off"), .other("spellcheck", "false"))
+            html(.button, .class("quiet"), text: "Rename")
+        }
+    }
+
+    /// A field that brings one back that has lost, or looks anew for the place of one that has one.
     private func rescue(_ html: inout HTML) {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("do", "rescue")
-            html.hidden("size", String(size))
+            settings.write(into: &html)
             html(
                 .input, .type("text"), .name("ref"), .label("A Pokémon to bring back"),
                 .placeholder("A Pokémon to bring back"), .autocomplete("off"), .flag("required"),

@@ -34,45 +34,52 @@ enum RankingRoutes {
 
     private static let show = Route.ownPage("/rankings/{name}") { call, visit, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        return call.reply(try await page(of: ranking, size(in: call.query), of: user, call), visit)
+        return call.reply(
+            try await page(of: ranking, RankingSettings(call.query), of: user, call).whole, visit)
     }
 
     private static func page(
-        of ranking: Ranking, _ size: Int, failure: Failure? = nil, of user: User, _ call: Call
-    ) async throws -> Page {
-        let shown = ranking.shown(atMost: size).map(\.id)
+        of ranking: Ranking, _ settings: RankingSettings, of user: User, _ call: Call
+    ) async throws -> RankingPage {
+        let shown = ranking.shown(atMost: settings.size, top: settings.top).map(\.id)
         let kept = try await call.services.favorites.marks(of: user, among: shown).kept
-        return RankingPage(
-            ranking: ranking, size: size, looks: kept.compactMapValues(\.shownLook), failure: failure
-        ).whole
+        return RankingPage(ranking: ranking, settings: settings, looks: kept.compactMapValues(\.shownLook))
     }
 
     private static let change = Route.form("/rankings/{name}") { call, fields, user in
         let rankings = call.services.rankings
         let name = try call.parameter("name")
         let ranking = try await rankings.ranking(name, of: user)
-        let address = Address.ranking(ranking.name)
+        let settings = RankingSettings(fields)
+        let address = settings.address(of: ranking)
         switch fields["do"] {
         case "apply":
-            return try await call.go(to: address, after: rankings.apply(ranking, of: user), user)
+            return try await call.go(
+                to: address, after: rankings.apply(ranking, top: settings.top, of: user), user)
         case "keep":
-            return try await call.go(to: address, after: rankings.keep(ranking, of: user), user)
+            return try await call.go(
+                to: address, after: rankings.keep(ranking, top: settings.top, of: user), user)
         case "delete":
             try await rankings.remove(ranking.name, of: user)
             return Reply.seeOther(Address.rankings.text)
         default: break
         }
-        let size = size(in: fields)
         do {
+            if fields["do"] == "rename" {
+                let new = fields["name"] ?? ""
+                try await rankings.rename(ranking.name, to: new, of: user)
+                return Reply.seeOther(settings.address(of: try await rankings.ranking(new, of: user)).text)
+            }
             try await answer(fields, ranking, of: user, call)
-            // The fragment scrolls to the question, wherever the button was.
-            return Reply.seeOther(address.adding("size", String(size)).text + "#question")
+            // The question is at the top of the window then, wherever the button was.
+            return Reply.seeOther(address.text + "#question")
         } catch {
             // Show the current question.
             let refusal = Refusal(error)
-            let page = try await page(
-                of: rankings.ranking(name, of: user), size, failure: refusal.failure, of: user, call)
-            return call.reply(page, try await call.visit(at: address), status: refusal.status)
+            var page = try await page(of: rankings.ranking(name, of: user), settings, of: user, call)
+            page.failure = refusal.failure
+            if fields["do"] == "rename" { page.newName = fields["name"] ?? "" }
+            return call.reply(page.whole, try await call.visit(at: address), status: refusal.status)
         }
     }
 
@@ -100,11 +107,6 @@ enum RankingRoutes {
             of: user)
     }
 
-    private static func size(in fields: Fields) -> Int {
-        let size = fields["size"].flatMap { Int($0) } ?? RankingPage.usualSize
-        return min(max(size, Contest.sizes.lowerBound), Contest.sizes.upperBound)
-    }
-
     private static let picks = Route.ownPage("/picks") { call, visit, user in
         let picks = try await call.services.rankings.picks(of: user)
         return call.reply(PicksPage(picks: picks).whole, visit)
@@ -112,7 +114,8 @@ enum RankingRoutes {
 
     private static let picture = Route.ownPage("/rankings/{name}/picture") { call, _, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        return await call.reply(try Poster(ranking), named: Poster.fileName(of: ranking))
+        let poster = try Poster(ranking, top: RankingSettings(call.query).top)
+        return await call.reply(poster, named: Poster.fileName(of: ranking))
     }
 
     private static let pictureOfPicks = Route.ownPage("/picks/picture") { call, _, user in

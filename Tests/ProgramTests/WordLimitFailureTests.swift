@@ -1,0 +1,18 @@
+import Answers
+import Persistence
+import Records
+import Testing
+
+/// The codes of too many tags, and of too many looks, which are told apart.
+@Suite struct WordLimitFailureTests {
+    @Test(arguments: [
+        (FavoriteField.tags, "too_many_tags", "tags_full"), (.looks, "too_many_looks", "looks_full"),
+    ])
+    func `each set of words has codes of its own`(field: FavoriteField, ofOne: String, ofAll: String) {
+        let one = Failure(describing: PersistenceError.tooManyWords(field, pokemonIDs: [25], limit: 7))
+        #expect(one.code.word == ofOne && one.message.contains("at most 7 \(field.noun)"))
+        let all = Failure(describing: PersistenceError.tooMuch(.words(field, count: 10_001)))
+        #expect(all.code.word == ofAll && all.message.contains("10,001"))
+        #expect(all.message.contains(field.noun))
+    }
+}
