@@ -86,11 +86,7 @@ extension HTML {
 
     /// Links to the lists of things, of which one is shown; or one thing of it, if not `isWhole`.
     mutating func thingLinks(_ shown: Address, isWhole: Bool = true) {
-        self(.ul, .class("chips"), .label("Lists")) { html in
-            for (text, address) in Self.things {
-                html.chip(text, address, isOn: address == shown, mark: isWhole ? .currentPage : .isTrue)
-            }
-        }
+        sections("Lists", Self.things, open: shown, isWhole: isWhole)
     }
 
     /// The box by which things of a list are found.
