@@ -28,7 +28,7 @@ enum AccountPages {
         links: [ShareLink] = [], _ call: Call
     ) -> Response {
         let page = Page("Your recovery code", about: "The code that resets a forgotten password.") { html in
-            html(.section, .class("narrow")) { html in
+            html(.section, .class("entry")) { html in
                 html(.h1, text: "Your recovery code")
                 if let done { html(.p, text: done) }
                 html(

@@ -36,9 +36,11 @@ struct EntryPage {
 
     /// The complete page.
     var whole: Page {
-        Page(title, about: "Keep your favourite Pokémon, with tags, ratings and notes.", in: .account) {
-            html in
-            html(.section, .class("narrow")) { html in
+        Page(
+            title, about: "Keep your favourite Pokémon, with tags, ratings and notes.",
+            in: kind == .signUp ? .signUp : .account
+        ) { html in
+            html(.section, .class("entry")) { html in
                 html(.h1, text: title)
                 if let loss {
                     html(.p, text: loss.words(title))

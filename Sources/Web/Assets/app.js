@@ -348,7 +348,16 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
   setTimeout(watch, place?.card ? 300 : 0)
 }
 
-// MARK: Keyboard shortcuts
+// MARK: Rows that are scrolled sideways
+
+// Chromium brings the open part of a row into sight by itself, before it is first seen.
+if (!CSS.supports('scroll-initial-target: nearest'))
+  for (const open of $$(':is(.sections, .top nav) [aria-current], .chips .on')) {
+    const row = open.closest('nav, ul')
+    row.scrollLeft += open.getBoundingClientRect().left - row.getBoundingClientRect().left - 48
+  }
+
+// MARK: Keys
 
 const places = { p: '/', f: '/favorites', c: '/compare', h: '/changes', a: '/account' }
 let going = 0

@@ -27,7 +27,7 @@ enum OfflineRoutes {
         }
         let results = shown?.results ?? []
         let whole = Page("Offline", about: "The last list you opened.", in: .pokedex) { html in
-            html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Pokédex: \(query)")
+            html(.h1, text: query.isEmpty ? "Pokédex" : "Pokédex: \(query)")
             html(.p, .class("banner"), .role("status")) { html in
                 html(.strong, text: "You're offline, or the server is down.")
                 html.text(" This is the last list you opened. ")

@@ -35,6 +35,46 @@ struct LayoutTests {
         }
     }
 
+    @Test
+    func `a row that is scrolled shows where it goes on, begins at the open part, and nothing else moves`()
+        async throws
+    {
+        try await withMisty(at: "/robots.txt") { server, browser in
+            try await browser.runFirst(
+                """
+                window.moved = []
+                new PerformanceObserver((list) => moved.push(...list.getEntries().map(({ value }) => value)))
+                  .observe({ type: 'layout-shift', buffered: true })
+                """)
+            try await browser.resize(390, 780)
+            try await browser.open(server.address + "/shares")
+            let row = "document.querySelector('.sections')"
+            let fades = "getComputedStyle(\(row)).maskImage.startsWith('linear-gradient')"
+            // Its last part is open.
+            try await browser.wait(until: "\(row).scrollLeft > 100")
+            #expect(
+                try await browser.run(
+                    """
+                    (() => {
+                        const { left, right } = \(row).querySelector('[aria-current]').getBoundingClientRect()
+                        return left >= 40 && right <= innerWidth && scrollY === 0
+                    })()
+                    """))
+            #expect(try await browser.run(fades))
+            try await browser.resize(1280, 900)
+            try await browser.wait(until: "!\(fades)")
+            // A list that is shorter than a page of cards, and one without any.
+            for path in ["/?q=type:fire+gen:1", "/?q=name:nobody"] {
+                try await browser.open(server.address + path)
+                try await browser.wait(until: "document.documentElement.classList.contains('js')")
+                try await browser.act(
+                    "requestAnimationFrame(() => requestAnimationFrame(() => { window.drawn = true }))")
+                try await browser.wait(until: "window.drawn")
+                #expect(try await browser.run("moved") == [Double](), "\(path)")
+            }
+        }
+    }
+
     @Test func `links in long lists are large enough for a finger`() async throws {
         let small = """
             (() => {

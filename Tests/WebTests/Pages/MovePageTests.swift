@@ -328,9 +328,9 @@ import UpkeepFeature
                 #expect(home.contains("<a href=\"/\(name.lowercased())\">\(name)</a>"))
             }
             let move = try await server.send("GET /moves/53-flamethrower", [:]).text
-            #expect(move.contains(#"<a class="chip on" href="/moves" aria-current="true">Moves</a>"#))
+            #expect(move.contains(#"<a href="/moves" aria-current="true">Moves</a><a href="/abilities">"#))
             let ability = try await server.send("GET /abilities/26-levitate", [:]).text
-            #expect(ability.contains(#"<a class="chip on" href="/abilities" aria-current="true">"#))
+            #expect(ability.contains(#"<a href="/abilities" aria-current="true">Abilities</a>"#))
         }
     }
 

@@ -22,6 +22,32 @@ import Testing
         }
     }
 
+    @Test func `the header marks the part of the site that a page belongs to`() async throws {
+        let parts: [(path: String, part: String?, mark: String?)] = [
+            ("/", "Pokédex", "page"), ("/?q=type:fire", "Pokédex", "true"),
+            ("/pokemon/25-pikachu", "Pokédex", "true"), ("/pokemon/pikachoo", "Pokédex", "true"),
+            ("/moves", "Moves", "page"), ("/moves/nothing", "Moves", "true"), ("/abilities", "Moves", "true"),
+            ("/abilities/26-levitate", "Moves", "true"), ("/abilities/9999", "Moves", "true"),
+            ("/natures", "Moves", "true"), ("/types", "Types", "page"), ("/types/ghost", "Types", "true"),
+            ("/types/nothing", "Types", "true"), ("/favorites", "Favourites", "page"),
+            ("/tags", "Favourites", "true"), ("/rankings/nothing", "Favourites", "true"),
+            ("/compare?id=3", "Compare", "true"), ("/account", "misty", "page"), ("/look", nil, nil),
+            ("/nowhere", nil, nil),
+        ]
+        try await withMisty { server, misty in
+            for (path, part, mark) in parts {
+                let page = try await server.send("GET \(path)", misty).text
+                let header = page.prefix(upTo: try #require(page.range(of: "</header>")).lowerBound)
+                let open = header.matches(of: /aria-current="(\w+)"[^>]*>([^<]*)/)
+                #expect(open.map { String($0.output.2) } == [part].compactMap(\.self), "\(path)")
+                #expect(open.first.map { String($0.output.1) } == mark, "\(path)")
+            }
+            let door = try await server.send("GET /signup", [:]).text
+            #expect(
+                door.contains(/aria-current="true">Sign up/) && !door.contains(/aria-current="\w+">Log in/))
+        }
+    }
+
     @Test func `every page has its landmarks, and neither style nor script of its own`() async throws {
         try await withMisty { server, misty in
             _ = try await server.post("/favorites", "add=25", misty)

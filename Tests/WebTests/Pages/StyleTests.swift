@@ -37,8 +37,22 @@ import Testing
         }
     }
 
+    /// WCAG 2.2, 1.4.11: three to one.
+    @Test func `the edge of whatever is pressed or typed into can be seen on every ground`() throws {
+        let edge = try #require(pair("edge"))
+        for ground in ["page", "surface", "raised"] {
+            let ground = try #require(pair(ground))
+            #expect(edge.light.contrast(with: ground.light) >= 3)
+            #expect(edge.dark.contrast(with: ground.dark) >= 3)
+        }
+        for control in ["input:not(", ".quiet:is(button", ".switch {", ".pager a {"] {
+            let line = style.split(separator: "\n").first { $0.hasPrefix(control) }
+            #expect(line?.contains("var(--edge)") == true, "\(control)")
+        }
+    }
+
     @Test func `the files of the pages are small`() {
-        #expect(Asset.style.packed?.readableBytes ?? .max <= 12 << 10)
+        #expect(Asset.style.packed?.readableBytes ?? .max <= 14_000)
         let scripts = [Asset.script, .transitions].compactMap { $0.packed?.readableBytes }
         #expect(scripts.count == 2 && scripts.reduce(0, +) <= 12 << 10, "\(scripts)")
     }

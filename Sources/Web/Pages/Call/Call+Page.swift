@@ -81,7 +81,9 @@ extension Call {
     func reply(_ refusal: Refusal, _ visit: Visit, comingBack address: Address = .home) -> Response {
         var visit = visit
         visit.here = address
-        var response = reply(.failure(refusal.failure, backTo: address), visit, status: refusal.status)
+        var page = Page.failure(refusal.failure, backTo: address)
+        page.section = Page.Section(address: request.path ?? "/")
+        var response = reply(page, visit, status: refusal.status)
         refusal.put(on: &response)
         return response
     }

@@ -168,12 +168,7 @@ extension Page {
     ) -> Page {
         Page(title ?? page.link.text, about: page.description, in: .favorites, bar: bar) { html in
             html(.h1, text: page.link.text)
-            html(.nav, .class("sections"), .label("Favourites")) { html in
-                for section in FavoritesSection.allCases {
-                    let (text, address) = section.link
-                    html(.a, .href(address), section == page ? .currentPage : nil, text: text)
-                }
-            }
+            html.sections("Favourites", FavoritesSection.allCases.map(\.link), open: page.link.address)
             if let failure { html.failure(failure) }
             main(&html)
         }

@@ -10,19 +10,20 @@ extension Page {
             }
             search(&html)
             html(.nav, .label("Main")) { html in
-                link(&html, "Pokédex", .home, .pokedex)
-                link(&html, "Moves", .moves, .moves)
-                link(&html, "Types", .types, .types)
-                link(&html, "Favourites", .favorites, .favorites)
-                link(&html, "Compare", .compare, .compare)
+                link(&html, "Pokédex", .home, .pokedex, on: visit)
+                link(&html, "Moves", .moves, .moves, on: visit)
+                link(&html, "Types", .types, .types, on: visit)
+                link(&html, "Favourites", .favorites, .favorites, on: visit)
+                link(&html, "Compare", .compare, .compare, on: visit)
                 if let user = visit.user {
-                    link(&html, user.username, .account, .account, .isName)
+                    link(&html, user.username, .account, .account, on: visit, .isName)
                 } else if !visit.knowsUser {
-                    link(&html, "Account", .account, .account)
+                    link(&html, "Account", .account, .account, on: visit)
                 } else {
-                    link(&html, "Log in", Address.logIn.adding("next", visit.here.text), .account)
+                    link(&html, "Log in", Address.logIn.adding("next", visit.here.text), .account, on: visit)
                     if visit.canSignUp {
-                        html(.a, .href(.signUp.adding("next", visit.here.text)), text: "Sign up")
+                        link(
+                            &html, "Sign up", .signUp.adding("next", visit.here.text), .signUp, on: visit)
                     }
                 }
             }
@@ -42,9 +43,11 @@ extension Page {
     }
 
     private func link(
-        _ html: inout HTML, _ text: String, _ address: Address, _ section: Section, _ look: Attribute? = nil
+        _ html: inout HTML, _ text: String, _ address: Address, _ section: Section, on visit: Visit,
+        _ look: Attribute? = nil
     ) {
-        html(.a, .href(address), self.section == section ? .currentPage : nil, look, text: text)
+        let mark: Attribute = address == visit.here ? .currentPage : .isTrue
+        html(.a, .href(address), self.section == section ? mark : nil, look, text: text)
     }
 }
 

@@ -21,9 +21,25 @@ struct Page: Sendable {
     /// The main content.
     var main: HTML
 
-    /// A section of the site in the header's navigation.
-    enum Section {
-        case pokedex, moves, types, favorites, compare, account
+    /// A part of the site that the header links.
+    enum Section: Equatable {
+        case pokedex, moves, types, favorites, compare, account, signUp
+
+        /// The part to which an address belongs; nil for one outside all of them.
+        init?(address: String) {
+            let path = address.prefix { $0 != "?" }
+            let name = path.dropFirst().prefix { $0 != "/" }
+            switch name {
+            case "", "pokemon": self = .pokedex
+            case "moves", "abilities", "natures": self = .moves
+            case "types": self = .types
+            case "compare": self = .compare
+            case "account": self = .account
+            default:
+                guard FavoritesSection.isOne("/\(name)") else { return nil }
+                self = .favorites
+            }
+        }
     }
 
     init(

@@ -142,12 +142,23 @@ extension HTML {
         self(.a, .href(.pokemon(pokemon)), .isName, text: text ?? pokemon.displayName)
     }
 
-    /// Writes a link in a list of chips, highlighted if it is currently selected.
-    mutating func chip(
-        _ text: String, _ address: Address, isOn: Bool, look: String = "chip", mark: Attribute = .isTrue
-    ) {
+    /// A link in a list of chips, marked where it leads to what is chosen already.
+    mutating func chip(_ text: String, _ address: Address, isOn: Bool, look: String = "chip") {
         self(.li) {
-            $0(.a, .class(isOn ? "\(look) on" : look), .href(address), isOn ? mark : nil, text: text)
+            $0(.a, .class(isOn ? "\(look) on" : look), .href(address), isOn ? .isTrue : nil, text: text)
+        }
+    }
+
+    /// Links between the parts of the site that belong together, of which one is open; `isWhole` unless a thing of that
+    /// part is.
+    mutating func sections(
+        _ label: String, _ links: [(text: String, address: Address)], open: Address, isWhole: Bool = true
+    ) {
+        self(.nav, .class("sections"), .label(label)) { html in
+            for (text, address) in links {
+                let mark: Attribute = isWhole ? .currentPage : .isTrue
+                html(.a, .href(address), address == open ? mark : nil, text: text)
+            }
         }
     }
 

@@ -58,7 +58,7 @@ struct GridPage {
     var whole: Page {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
-            html(.h1, .class("quiet"), text: query.isEmpty ? "Pokédex" : "Search")
+            html(.h1, text: query.isEmpty ? "Pokédex" : "Search")
             Filters(query: parsed, view: view).write(to: &html)
             if let failure { html.failure(failure, meant: meant) { .list($0) } }
             if let page { list(page, &html) }

@@ -87,11 +87,7 @@ extension HTML {
     /// Writes links to these lists, with the current list highlighted; `isWhole` is false on the page of a
     /// single entry.
     mutating func thingLinks(_ shown: Address, isWhole: Bool = true) {
-        self(.ul, .class("chips"), .label("Lists")) { html in
-            for (text, address) in Self.things {
-                html.chip(text, address, isOn: address == shown, mark: isWhole ? .currentPage : .isTrue)
-            }
-        }
+        sections("Lists", Self.things, open: shown, isWhole: isWhole)
     }
 
     /// Writes the search form of a list.
