@@ -34,16 +34,23 @@ struct KeptPanel {
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                tagForms(&html)
-                if let looks { lookForms(looks, &html) }
-                for field in FavoriteField.textsLast {
-                    if case .number(let range) = field.kind { stars(field, range, &html) }
-                    guard case .text = field.kind else { continue }
-                    let text = (kept?[field] ?? nil).text
-                    TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
-                        .write(to: &html, id: "kept-\(field.name)")
-                }
+                // On a phone one row, which opens the rest by the style sheet.
+                html(.input, .type("checkbox"), .id("opener"))
+                html(.label, .for("opener"), text: "Your tags, rating, note…")
+                forms(&html)
             }
+        }
+    }
+
+    private func forms(_ html: inout HTML) {
+        tagForms(&html)
+        if let looks { lookForms(looks, &html) }
+        for field in FavoriteField.textsLast {
+            if case .number(let range) = field.kind { stars(field, range, &html) }
+            guard case .text = field.kind else { continue }
+            let text = (kept?[field] ?? nil).text
+            TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
+                .write(to: &html, id: "kept-\(field.name)")
         }
     }
 
