@@ -291,8 +291,9 @@ let package = Package(
             using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
-                .embedInCode("Assets/style.css"), .embedInCode("Assets/touch-icon.png"),
-                .embedInCode("Assets/transitions.js"), .embedInCode("Assets/worker.js"),
+                .embedInCode("Assets/pages.css"), .embedInCode("Assets/style.css"),
+                .embedInCode("Assets/touch-icon.png"), .embedInCode("Assets/transitions.js"),
+                .embedInCode("Assets/worker.js"),
             ]),
         room(
             "App",

@@ -1,3 +1,5 @@
+import Lists
+import PokeAPI
 public import Persistence
 public import Pokedex
 public import Records
@@ -46,7 +48,23 @@ extension Favorites {
         try await persistence.shares(of: user.id)
     }
 
-    /// Revokes one of the user's links; does nothing if it is already revoked.
+    /// What each of the user's links shows now.
+    ///
+    /// - Returns: the favourites behind each link, in the order of the links; nil for one whose query means nothing any more.
+    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    public func lists(of user: User, behind links: [ShareLink]) async throws -> [[Favorite]?] {
+        guard !links.isEmpty else { return [] }
+        let searches =
+            links.contains { Query.mayNameSearch($0.query) }
+            ? try await persistence.queries(of: user.id) : [:]
+        let queries = links.map { try? Query(parsing: $0.query, searches: searches) }
+        let all = try await self.list(of: user, withNotes: queries.contains { $0?.uses(.note) == true })
+        let pokedex = try await catalog.pokedex().value
+        let marks = Marks(all.favorites.map(\.kept))
+        return queries.map { query in query.map { all.selected(by: $0, in: pokedex, marks) } }
+    }
+
+    /// Ends one of the user's links; does nothing if it has ended already.
     ///
     /// - Throws: `PersistenceError`.
     public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {

@@ -107,6 +107,21 @@ public struct Favorites: Persisting, Sendable {
         public let meantFacts: String?
         /// The query of the user's notes that was used instead, because no names matched.
         public var instead: Query?
+
+        /// The selection of a query among these, in their order or the query's.
+        func selected(by query: Query, in pokedex: NationalDex, _ marks: Marks) -> [Favorite] {
+            guard !query.isEmpty else { return favorites }
+            let selection = pokedex.select(query.withoutLimit, marks: marks)
+            let found: [Favorite]
+            if query.isSorted {
+                let byID = Dictionary(favorites.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+                found = selection.compactMap { byID[$0.id] }
+            } else {
+                let ids = Set(selection.map(\.id))
+                found = favorites.filter { ids.contains($0.id) }
+            }
+            return query.limit.map { Array(found.prefix($0)) } ?? found
+        }
     }
 
     /// Lists the favourites of `user` that match `query`, with the facts at hand.
@@ -126,21 +141,11 @@ public struct Favorites: Persisting, Sendable {
         let known = Dictionary(
             found.details.map { ($0.pokemon.id, $0) }, uniquingKeysWith: { first, _ in first })
         let all = kept.map { Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], kept: $0) }
-        guard !query.isEmpty else { return List(favorites: all, meantFacts: nil) }
+        let whole = List(favorites: all, meantFacts: nil)
+        guard !query.isEmpty else { return whole }
         let marks = Marks(kept)
-        func chosen(by query: Query) -> [Favorite] {
-            let selection = pokedex.select(query.withoutLimit, marks: marks)
-            let found: [Favorite]
-            if query.isSorted {
-                let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-                found = selection.compactMap { byID[$0.id] }
-            } else {
-                let ids = Set(selection.map(\.id))
-                found = all.filter { ids.contains($0.id) }
-            }
-            return query.limit.map { Array(found.prefix($0)) } ?? found
-        }
-        // Guess at the meaning of the words only if they aren't in the user's own notes.
+        func chosen(by query: Query) -> [Favorite] { whole.selected(by: query, in: pokedex, marks) }
+        // A guess at words is only made where they aren't in one's own notes.
         let isGuess = query.isSpoken && query.inNotes.map { !chosen(by: $0).isEmpty } != true
         let matching = query.isSpoken && !isGuess ? [] : chosen(by: query)
         guard matching.isEmpty else { return List(favorites: matching, meantFacts: query.meantFacts()) }

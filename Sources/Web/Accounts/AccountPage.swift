@@ -27,25 +27,50 @@ struct AccountPage {
     /// The complete page.
     var whole: Page {
         Page("Account", about: "Your sessions, access tokens and password.", in: .account) { html in
-            html(.div, .class("title")) { html in
-                html(.h1, text: user.username)
-                html(.form, .method("post"), .action(.logOut)) { html in
-                    html(.button, .class("quiet"), text: "Log out")
-                }
-            }
-            html(.p, .class("dim")) { html in
-                html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
-            }
-            html(.div, .class("panels own")) { html in
-                sessionList(&html)
+            profile(&html)
+            group("Signing in", &html) { html in
                 password(&html)
                 recovery(&html)
+            }
+            group("Access", &html) { html in
+                sessionList(&html)
                 panel("Access tokens", .tokens, &html) {
                     TokensPanel(tokens: tokens, hasFailed: failure?.form == .tokens).write(to: &$0)
                 }
-                files(&html)
-                deletion(&html)
             }
+            group("Data and links", &html) { html in
+                files(&html)
+                links(&html)
+            }
+            html(.div, .class("group grave")) { deletion(&$0) }
+        }
+    }
+
+    private func profile(_ html: inout HTML) {
+        html(.div, .class("title")) { html in
+            html(.h1, text: user.username)
+            html(.form, .method("post"), .action(.logOut)) { html in
+                html(.button, .class("quiet"), text: "Log out")
+            }
+        }
+        html(.p, .class("dim")) { html in
+            html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
+        }
+    }
+
+    /// Panels that belong together, under their heading.
+    private func group(_ title: String, _ html: inout HTML, _ panels: (inout HTML) -> Void) {
+        html(.div, .class("group")) { html in
+            html(.p, .class("over"), text: title)
+            html(.div, .class("panels"), content: panels)
+        }
+    }
+
+    private func links(_ html: inout HTML) {
+        html(.section, .class("panel"), .labelledBy("title-links")) { html in
+            html(.h2, .id("title-links"), text: "Share links")
+            html(.p, text: "Links by which friends see your favourites. You can revoke each.")
+            html(.p) { $0(.a, .class("button quiet"), .href(.shares), text: "Your share links") }
         }
     }
 

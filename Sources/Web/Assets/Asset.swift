@@ -35,7 +35,9 @@ struct Asset: Sendable {
         return Array(kept.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    static let style = Asset("style", "css", "text/css; charset=utf-8", brief(PackageResources.style_css))
+    static let style = Asset(
+        "style", "css", "text/css; charset=utf-8",
+        brief(PackageResources.style_css) + brief(PackageResources.pages_css))
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", brief(PackageResources.app_js))
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)

@@ -22,11 +22,23 @@ struct CharactersPage {
     var whole: Page {
         let title = [failure == nil ? filter.text : typed, CharacterService.title].filter { !$0.isEmpty }
         return Page(title.joined(separator: " · "), about: "The characters of Rick and Morty.") { html in
-            html(.h1, text: CharacterService.title)
-            html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
+            html(.h1, .class("quiet"), text: CharacterService.title)
             if let failure { html.failure(failure) }
+            guard !isUnreachable else { return away(&html) }
+            html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
             if let page { list(page, &html) }
         }
+    }
+
+    /// Whether it is the API that fails, and not what was typed.
+    private var isUnreachable: Bool { failure?.kind == .unavailable || failure?.kind == .failure }
+
+    /// What there is instead, while the API can't be reached.
+    private func away(_ html: inout HTML) {
+        html.nothing(
+            "The characters are away",
+            "They come over the internet, one page at a time. Everything about Pokémon is built in."
+        ) { $0.ways([("Pokédex", .home), ("Moves", .moves), ("Types", .types), ("Compare", .compare)]) }
     }
 
     private func filters(_ html: inout HTML) {
@@ -67,8 +79,11 @@ struct CharactersPage {
         html(.p, .class("count"), .id("count"), text: page.countWords(of: page.noun))
         if case .stale = page.source, let note = page.source.note { html(.p, .class("count"), text: note) }
         if page.count == 0 {
-            html(.p, text: "No character matches “\(filter.text)”.")
-            html.similarNames(page.nearest) { .characters($0) }
+            html.nothing("No character matches “\(filter.text)”.", "Try fewer words, or another status.") {
+                html in
+                html.similarNames(page.nearest) { .characters($0) }
+                html.ways([("All characters", .characters)])
+            }
         }
         html.grid(of: page, "characters", at: { .characters(filter.text, page: $0) }) { html in
             for character in page.results { card(character, &html) }

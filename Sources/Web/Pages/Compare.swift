@@ -69,15 +69,7 @@ struct ComparePage {
         html(.form, .class("choice"), .method("get"), .action(.compare)) { html in
             html(.h2, text: "Your favourites")
             html(.ul, .class("row")) { html in
-                for pokemon in favorites {
-                    html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-                        html(.label) { html in
-                            html.picture(.sprite, of: pokemon)
-                            html(.input, .type("checkbox"), .name("id"), .value(String(pokemon.id)))
-                            html.text(pokemon.displayName)
-                        }
-                    }
-                }
+                for pokemon in favorites { html.tick(pokemon) }
             }
             html(.button, text: "Compare")
         }

@@ -9,7 +9,11 @@ import Wording
 /// The list of a user's share links, and a form to create another.
 struct SharesPage {
     let shares: [ShareLink]
-    /// The scheme and host of the links.
+    /// What each link shows now, in their order; nil where its query means nothing any more.
+    let samples: [Sample?]
+    /// The owner's name.
+    let owner: String
+    /// The scheme and host before a path.
     let origin: String
     /// The query to share, if the user comes from its results.
     var query = ""
@@ -18,23 +22,31 @@ struct SharesPage {
     /// The complete page.
     var whole: Page {
         .favorites(.shares, failure: failure) { html in
-            html(
-                .p,
-                text: """
-                    Anyone with a link sees your name, the search, and the favourites that it finds, but not their tags, \
-                    ratings and notes. Nobody can guess a link, and you can revoke any of them at any time.
-                    """)
-            if !shares.isEmpty { html.log(shares, line) }
-            form(&html)
+            html(.div, .class("split")) { html in
+                html.tiles(Array(zip(shares, samples)), card) { html in
+                    html.nothing(
+                        "You share nothing yet.",
+                        "A link shows a friend your favourites, or a part of them, as they are when it is opened."
+                    )
+                }
+                html(.div) { html in
+                    form(&html)
+                    visible(&html)
+                }
+            }
         }
     }
 
-    private func line(_ share: ShareLink, _ html: inout HTML) {
+    private func card(_ share: (link: ShareLink, sample: Sample?), _ html: inout HTML) {
+        let (share, sample) = share
         html(.li) { html in
+            if let sample { html.faces(sample) }
             html(.span, .class("what")) { html in
-                if share.query.isEmpty { html.text("All favourites") } else { html(.code, text: share.query) }
-                html(.span, .class("dim small"), text: " since \(share.createdAt.day)")
+                html(.strong, text: SharedList.title(of: owner, share.query))
+                let count = sample.map { counted($0.count, "favourite") + " · " } ?? ""
+                html(.span, .class("dim small"), text: " \(count)since \(share.createdAt.day)")
             }
+            if !share.query.isEmpty { html(.code, .class("dim"), text: share.query) }
             html(
                 .a, .href(.shared(share.token)), .flag("data-copy"),
                 text: origin + Address.shared(share.token).text)
@@ -44,8 +56,22 @@ struct SharesPage {
         }
     }
 
+    /// What a friend sees, and what not.
+    private func visible(_ html: inout HTML) {
+        html(.section, .class("panel")) { html in
+            html(.h2, text: "What a friend sees")
+            html(.dl, .class("facts")) { html in
+                html.fact("Visible", ["Your name", "The search", "The favourites that it finds"])
+                html.fact("Hidden", ["Your tags, ratings and notes"])
+            }
+            html(
+                .p, .class("dim"),
+                text: "Nobody can guess a link, and you can revoke any of them at any time.")
+        }
+    }
+
     private func form(_ html: inout HTML) {
-        html(.section, .class("narrow panel")) { html in
+        html(.section, .class("panel")) { html in
             html(.h2, text: "Share favourites")
             html(.form, .class("fields"), .method("post"), .action(.shares)) { html in
                 html.field(
@@ -57,13 +83,21 @@ struct SharesPage {
     }
 }
 
+/// The words of a list that is shared.
+enum SharedList {
+    /// The heading: the owner, and what the query selects.
+    static func title(of owner: String, _ query: String) -> String {
+        "\(owner)'s \((try? Query(parsing: query))?.nounPhrase ?? "favourites")"
+    }
+}
+
 extension Page {
     /// Creates the page of shared favourites, without their owner's notes; `marks` are the visitor's own
     /// favourites.
     fileprivate static func shared(
         by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: Marks, _ visit: Visit
     ) -> Page {
-        let title = "\(owner)'s \((try? Query(parsing: query))?.nounPhrase ?? "favourites")"
+        let title = SharedList.title(of: owner, query)
         let description =
             "\(counted(details.count, "Pokémon", plural: "Pokémon")) that \(owner) picked as favourites."
         return Page(title, about: description, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
@@ -83,7 +117,7 @@ extension Address {
 
 /// Routes for sharing favourites.
 enum ShareRoutes {
-    static let all: [Route] = [list, change, shared.dear]
+    static let all: [Route] = [list.dear, change, shared.dear]
 
     private static let list = Route.ownPage("/shares", access: .person) { call, visit, user in
         try await answer(call, visit, user, query: call.query["q"] ?? "")
@@ -92,8 +126,12 @@ enum ShareRoutes {
     private static func answer(
         _ call: Call, _ visit: Visit, _ user: User, query: String, _ refusal: Refusal? = nil
     ) async throws -> Response {
+        let favorites = call.services.favorites
+        let shares = try await favorites.shares(of: user)
+        let lists = try await favorites.lists(of: user, behind: shares)
         let page = SharesPage(
-            shares: try await call.services.favorites.shares(of: user),
+            shares: shares, samples: lists.map { $0.map { Sample(of: $0.compactMap(\.pokemon)) } },
+            owner: user.username,
             origin: call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")", query: query,
             failure: refusal?.failure)
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)

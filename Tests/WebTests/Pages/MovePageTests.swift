@@ -165,6 +165,9 @@ import UpkeepFeature
     {
         try await withServer { server in
             let move = try await server.send("GET /moves/53-flamethrower", [:]).text
+            #expect(
+                move.contains("<div><dt>Power</dt><dd>90</dd></div><div><dt>Accuracy</dt><dd>100%</dd></div>")
+            )
             let table = try #require(
                 move.components(separatedBy: #"aria-label="Values through the games""#).last)
             let rows = table.components(separatedBy: "</table>")[0].components(separatedBy: "<tr>").dropFirst(
@@ -262,6 +265,10 @@ import UpkeepFeature
                 special.contains(
                     #"<a class="chip class special on" href="/moves?q=type:fire" aria-current="true">"#))
             #expect(special.contains("Flamethrower</a>") && !special.contains("Fire Punch</a>"))
+            // A column says nothing that the search says already.
+            #expect(!fire.contains(">Type</a></th>") && fire.contains(">Class</a></th>"))
+            #expect(
+                !special.contains(">Class</a></th>") && !special.contains(#"<span class="class special">"#))
             let strongest = try await server.send("GET /moves?q=type:fire%20sort:-power", [:]).text
             #expect(strongest.contains(#"aria-sort="descending"><a href="/moves?q=type:fire+sort:power">"#))
             let rows = strongest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }

@@ -409,17 +409,22 @@ import Testing
                     && asked.text.contains(#"value="type:ice""#))
             #expect(try await save("type:ice", "&replace=type:water").status == 409)
             #expect(try await save("type:ice", "&replace=type:fire").status == 303)
-            #expect(try await server.send("GET /saved", misty).text.contains("type:ice"))
+            let few = "name=few&q=id:1-3+sort:-id&next=/saved"
+            #expect(try await server.post("/saved", few, misty).status == 303)
+            let cards = try await server.send("GET /saved", misty).text
+            #expect(cards.contains("type:ice"))
+            #expect(cards.contains(#">few</a> <span class="dim small">3 Pokémon</span>"#))
+            #expect(cards.contains(#"aria-label="Venusaur, Ivysaur, Bulbasaur""#))
         }
     }
 
-    @Test func `a Pokémon's page has one's notes below the picture, one filled button, and links on types`()
+    @Test func `a Pokémon's page has one's notes below the facts, one filled button, and links on types`()
         async throws
     {
         try await withMisty { server, misty in
             let page = try await server.send("GET /pokemon/6-charizard", misty).text
             let places = [
-                #"id="artwork""#, ">Charizard</h1>", ">Your notes<", "class=\"facts\"", "id=\"stats\"",
+                #"id="artwork""#, ">Charizard</h1>", "class=\"facts\"", ">Your notes<", "id=\"stats\"",
             ]
             .map { page.range(of: $0)?.lowerBound }
             #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
@@ -439,7 +444,10 @@ import Testing
             let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
             let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
-            // The moves learned by level are open, whatever comes before them.
+            // Of a Mega Evolution's line, none is the one that is shown.
+            #expect(page.contains(#"href="/pokemon/6-charizard" aria-current="page"><span class="picture"#))
+            #expect(!form.contains(#"aria-current="page"><span class="picture"#))
+            // Moves open at those by level, whatever else comes first.
             let opened = page.matches(of: /<details open><summary>([^<]*)</).map { String($0.output.1) }
             #expect(opened.count == 1 && opened[0].hasPrefix("By level"), "\(opened)")
             // A server without a network doesn't offer data it doesn't have.
@@ -819,6 +827,10 @@ import Testing
             _ = try await server.post("/favorites", "add=7", misty)
             #expect(try await server.post("/shares", "q=tag:team", misty).status == 303)
             let shares = try await server.send("GET /shares", misty).text
+            #expect(shares.contains(#"aria-label="Pikachu"><span class="t-electric">"#))
+            #expect(
+                shares.contains("<strong>misty's favourites</strong>")
+                    && shares.contains("> 1 favourite · since"))
             let link = try #require(shares.firstMatch(of: /href="(\/shared\/[0-9a-f]{32})"/)).output.1
             let page = try await server.send("GET \(link)")
             #expect(

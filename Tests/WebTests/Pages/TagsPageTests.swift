@@ -20,6 +20,10 @@ import Testing
             #expect(
                 try await page().contains(
                     #"<a href="/favorites?q=tag:team">team</a><span class="dim small"> 2 favourites"#))
+            // The first of each tag are seen, and favourites can be ticked for another.
+            #expect(
+                try await page().contains(#"aria-label="Charizard, Pikachu"><span class="t-fire u-flying">"#))
+            #expect(try await page().contains(#"<input type="checkbox" name="id" value="25">Pikachu"#))
             #expect(
                 try await server.post("/tags", "tag=team&to=squad&do=rename", misty)["location"] == "/tags")
             #expect(try await page().contains(">squad</a>"))

@@ -167,7 +167,8 @@ import Testing
                 "GET /api/v1/export", "POST /api/v1/import", "GET /api/v1/changes",
                 "POST /api/v1/changes/undo", "POST /api/v1/changes/redo",
                 "POST /api/v1/changes/{id}/undo", "DELETE /api/v1/changes", "PATCH /api/v1/tags/{tag}",
-                "DELETE /api/v1/tags/{tag}", "GET /picks/picture", "GET /rankings/{name}/picture",
+                "DELETE /api/v1/tags/{tag}", "GET /saved", "GET /shares", "GET /tags", "GET /picks/picture",
+                "GET /rankings/{name}/picture",
             ])
     }
 }

@@ -23,7 +23,10 @@ struct ChangesPage {
     var whole: Page {
         .favorites(.changes) { html in
             if changes.isEmpty {
-                html(.p, text: "Nothing has been changed yet.")
+                html.nothing(
+                    "Nothing has been changed yet.",
+                    "Each heart, tag, rating and note that you change is listed here, and can be undone."
+                ) { $0.ways([("Choose favourites in the Pokédex", .home)]) }
             } else {
                 html(.p, .class("dim"), text: "Changes to \(user.username)'s favourites, newest first.")
                 steps(&html)

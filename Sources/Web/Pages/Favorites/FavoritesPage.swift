@@ -85,10 +85,8 @@ struct FavoritesPage {
 
     private func nothing(_ list: Favorites.List, _ html: inout HTML) {
         if query.isEmpty {
-            html(.div, .class("empty")) { html in
-                html(.span, .class("mark"), .hidden)
-                html(.h2, text: "No favourites yet")
-                html(.p, text: "Tap a Pokémon's heart to add it. Which one do you begin with?")
+            let sentence = "Tap a Pokémon's heart to add it. Which one do you begin with?"
+            html.nothing("No favourites yet", sentence) { html in
                 html.heartsForm(visit.here)
                 html.grid(.flag("data-fresh")) { html in
                     html.cards(starters.map { PokemonDetail($0) }) { _ in false }
@@ -96,8 +94,13 @@ struct FavoritesPage {
                 html(.p) { $0(.a, .class("button quiet"), .href(.home), text: "Go to the Pokédex") }
             }
         } else {
-            html(.p, text: "None of your favourites match “\(query)”.")
-            if let meant = list.meantFacts { html.didYouMean([meant]) { .favorites($0) } }
+            html.nothing(
+                "None of your favourites match “\(query)”.", "Others may: look in the whole Pokédex."
+            ) {
+                html in
+                if let meant = list.meantFacts { html.didYouMean([meant]) { .favorites($0) } }
+                html.ways([("Search the Pokédex", .list(query)), ("All your favourites", .favorites)])
+            }
         }
     }
 

@@ -49,9 +49,11 @@ struct FavoritesTable {
         let name = favorite.pokemon?.displayName ?? "#\(favorite.id)"
         html(.tr, .class(detail?.types.classes ?? "")) { html in
             html(.td, .class("picks")) { if detail != nil { $0.pickBox(favorite.id, "Select \(name)") } }
-            html(.td) { if let pokemon = favorite.pokemon { $0.picture(.sprite, of: pokemon) } }
+            html(.td, .class("face")) {
+                if let pokemon = favorite.pokemon { $0.picture(.sprite, of: pokemon) }
+            }
             html(.td, .class("number"), text: favorite.pokemon?.number ?? "#\(favorite.id)")
-            html(.td) { html in
+            html(.td, .class("who")) { html in
                 if let pokemon = favorite.pokemon {
                     html.link(pokemon)
                     html.names(favorite.kept)
@@ -59,10 +61,12 @@ struct FavoritesTable {
                     html.text("Not in this Pokédex")
                 }
             }
-            html(.td) { $0(.span, .class("types")) { $0.badges(detail?.types ?? []) } }
+            html(.td, .class("kinds")) { $0(.span, .class("types")) { $0.badges(detail?.types ?? []) } }
             html(.td, .class("figure"), text: detail?.stats.map { String($0.total) } ?? "")
             for field in FavoriteField.shown {
-                html(.td) { $0.value(favorite.kept[field], of: field, isInCell: true) }
+                html(.td, .class("of-\(field.name)")) {
+                    $0.value(favorite.kept[field], of: field, isInCell: true)
+                }
             }
             html(.td, .class("number date"), text: favorite.addedAt.day)
         }

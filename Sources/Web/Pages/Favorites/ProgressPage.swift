@@ -29,7 +29,7 @@ struct ProgressPage {
         .favorites(.progress, failure: failure) { html in
             form(&html)
             answer(&html)
-            html(.div, .class("panels flowing")) { html in
+            html(.div, .class("stack")) { html in
                 for (title, rows) in parts where !rows.isEmpty {
                     html(.section, .class("panel")) { html in
                         html(.h2, text: title)
@@ -55,7 +55,13 @@ struct ProgressPage {
     private func answer(_ html: inout HTML) {
         switch asked {
         case nil: break
-        case .nothing: html(.p, text: "No Pokémon matches “\(query)”.")
+        case .nothing:
+            html.nothing("No Pokémon matches “\(query)”.", "Try a type, a generation or a region's Pokédex:")
+            {
+                html in
+                html.ways(
+                    ["type:dragon", "gen:1", "dex:kanto"].map { ($0, Address.progress.adding("q", $0)) })
+            }
         case .something(let progress, let boxes):
             html(.section, .class("panel asked"), .labelledBy("asked")) { html in
                 html(.h2, .id("asked"), text: "“\(query)”")
@@ -100,7 +106,8 @@ struct ProgressPage {
     }
 
     private func line(_ row: Favorites.Progress, _ html: inout HTML) {
-        html(.li) { html in
+        html(.li, row.next.map { .class($0.types.classes) }) { html in
+            if let next = row.next { html.picture(.sprite, of: next) }
             let query = row.id == "all" ? "species:yes" : "\(row.id) species:yes"
             html(.a, .href(ListView.boxes.shown(at: .list(query))), .title("In boxes"), text: row.name)
             bar(row, &html)

@@ -1,32 +1,75 @@
 import Answers
 import FavoritesFeature
+import Pokedex
 import Records
 import Wording
 
 /// A user's tags with the number of favourites that have each, and forms to rename, merge and delete them.
 struct TagsPage {
     let tags: [TagCount]
-    /// The tag that couldn't be changed, and its intended new name.
+    /// All favourites, the topmost first.
+    let favorites: [Favorites.Favorite]
+    let visit: Visit
+    /// The tag that couldn't be changed, and the name that it was to get.
     var tried: (tag: String, to: String)?
     var failure: Failure?
 
     /// The complete page.
     var whole: Page {
         .favorites(.tags, failure: failure) { html in
-            if tags.isEmpty {
-                html(
-                    .p,
-                    text:
-                        "You have no tags yet. Open a Pokémon to tag it, or pick several of your favourites.")
+            html.tiles(tags, card, nothing: nothing)
+            html(.div, .id("new-tag"), .flag("data-fresh")) { html in
+                html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
+                newTag(&html)
             }
-            html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
-            html.log(tags, line)
         }
     }
 
-    private func line(_ tag: TagCount, _ html: inout HTML) {
+    private func nothing(_ html: inout HTML) {
+        let sentence = "A tag is a word of your own on some of your favourites: team, shiny-hunt, to-trade."
+        html.nothing("You have no tags yet.", sentence) { html in
+            if favorites.isEmpty { html.ways([("Choose favourites in the Pokédex", .home)]) }
+        }
+    }
+
+    /// The number of favourites that can be ticked.
+    private static let offered = 24
+
+    /// A form that gives a tag to some favourites; the first of them are offered.
+    private func newTag(_ html: inout HTML) {
+        let offered = favorites.compactMap(\.pokemon).prefix(Self.offered)
+        guard !offered.isEmpty else { return }
+        html(.section, .class("panel"), .labelledBy("new")) { html in
+            html(.h2, .id("new"), text: "Tag some favourites")
+            html(.form, .class("choice"), .method("post"), .action(.favorites)) { html in
+                html.hidden("next", visit.here.text)
+                html(.div, .class("tools")) { html in
+                    html(
+                        .input, .name("tag"), .label("Tag"), .placeholder("Tag, such as team"),
+                        .list("tags"), .flag("required"),
+                        .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
+                        .other("autocapitalize", "off"))
+                    html(.button, .name("do"), .value("tag"), text: "Tag the selected")
+                }
+                html(.ul, .class("row")) { html in
+                    for pokemon in offered { html.tick(pokemon) }
+                }
+            }
+            if favorites.count > offered.count {
+                html(.p) { $0(.a, .href(.favorites), text: "Choose among all \(favorites.count.grouped)") }
+            }
+        }
+    }
+
+    /// The first favourites that have a tag.
+    private func sample(of tag: String) -> Sample {
+        Sample(of: favorites.filter { $0.kept.tags.contains(tag) }.compactMap(\.pokemon))
+    }
+
+    private func card(_ tag: TagCount, _ html: inout HTML) {
         let isTried = tried?.tag == tag.tag
         html(.li) { html in
+            html.faces(sample(of: tag.tag))
             html(.span, .class("what")) { html in
                 html(.a, .href(.favorites("tag:\(tag.tag)")), text: tag.tag)
                 html(.span, .class("dim small"), text: " " + counted(tag.favorites, "favourite"))
@@ -63,11 +106,18 @@ struct TagsPage {
 
 /// Routes that list tags, and change a tag on all favourites.
 enum TagRoutes {
-    static let all: [Route] = [list, change]
+    static let all: [Route] = [list.dear, change]
 
     private static let list = Route.ownPage("/tags") { call, visit, user in
-        let tags = try await call.services.favorites.tags(of: user)
-        return call.reply(TagsPage(tags: tags).whole, visit)
+        let page = try await page(call, visit, user)
+        return call.reply(page.whole, visit)
+    }
+
+    private static func page(_ call: Call, _ visit: Visit, _ user: User) async throws -> TagsPage {
+        let favorites = call.services.favorites
+        return TagsPage(
+            tags: try await favorites.tags(of: user),
+            favorites: try await favorites.list(of: user, withNotes: false).favorites, visit: visit)
     }
 
     private static let change = Route.form("/tags") { call, fields, user in
@@ -87,9 +137,11 @@ enum TagRoutes {
         } catch {
             // Show the form again with its previous contents.
             let refusal = Refusal(error)
-            let page = TagsPage(
-                tags: try await favorites.tags(of: user), tried: (tag, to), failure: refusal.failure)
-            return call.reply(page.whole, try await call.visit(at: .tags), status: refusal.status)
+            let visit = try await call.visit(at: .tags)
+            var page = try await page(call, visit, user)
+            page.tried = (tag, to)
+            page.failure = refusal.failure
+            return call.reply(page.whole, visit, status: refusal.status)
         }
     }
 }

@@ -120,12 +120,19 @@ struct GridPage {
     }
 
     private func nothing(_ page: Browse.Page, _ html: inout HTML) {
-        html(.p, text: "No Pokémon matches “\(query)”.")
-        links(&html)
-        if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
-        if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
-        html(.p) { $0(.a, .href(.queries), text: "How searches work") }
+        html.nothing("No Pokémon matches “\(query)”.", "A name, a number, or terms such as these find some:")
+        {
+            html in
+            links(&html)
+            if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
+            if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
+            html.examples(QueryExamples.all.dropFirst().prefix(Self.examples)) { .list($0) }
+            html.ways([("How searches work", .queries), ("The whole Pokédex", .home)])
+        }
     }
+
+    /// The number of examples where nothing was found.
+    private static let examples = 4
 }
 
 extension LookupError {

@@ -19,19 +19,20 @@ extension Page {
             html.finder(.abilities, typed, example: "Levitate")
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
-            html(.ul, .class("things")) { html in
-                // Search results stay in order of relevance.
-                let sorted = abilities.sorted { $0.displayName < $1.displayName }
-                for ability in typed.isEmpty ? sorted : abilities {
-                    // Two abilities are called “As One”, so their owners are added to tell them apart.
-                    let isAlone = alike[ability.displayName]?.count == 1
-                    let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
-                    let name = ability.displayName + (owner.map { " (\($0.displayName))" } ?? "")
-                    html(.li) { html in
-                        html(.a, .href(.ability(ability)), text: name)
-                        if let summary = ability.summary { html(.p, text: summary) }
-                    }
-                }
+            let cards = abilities.map { ability in
+                // Two are called “As One”: their owners tell them apart.
+                let isAlone = alike[ability.displayName]?.count == 1
+                let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
+                return (ability, name: ability.displayName + (owner.map { " (\($0.displayName))" } ?? ""))
+            }
+            // Search results keep their order.
+            guard typed.isEmpty else { return html.abilities(cards) }
+            let letters = Dictionary(grouping: cards) { $0.name.prefix(1).uppercased() }
+                .sorted { $0.key < $1.key }
+            html.rail(letters.map(\.key))
+            for (letter, cards) in letters {
+                html(.h2, .class("letter"), .id("letter-\(letter)"), text: letter)
+                html.abilities(cards.sorted { $0.name < $1.name })
             }
         }
     }
@@ -83,8 +84,28 @@ extension Page {
 }
 
 extension HTML {
-    /// Writes a grid of natures: rows for the stat they raise, columns for the stat they lower. Neutral
-    /// natures are on the diagonal.
+    /// Links to the letters by which a list is divided.
+    fileprivate mutating func rail(_ letters: [String]) {
+        self(.nav, .class("rail"), .label("Letters")) { html in
+            for letter in letters {
+                html(.a, .href(Address.abilities.at("letter-\(letter)")), text: letter)
+            }
+        }
+    }
+
+    /// Abilities as cards, each with what it does.
+    fileprivate mutating func abilities(_ cards: [(AbilityEntry, name: String)]) {
+        self(.ul, .class("things")) { html in
+            for (ability, name) in cards {
+                html(.li) { html in
+                    html(.a, .href(.ability(ability)), text: name)
+                    if let summary = ability.summary { html(.p, text: summary) }
+                }
+            }
+        }
+    }
+
+    /// Natures by the stat that each raises, in rows, and lowers, in columns; those of the diagonal change none.
     fileprivate mutating func natureGrid(_ natures: [Nature]) {
         let stats = Stat.allCases.filter { $0 != .hp }
         // Neutral natures are placed on the diagonal, where the raised and lowered stats are the same.

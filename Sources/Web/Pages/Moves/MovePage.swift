@@ -27,6 +27,7 @@ struct MovePage {
                 html.damageClass(move.damageClass)
             }
             if let summary = move.summary { html(.p, .class("lead"), text: summary) }
+            figures(&html)
             if let text { html.effectText(text) }
             html(.div, .class("panels")) { html in
                 html.panel("facts", "Facts") { html in html(.dl, .class("facts"), content: facts) }
@@ -37,10 +38,18 @@ struct MovePage {
         }
     }
 
+    /// Its power, accuracy and PP, large; a dash stands for one that it doesn't have.
+    private func figures(_ html: inout HTML) {
+        let figures = [
+            ("Power", move.power.map(String.init)), ("Accuracy", move.accuracy.map { "\($0)%" }),
+            ("PP", move.pp.map(String.init)),
+        ]
+        html(.dl, .class("figures t-\(move.type.name)")) { html in
+            for (name, figure) in figures { html(.div) { $0.fact(name, [figure ?? "–"]) } }
+        }
+    }
+
     private func facts(_ html: inout HTML) {
-        html.fact("Power", [move.power.map(String.init)])
-        html.fact("Accuracy", [move.accuracy.map { "\($0)%" }])
-        html.fact("PP", [move.pp.map(String.init)])
         if move.priority != 0 { html.fact("Priority", [String(move.priority)]) }
         html.fact("Target", [move.targetWords.capitalizedFirst])
         html.fact("Effect", move.effects?.words.map(\.capitalizedFirst) ?? [])

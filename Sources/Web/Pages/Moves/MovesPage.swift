@@ -38,9 +38,25 @@ struct MovesPage {
                 let rows = list.results.map {
                     (first: String?.none, move: $0, values: $0.values(in: list.game))
                 }
-                html.moveTable(rows, label: "Moves", isList: true) { query?.sorting(at: $0, isFigure: $1) }
+                html.moveTable(rows, label: "Moves", isList: true, leavingOut: said) {
+                    query?.sorting(at: $0, isFigure: $1)
+                }
             }
         }
+    }
+
+    /// The columns that would say the same in each row, as the query asks for it.
+    private var said: Set<QueryField> {
+        guard let query else { return [] }
+        var said: Set<QueryField> = []
+        if PokemonType.allCases.filter({ query.asks(for: $0.name, of: .type) }).count == 1 {
+            said.insert(.type)
+        }
+        let classes = Move.DamageClass.allCases.map { "class:\($0.name)" }
+        if query.parts(besides: []).contains(where: { classes.contains($0.text) }) {
+            said.insert(.damageClass)
+        }
+        return said
     }
 
     private func gameChoice(_ query: Query, _ html: inout HTML) {
@@ -170,46 +186,51 @@ extension HTML {
         }
     }
 
-    /// Writes a table of moves. An optional first column, headed `heading`, shows each move's level or
-    /// machine. If `isList` is set, a script appends the rows of further pages. `sorting` returns the sort
-    /// links; numeric columns sort in descending order first.
+    /// Moves in rows, each with what stands before it, if anything does: a level or a machine, as `heading` says. A script adds the
+    /// rows of other pages to one that `isList`. Type and class can be left out. `sorting` says how headings sort, those of figures
+    /// from the highest down.
     mutating func moveTable(
         _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "",
-        label: String, isList: Bool = false,
+        label: String, isList: Bool = false, leavingOut said: Set<QueryField> = [],
         sorting: (QueryField, _ isFigure: Bool) -> MoveSorting? = { _, _ in nil }
     ) {
         let hasFirst = rows.contains { $0.first != nil }
         table(label, .class("places"), isList ? .id("grid") : nil) { html in
             if hasFirst { html.headings([heading], .class("figure")) }
             html.moveHeading("Name", sorting(.name, false))
-            html.moveHeading("Type", sorting(.type, false))
-            html.moveHeading("Class", sorting(.damageClass, false))
+            if !said.contains(.type) { html.moveHeading("Type", sorting(.type, false)) }
+            if !said.contains(.damageClass) { html.moveHeading("Class", sorting(.damageClass, false)) }
             html.moveHeading("Power", sorting(.power, true), .class("figure"))
             html.moveHeading("Acc.", sorting(.accuracy, true), .class("figure"))
             html.moveHeading("PP", sorting(.pp, true), .class("figure"))
             html.headings(["What it does"], .class("does"))
         } rows: { html in
-            for row in rows { html.moveRow(row, hasFirst: hasFirst, id: isList ? "m\(row.move.id)" : nil) }
+            for row in rows {
+                html.moveRow(row, hasFirst: hasFirst, id: isList ? "m\(row.move.id)" : nil, leavingOut: said)
+            }
         }
     }
 
     private mutating func moveRow(
-        _ row: (first: String?, move: Move, values: Move.Values), hasFirst: Bool, id: String?
+        _ row: (first: String?, move: Move, values: Move.Values), hasFirst: Bool, id: String?,
+        leavingOut said: Set<QueryField>
     ) {
         self(.tr, id.map { .id($0) }) { html in
             if hasFirst { html(.td, .class("figure"), text: row.first ?? "") }
             html(.th, .scope("row")) { $0(.a, .href(.move(row.move)), .isName, text: row.move.displayName) }
-            html.moveValues(row.values)
+            html.moveValues(row.values, leavingOut: said)
             html(.td, .class("does"), text: row.move.summary ?? "")
         }
     }
 
-    /// Writes the table cells of a move's values: type, class, power, accuracy and PP.
-    mutating func moveValues(_ values: Move.Values) {
-        self(.td) { html in
-            if let type = values.type { html.badge(type) } else { html.text("???") }
+    /// The fields of a move's values in a row: type, class, power, accuracy and PP; type and class can be left out.
+    mutating func moveValues(_ values: Move.Values, leavingOut said: Set<QueryField> = []) {
+        if !said.contains(.type) {
+            self(.td) { html in
+                if let type = values.type { html.badge(type) } else { html.text("???") }
+            }
         }
-        self(.td) { $0.damageClass(values.damageClass) }
+        if !said.contains(.damageClass) { self(.td) { $0.damageClass(values.damageClass) } }
         for number in [values.fixedPower, values.accuracy, values.pp] {
             self(.td, .class("figure"), text: number.map(String.init) ?? "")
         }

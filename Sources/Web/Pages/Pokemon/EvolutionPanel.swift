@@ -55,7 +55,7 @@ extension PokemonPage {
         let relative = form(of: node)
         html(
             .a, .class("small-card \(relative.types.classes)"), .href(.pokemon(relative)),
-            node.species == pokemon.species ? .currentPage : nil
+            relative == pokemon ? .currentPage : nil
         ) { html in
             html.small(relative, named: relative.displayName, isKept: page.marks.contains(relative.id))
         }

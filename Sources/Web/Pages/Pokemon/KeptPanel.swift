@@ -34,20 +34,27 @@ struct KeptPanel {
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                tagForms(&html)
-                if let looks { lookForms(looks, &html) }
-                for field in FavoriteField.textsLast {
-                    if case .number(let range) = field.kind { stars(field, range, &html) }
-                    guard case .text = field.kind else { continue }
-                    let text = (kept?[field] ?? nil).text
-                    TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
-                        .write(to: &html, id: "kept-\(field.name)")
-                }
+                // On a phone one row, which opens the rest by the style sheet.
+                html(.input, .type("checkbox"), .id("opener"))
+                html(.label, .for("opener"), text: "Your tags, rating, note…")
+                forms(&html)
             }
         }
     }
 
-    /// Writes a form that changes this Pokémon; a script keeps a form with an `id` up to date.
+    private func forms(_ html: inout HTML) {
+        tagForms(&html)
+        if let looks { lookForms(looks, &html) }
+        for field in FavoriteField.textsLast {
+            if case .number(let range) = field.kind { stars(field, range, &html) }
+            guard case .text = field.kind else { continue }
+            let text = (kept?[field] ?? nil).text
+            TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
+                .write(to: &html, id: "kept-\(field.name)")
+        }
+    }
+
+    /// A form that changes this Pokémon; one with an `id` is kept up to date by itself.
     private func form(
         _ class: String, id: String? = nil, _ html: inout HTML, _ content: (inout HTML) -> Void
     ) {

@@ -80,7 +80,6 @@ struct PokemonPage {
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
             }
-            KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit, looks: looks).write(to: &html)
             html(.div, .class("more-about")) { html in
                 flavorText(&html)
                 facts(&html)
@@ -91,6 +90,7 @@ struct PokemonPage {
                 }
                 source(&html)
             }
+            KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit, looks: looks).write(to: &html)
         }
     }
 

@@ -11,31 +11,46 @@ struct RankingsPage {
     /// The complete page.
     var whole: Page {
         .favorites(.rankings, failure: failure) { html in
-            html(.p) { html in
-                html.text(
-                    "Pick the Pokémon you like most, a few at a time, and get your own order. Start with ")
-                html(.a, .href(.ranking(Rankings.everything)), text: "all your favourites")
-                html.text(", or with a cell of ")
-                html(.a, .href(.picks), text: "your picks")
-                html.text(".")
+            html(.div, .class("split")) { html in
+                html.tiles(rankings, card, nothing: nothing)
+                form(&html)
             }
-            html.log(rankings) { ranking, html in
-                html(.li) { html in
-                    html(.span, .class("what")) { html in
-                        html(.a, .href(.ranking(ranking.name)), text: ranking.name)
-                        html.text(" ")
-                        html(.code, .class("dim"), text: ranking.query)
-                    }
-                }
+            beginnings(&html)
+        }
+    }
+
+    private func card(_ ranking: (name: String, query: String), _ html: inout HTML) {
+        html(.li) { html in
+            html(.span, .class("what")) { $0(.a, .href(.ranking(ranking.name)), text: ranking.name) }
+            html(.code, .class("dim"), text: ranking.query)
+        }
+    }
+
+    private func nothing(_ html: inout HTML) {
+        html.nothing(
+            "No rankings yet",
+            "Pick the Pokémon you like most, a few at a time, and get your own order.")
+    }
+
+    /// Rankings that need no form.
+    private func beginnings(_ html: inout HTML) {
+        html(.h2, .class("part"), text: "Start at once")
+        html(.ul, .class("things")) { html in
+            html(.li) { html in
+                html(.a, .href(.ranking(Rankings.everything)), text: "All your favourites")
+                html(.p, text: "Find your own order of them.")
             }
-            form(&html)
+            html(.li) { html in
+                html(.a, .href(.picks), text: "Your picks")
+                html(.p, text: "The one you like most of each type and generation.")
+            }
         }
     }
 
     private func form(_ html: inout HTML) {
         let isNameWrong = failure != nil && failure?.code != .badQuery && failure?.code != .rankingTooSmall
         let isQueryWrong = failure != nil && !isNameWrong
-        html(.section, .class("narrow panel")) { html in
+        html(.section, .class("panel")) { html in
             html(.h2, text: "Make a ranking")
             html(.form, .class("fields"), .method("post"), .action(.rankings)) { html in
                 html.field(

@@ -1,15 +1,19 @@
 import Answers
+import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
 import ReferencesFeature
 import SearchesFeature
+import Wording
 
 /// The list of a user's saved searches.
 struct SavedPage {
     let searches: [SavedSearch]
-    /// The query to save, if the user comes from its results.
+    /// The selection of each search that can be answered, by its name.
+    let samples: [String: Sample]
+    /// The query to save, where the person comes from one.
     var query = ""
     var name = ""
     /// An existing search with the same name, which saving would replace.
@@ -20,19 +24,44 @@ struct SavedPage {
     /// The complete page.
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
-            if searches.isEmpty { html(.p, text: "You have no saved searches yet.") }
-            html.log(searches, line)
-            form(&html)
+            html(.div, .class("split")) { html in
+                html.tiles(searches, card, nothing: nothing)
+                form(&html)
+            }
+            if searches.count < Self.few { examples(&html) }
         }
     }
 
-    private func line(_ search: SavedSearch, _ html: inout HTML) {
+    /// With fewer searches than this, examples stand below them.
+    private static let few = 4
+    /// The number of examples.
+    private static let exampleCount = 6
+
+    private func nothing(_ html: inout HTML) {
+        html.nothing(
+            "You have no saved searches yet.",
+            "Save a search under a name, and type saved:name wherever you search, or compare, or export.")
+    }
+
+    /// Searches to press, from the page on the search language.
+    private func examples(_ html: inout HTML) {
+        html(.h2, .class("part"), text: "Searches to try")
+        html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
+    }
+
+    private func card(_ search: SavedSearch, _ html: inout HTML) {
+        let named = "saved:\(search.name)"
+        let sample = samples[search.name]
         html(.li) { html in
+            if let sample { html.faces(sample) }
             html(.span, .class("what")) { html in
-                html(.a, .href(.list("saved:\(search.name)")), text: search.name)
+                html(.a, .href(.list(named)), text: search.name)
                 html.text(" ")
-                html(.code, .class("dim"), text: search.query)
+                if let sample { html(.span, .class("dim small"), text: "\(sample.count.grouped) Pokémon") }
             }
+            html(.code, .class("dim"), text: search.query)
+            html(.a, .class("button quiet"), .href(.favorites(named)), text: "In your favourites")
+            html(.a, .class("button quiet"), .href(Address.shares.adding("q", search.query)), text: "Share")
             html.button(
                 "Remove", to: .saved, ["next": visit.here.text, "remove": search.name], .class("quiet"),
                 .label("Remove the saved search \(search.name)"))
@@ -42,7 +71,7 @@ struct SavedPage {
     private func form(_ html: inout HTML) {
         let isNameWrong = taken != nil || failure?.code == .badSearchName
         let isQueryWrong = failure != nil && !isNameWrong
-        html(.section, .class("narrow panel")) { html in
+        html(.section, .class("panel")) { html in
             html(.h2, text: "Save a search")
             html(.form, .class("fields"), .method("post"), .action(.saved)) { html in
                 html.hidden("next", Address.saved.text)
@@ -74,11 +103,13 @@ struct SavedPage {
 
 /// Routes for saved searches.
 enum SavedRoutes {
-    static let all: [Route] = [list, change.dear]
+    static let all: [Route] = [list.dear, change.dear]
 
     private static let list = Route.ownPage("/saved") { call, visit, user in
         let searches = try await call.services.searches.list(of: user)
-        let page = SavedPage(searches: searches, query: call.query["q"] ?? "", visit: visit)
+        let page = SavedPage(
+            searches: searches, samples: try await call.samples(of: searches, user),
+            query: call.query["q"] ?? "", visit: visit)
         return call.reply(page.whole, visit)
     }
 
@@ -111,9 +142,28 @@ enum SavedRoutes {
         _ status: HTTPResponse.Status
     ) async throws -> Response {
         let visit = try await call.visit(at: .saved)
+        let searches = try await call.services.searches.list(of: user)
         let page = SavedPage(
-            searches: try await call.services.searches.list(of: user), query: fields["q"] ?? "",
-            name: fields["name"] ?? "", taken: taken, failure: failure, visit: visit)
+            searches: searches, samples: try await call.samples(of: searches, user),
+            query: fields["q"] ?? "", name: fields["name"] ?? "", taken: taken, failure: failure,
+            visit: visit)
         return call.reply(page.whole, visit, status: status)
+    }
+}
+
+extension Call {
+    /// What saved searches select, by their names. One that can't be answered has none.
+    fileprivate func samples(of searches: [SavedSearch], _ user: User) async throws -> [String: Sample] {
+        let pokedex = try await services.lookup.pokedex()
+        let texts = Dictionary(searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+        let queries = texts.compactMapValues { text -> Query? in
+            guard let query = try? Query(parsing: text, in: pokedex, searches: texts) else { return nil }
+            return pokedex.missingField(of: query) == nil ? query : nil
+        }
+        // One reading of favourites for all of them, with notes if any asks for those.
+        let asking = queries.values.filter(\.usesFavorites)
+        let widest = asking.first { $0.uses(.note) } ?? asking.first
+        let marks = try await services.favorites.marks(of: user, for: widest ?? Query())
+        return queries.mapValues { Sample(of: pokedex.selection($0, marks: marks)) }
     }
 }
