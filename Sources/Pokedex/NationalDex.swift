@@ -27,10 +27,10 @@ public struct NationalDex: Sendable {
     /// Creates a Pokédex that only has names, for an API whose facts are unknown; all other facts are nil or
     /// empty.
     ///
-    /// Entries are sorted by id; of entries with the same id, the first wins.
+    /// Entries are sorted by id; if two have the same id, the first one wins.
     public init(list: [(id: Int, name: String)]) { storage = Storage(Core(list: list)) }
 
-    /// Returns a copy in which a species' name, `deoxys`, also means its default form, for APIs that list
+    /// Returns a copy in which a species' name, `deoxys`, also refers to its default form, for APIs that list
     /// only names. Returns nil if nothing changes, or there is no such Pokémon.
     public func naming(defaultForm id: Int, bySpecies slug: String) -> NationalDex? {
         guard self[id] != nil, defaultForms[slug] == nil else { return nil }

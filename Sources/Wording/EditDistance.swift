@@ -22,7 +22,8 @@ package struct EditDistance {
     /// The usual number of suggestions.
     package static let usualLimit = 3
 
-    /// Returns the candidates most similar to a text, closest first, keeping the order of equally close ones.
+    /// Returns the candidates most similar to the typed text, closest first; equally close candidates keep
+    /// their order.
     ///
     /// Case, accents and punctuation are ignored. A candidate is close if it starts with the text, or is at
     /// most one typo away for every three letters of the text (and at least one).
@@ -108,7 +109,7 @@ package struct NearestSearch {
     package mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
         guard limit > 0, !pattern.isEmpty, !name.isEmpty else { return false }
         let worst = best.count < limit ? farthest : min(farthest, (best.last?.distance ?? 0) - 1)
-        // Each letter that only one of them has costs an edit, except if the name starts with the text.
+        // Each letter that occurs in only one of the two costs an edit, unless the name starts with the text.
         guard worst >= 0, (mask & ~letters).nonzeroBitCount <= worst,
             (letters & ~mask).nonzeroBitCount <= worst || name.starts(with: pattern)
         else { return false }

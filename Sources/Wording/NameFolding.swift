@@ -60,9 +60,9 @@ package enum NameFolding {
     @inlinable package static var space: UInt32 { 0x20 }
 }
 
-/// The state of folding a text, which the next scalar depends on.
+/// The state while folding text, which affects how the next scalar is folded.
 private struct Folding {
-    /// The start of this text in the output.
+    /// The start of the current text in the output.
     let start: Int
     /// Whether there was a symbol or space since the last letter.
     var isBetweenWords = false

@@ -1,4 +1,4 @@
-/// A box of a list: up to 30 Pokémon, six in a row, as the games store them.
+/// One box of a list: up to 30 Pokémon in rows of six, like a storage box in the games.
 public struct Box: Sendable {
     /// A slot of a box.
     public struct Slot: Sendable {
@@ -34,7 +34,8 @@ public struct Box: Sendable {
     ///
     /// - Parameters:
     ///   - pokemon: The list, in order.
-    ///   - isKept: Returns whether the Pokémon with an id is a favourite; nil if no user is signed in.
+    ///   - isKept: A closure that returns whether the Pokémon with the given id is a favourite; nil if no
+    ///     user is signed in.
     /// - Returns: The boxes in order; empty for an empty list.
     public static func boxes(of pokemon: [Pokemon], isKept: ((Int) -> Bool)?) -> [Box] {
         stride(from: 0, to: pokemon.count, by: size).map { start in

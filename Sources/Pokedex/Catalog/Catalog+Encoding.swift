@@ -1,9 +1,10 @@
 /// Encodes rows as CSV.
 
 extension Catalog {
-    /// Creates the files for these rows. They are sorted, so the order of the rows doesn't matter.
+    /// Encodes rows as CSV files. The rows are sorted first, so their order doesn't matter.
     ///
-    /// Nothing is validated; ``NationalDex/init(catalog:)`` rejects rows that contradict one another.
+    /// This doesn't validate anything; ``NationalDex/init(catalog:)`` rejects rows that contradict one
+    /// another.
     public init(rows: CatalogRows) {
         var files: [File: [UInt8]] = [:]
         for file in File.allCases {
@@ -68,7 +69,7 @@ extension TypeChartRow {
 // MARK: The header of each file
 
 extension Catalog.File {
-    /// The column names; for the two name files only the first, which is followed by the languages.
+    /// The column names. In the two name files, a column for each language follows.
     var header: [String] {
         switch self {
         case .source: ["url", "date"]
@@ -84,7 +85,7 @@ extension Catalog.File {
         }
     }
 
-    /// Whether more columns may follow: one for each language.
+    /// Whether the columns in ``header`` are followed by one column per language.
     var isOpen: Bool { self == .speciesNames || self == .formNames }
 
     private static let pokemonHeader = [
@@ -94,7 +95,7 @@ extension Catalog.File {
         "cries", "effort",
     ]
 
-    /// The last columns, missing from data that an older version downloaded.
+    /// The trailing columns that are missing in data downloaded by older versions of the program.
     var newColumns: [String] { self == .pokemon ? ["effort"] : [] }
 
     private static let speciesHeader = [
@@ -171,7 +172,7 @@ extension SpeciesRow {
 }
 
 extension EvolutionRow {
-    /// Orders rows by chain and species, then oldest first, then by text.
+    /// Orders rows by chain and species, then by generation, then by their other fields.
     static func precedes(_ left: Self, _ right: Self) -> Bool {
         let species = ((left.chain, left.from, left.into), (right.chain, right.from, right.into))
         guard species.0 == species.1 else { return species.0 < species.1 }

@@ -72,7 +72,7 @@ struct FactsFile: Sendable {
     let name: String
     /// The magic word that the file begins with.
     let mark: String
-    /// The maximum size read, in bytes.
+    /// The size in bytes of the largest file that is accepted.
     let limit: Int
 
     func path(in folder: URL) -> String { folder.appending(path: name).path(percentEncoded: false) }

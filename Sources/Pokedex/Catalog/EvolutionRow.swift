@@ -1,6 +1,6 @@
 // MARK: A row of evolution.csv
 
-/// A way to evolve. A row without a trigger only records that two species share a chain.
+/// An evolution method. A row without a trigger only records that two species share a chain.
 public struct EvolutionRow: Hashable, Sendable {
     /// The kind of a condition. The raw value is its key in the file; the cases are in file order.
     public enum Key: String, CaseIterable, Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct EvolutionRow: Hashable, Sendable {
     public var from: Int
     /// The id of the evolved species.
     public var into: Int
-    /// Whether the API marks this as the usual way, `is_default`; true without a trigger.
+    /// The API's `is_default`: whether this is the usual method. Always true for a row without a trigger.
     public var isDefault = true
     /// The generation of the version group; nil without a version group.
     public var generation: Int?

@@ -1,6 +1,6 @@
 // MARK: A row of pokemon.csv
 
-/// The facts about a Pokémon. The bounds are those of ``Pokemon``; the parser rejects other values.
+/// The facts about a Pokémon. ``Pokemon`` documents the valid values; the parser rejects all others.
 public struct PokemonRow: Hashable, Sendable {
     /// The API's id.
     public var id: Int

@@ -1,6 +1,6 @@
 // MARK: A row of species.csv
 
-/// The facts about a species. The bounds are those of ``Species``; the parser rejects other values.
+/// The facts about a species. ``Species`` documents the valid values; the parser rejects all others.
 public struct SpeciesRow: Hashable, Sendable {
     /// The API's id.
     public var id: Int

@@ -57,7 +57,7 @@ public enum EvolutionCondition: Hashable, Sendable {
         case male
     }
 
-    /// The order of attack and defence. The raw value is the one in the file.
+    /// The required relation between Attack and Defence. The raw value is the one in the file.
     public enum Physique: String, CaseIterable, Hashable, Sendable {
         /// Attack is higher; 1 in the API.
         case moreAttack = "attack>defense"
@@ -128,7 +128,7 @@ extension EvolutionCondition {
 // MARK: Conditions in evolution.csv: `key=value` pairs and flags, separated by single spaces
 
 extension Storage {
-    /// Decodes the conditions of a field, except for the forms, which ``EvolutionMethod`` stores itself.
+    /// Decodes the conditions in a field, except the forms, which ``EvolutionMethod`` stores separately.
     func conditions(_ range: TextRange) -> [EvolutionCondition] {
         PairScanner(bytes, range).compactMap { pair in
             EvolutionRow.Key(rawValue: text(pair.key)).flatMap { condition($0, pair.value.map(text) ?? "") }

@@ -1,7 +1,6 @@
-/// A way to evolve: a trigger and its conditions.
+/// An evolution method: a trigger and its conditions.
 ///
-/// The meaning of `versionGroup` and `isDefault` is explained in
-/// <https://github.com/PokeAPI/pokeapi/pull/1558>.
+/// <https://github.com/PokeAPI/pokeapi/pull/1558> explains the meaning of `versionGroup` and `isDefault`.
 public struct EvolutionMethod: Hashable, Sendable {
     /// The trigger.
     public let trigger: EvolutionTrigger
@@ -9,7 +8,7 @@ public struct EvolutionMethod: Hashable, Sendable {
     public let conditions: [EvolutionCondition]
     /// The generation of the version group; nil without a version group.
     public let generation: Int?
-    /// The API name of the version group that introduced this way, such as `sun-moon`.
+    /// The API name of the version group that introduced this method, such as `sun-moon`.
     public let versionGroup: String?
     /// Whether the API expects it to apply in future games.
     public let isDefault: Bool
@@ -29,7 +28,8 @@ extension EvolutionMethod {
 }
 
 extension Sequence<EvolutionMethod> {
-    /// The ways sorted by evolved form, default form first, and then by game, newest first.
+    /// The methods sorted by evolved form, with the default form first, and then by version group, newest
+    /// first.
     public var newestFirst: [EvolutionMethod] {
         func place(_ way: EvolutionMethod, _ offset: Int) -> (Int, Int, Int) {
             let rank = way.versionGroup.map { VersionGroup(name: $0).rank } ?? .max

@@ -13,7 +13,7 @@ public struct EvolutionTree: Sendable {
         /// This node and all its descendants, parents first.
         public var all: [Node] { [self] + evolutions.flatMap(\.node.all) }
 
-        /// Pairs of forms before and after an evolution; the default forms if the API lists no way.
+        /// Pairs of forms before and after an evolution; pairs of default forms if the API lists no methods.
         fileprivate var steps: [(from: Pokemon, into: Pokemon)] {
             evolutions.flatMap { evolution -> [(from: Pokemon, into: Pokemon)] in
                 let from = species.defaultPokemon
@@ -28,7 +28,7 @@ public struct EvolutionTree: Sendable {
     public struct Evolution: Sendable {
         /// The node of the evolved species.
         public let node: Node
-        /// The ways to evolve, oldest version first; empty if the API lists none.
+        /// The evolution methods, oldest first; empty if the API lists none.
         public let methods: [EvolutionMethod]
     }
 
@@ -38,8 +38,8 @@ public struct EvolutionTree: Sendable {
     /// Returns the stages of a form's evolution, each with the possible forms; a single stage if it doesn't
     /// evolve.
     ///
-    /// If the form evolves no further, the last stage includes its siblings. A form that no evolution
-    /// mentions, such as a Mega, counts as its species' default form.
+    /// If the form has no further evolutions, the last stage includes its siblings. A form that isn't part of
+    /// any evolution, such as a Mega, counts as its species' default form.
     public func stages(of pokemon: Pokemon) -> [[Pokemon]] {
         let steps = nodes.flatMap { $0.steps }
         func earlier(_ form: Pokemon) -> Pokemon? { steps.first { $0.into == form }?.from }
@@ -91,9 +91,10 @@ extension Storage {
         return start..<(start..<evolution.count).start { evolution[$0].chain > chain }
     }
 
-    /// Builds the node of a species and its evolutions from the species' own facts. The API's chain is only
-    /// used for the ways: it puts Manaphy under Phione, though Phione doesn't evolve, and Melmetal in a
-    /// different chain from Meltan.
+    /// Builds the node of a species and its evolutions from the `evolvesFrom` of each species.
+    ///
+    /// The API's chains are used only for the methods, because they put Manaphy under Phione, though Phione
+    /// doesn't evolve, and Melmetal in a different chain from Meltan.
     func node(_ row: Int) -> EvolutionTree.Node {
         let ways = evolution.value[evolutionRows(ofChain: Int(species[row].chain))]
         let next = species.indices.filter { Int(species[$0].evolvesFrom) == row }

@@ -22,7 +22,7 @@ public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     public static let takeDamage = EvolutionTrigger(rawValue: "take-damage")
     /// Taking recoil damage.
     public static let recoilDamage = EvolutionTrigger(rawValue: "recoil-damage")
-    /// Any way that the API has no name for.
+    /// Any trigger that the API has no name for.
     public static let other = EvolutionTrigger(rawValue: "other")
 }
 

@@ -1,6 +1,6 @@
 /// Evolution methods as search terms.
 
-/// A way to evolve: the species or form that evolves, and its search terms, such as `item`, `stone` and
+/// An evolution method: the species or form that evolves, and its search terms, such as `item`, `stone` and
 /// `moon-stone`.
 struct EvolutionWay {
     /// The row index of the species.
@@ -12,7 +12,7 @@ struct EvolutionWay {
 }
 
 extension NationalDex {
-    /// Every way to evolve in any game.
+    /// All evolution methods in all games.
     var evolutionWays: [EvolutionWay] {
         let evolution = storage.evolution.value
         let ways = evolution.compactMap { facts in
@@ -21,17 +21,17 @@ extension NationalDex {
             }
         }
         let known = Set(ways.map(\.species))
-        // Species that evolve in a way the API doesn't list, such as Meltan.
+        // Species whose evolution method is missing from the API, such as Meltan.
         let others = Set(storage.species.map { Int($0.evolvesFrom) }).subtracting(known).filter { $0 >= 0 }
         return ways + others.map { EvolutionWay(species: $0, form: nil, words: [EvolutionMethod.otherWord]) }
     }
 }
 
 extension EvolutionMethod {
-    /// The term for ways that no other term fits.
+    /// The search term for evolution methods that no other term describes.
     static let otherWord = "other"
 
-    /// The terms for this way: its kinds, and the items used.
+    /// The search terms for this method: the kinds of evolution, and the items used.
     fileprivate var queryWords: [String] {
         var words = conditions.flatMap(\.queryWords)
         if trigger == .trade { words.append("trade") }
@@ -40,7 +40,7 @@ extension EvolutionMethod {
 }
 
 extension EvolutionCondition {
-    /// The terms for this condition: its kind, and the item used.
+    /// The search terms for this condition: the kind of evolution, and the item used.
     fileprivate var queryWords: [String] {
         switch self {
         case .level: ["level"]

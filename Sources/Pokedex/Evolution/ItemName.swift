@@ -8,7 +8,7 @@ enum ItemName {
         return (name.first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + name
     }
 
-    /// Names that aren't just their API names with capitals and spaces.
+    /// English names that can't be derived from the API name by adding capitals and spaces.
     ///
     /// Source: <https://pokeapi.co/docs/v2#item>, `names` in English.
     private static let irregular = [

@@ -1,6 +1,6 @@
 /// A set of cries.
 public struct Cries: OptionSet, Hashable, Sendable {
-    /// A bitmask of the recordings.
+    /// A bitmask with a bit for each recording.
     public let rawValue: UInt8
 
     /// The letters used in the file: latest and legacy (“old”).

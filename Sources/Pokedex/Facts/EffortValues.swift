@@ -13,7 +13,7 @@ public struct EffortValues: Hashable, Sendable {
     /// The value of a stat.
     public subscript(stat: Stat) -> Int { values[Int(stat.rawValue) - 1] }
 
-    /// The reason a text isn't a valid spread of effort values.
+    /// The reason that text isn't a valid spread of effort values.
     public enum Fault: Error, Hashable, Sendable {
         /// The text is not a number followed by the name of a stat.
         case unreadable(String)

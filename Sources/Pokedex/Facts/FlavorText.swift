@@ -1,4 +1,4 @@
-/// A game's Pokédex text about a species.
+/// A species' Pokédex entry in one game.
 public struct FlavorText: Hashable, Sendable {
     /// The text, on one line.
     public let text: String
@@ -7,7 +7,7 @@ public struct FlavorText: Hashable, Sendable {
     /// The API name of the game; `nil` if the API doesn't say.
     public let version: String?
 
-    /// Creates a text.
+    /// Creates a Pokédex entry.
     public init(text: String, language: String, version: String?) {
         self.text = text
         self.language = language

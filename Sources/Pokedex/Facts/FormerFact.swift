@@ -1,4 +1,4 @@
-/// A fact about a Pokémon that was different in older games.
+/// A type, base stat or ability that a Pokémon had only in older games.
 public struct FormerFact: Hashable, Sendable {
     /// The Pokémon's number.
     public var pokemon: Int
@@ -54,7 +54,7 @@ public struct GameEra: Hashable, Sendable {
 }
 
 extension PokemonDetail {
-    /// Returns a copy with the types, base stats and abilities it has in the games of `era`.
+    /// Returns a copy with the types, base stats and abilities that the Pokémon had in an era.
     ///
     /// - Returns: nil if the Pokémon was introduced later, or its generation is unknown.
     public func facts(in era: GameEra) -> PokemonDetail? {

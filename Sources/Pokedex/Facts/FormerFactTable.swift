@@ -25,7 +25,7 @@ public struct FormerFactTable: Sendable {
         }
     }
 
-    /// Returns the facts about a Pokémon that are different in a generation.
+    /// Returns the values that a Pokémon had in a generation and that differ from today's.
     func values(of pokemon: Int, in generation: Int) -> [FormerFact.Value] {
         var values: [FormerFact.Value] = []
         var kind: Int?
@@ -37,8 +37,8 @@ public struct FormerFactTable: Sendable {
         return values
     }
 
-    /// Encodes the facts as past.bin. The order of the facts doesn't matter: with the same zlib, the same
-    /// facts result in the same bytes.
+    /// Encodes facts in the format of past.bin. The result doesn't depend on their order, only on the version
+    /// of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a number is out of bounds.
     public static func packed(_ facts: [FormerFact]) throws(PokedexError) -> [UInt8] {

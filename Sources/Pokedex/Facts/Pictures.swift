@@ -1,6 +1,6 @@
 /// A set of pictures.
 public struct Pictures: OptionSet, Hashable, Sendable {
-    /// A bitmask of each ``Picture``.
+    /// A bitmask with a bit for each ``Picture``.
     public let rawValue: UInt64
 
     /// The letters used in the file: front, back, shiny and back shiny; the female version follows in upper

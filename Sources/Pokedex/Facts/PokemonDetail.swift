@@ -14,12 +14,12 @@ public struct PokemonDetail: Hashable, Sendable {
     public let cryURL: String?
     /// The URLs of its pictures; `nil` if not fetched from the API.
     public let pictures: [Picture: String]?
-    /// The games' rules that the types, base stats and abilities follow; nil for the current rules.
+    /// The era of the types, base stats and abilities; nil for the current games.
     public let era: GameEra?
     private let fetchedAbilities: [Ability]?
     private let fetchedArtworkURL: String?
 
-    // Computed on demand, because lists never show the following.
+    // The following properties are computed on demand, because lists never show them.
 
     /// The abilities in slot order; empty if unknown.
     public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }

@@ -14,7 +14,7 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
 
     private var names: (api: String, display: String, short: String) {
         switch self {
-        // Avoid reflection: in a short command it takes longer than showing the table.
+        // Avoid reflection: in a short command it takes longer than printing the table.
         case .hp: ("hp", "HP", "HP")
         case .attack: ("attack", "Attack", "Atk")
         case .defense: ("defense", "Defense", "Def")

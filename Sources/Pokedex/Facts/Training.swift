@@ -14,7 +14,7 @@ public struct Training: Sendable {
     /// The effort values.
     public var effort = EffortValues()
 
-    /// Creates an untrained Pokémon of a level, 1...100.
+    /// Creates training for a level, 1...100, with a neutral nature and no effort values.
     public init(level: Int) { self.level = level }
 
     /// Computes the actual stats from base stats, for generation III and later.

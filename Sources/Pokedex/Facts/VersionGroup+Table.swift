@@ -1,4 +1,4 @@
-/// A table of all games and their popular names.
+/// A table of all version groups and their popular names.
 
 extension VersionGroup {
     /// All groups up to 2026, oldest first. API ids aren't chronological.
@@ -15,10 +15,10 @@ extension VersionGroup {
             nicknames: parts[1].split(separator: " ").map(String.init))
     }
 
-    /// A line for each group: generation, nicknames, name, and games.
+    /// A line for each version group: generation, nicknames, name, and games.
     ///
-    /// A generation's nickname, such as `gen7`, belongs to the last pair or third game with the most complete
-    /// data. Ambiguous nicknames, such as `ss`, are left out.
+    /// The nickname of a whole generation, such as `gen7`, belongs to the version group with the most
+    /// complete data. Ambiguous nicknames, such as `ss`, are left out.
     private static let table = """
         1;;red-green-japan;red-japan=Red (Japan);green-japan=Green (Japan)
         1;;blue-japan;blue-japan=Blue (Japan)

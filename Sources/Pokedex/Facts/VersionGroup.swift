@@ -33,7 +33,7 @@ extension VersionGroup {
         }
     }
 
-    /// The games since generation III that don't have abilities.
+    /// The API names of version groups that have no abilities although they are newer than generation II.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Ability>.
     private static let withoutAbilities: Set<String> = [
@@ -55,7 +55,7 @@ extension VersionGroup {
         self = found
     }
 
-    /// All groups by their names without spaces. Names take precedence over nicknames.
+    /// All version groups, keyed by name without spaces. Names take precedence over nicknames.
     private static let named: [String: VersionGroup] = {
         func key(_ name: String) -> String { NameFolding.words(name).joined() }
         var named: [String: VersionGroup] = [:]
@@ -78,7 +78,7 @@ extension VersionGroup {
         self = found
     }
 
-    /// Returns the names of these groups and of their games, newest first.
+    /// Returns the names of these groups and of the games in them, newest first.
     public static func typedNames(of groups: [VersionGroup]) -> [String] {
         var seen: Set<String> = []
         return groups.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }

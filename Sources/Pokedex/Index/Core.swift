@@ -2,7 +2,7 @@ import CPokedex
 
 /// The facts that almost every command needs.
 
-/// The Pokémon, the species, the words they use, and the bytes that contain their texts.
+/// The Pokémon, the species, the words they use, and the bytes of the files that contain their text.
 final class Core: Sendable {
     let bytes: Bytes
     let words: [Word]
@@ -25,7 +25,8 @@ final class Core: Sendable {
         }
     }
 
-    /// Creates a core from names alone, sorted by id; of entries with the same id, the first wins.
+    /// Creates a core that only has names. Entries are sorted by id; if two have the same id, the first one
+    /// wins.
     convenience init(list: [(id: Int, name: String)]) {
         var taken: Set<Int32> = []
         var bytes: [UInt8] = []
@@ -39,7 +40,8 @@ final class Core: Sendable {
         self.init(Bytes(bytes), [], [], pokemon.sorted { $0.id < $1.id })
     }
 
-    /// Creates a core from validated facts, and from the indexes of API names if they exist already.
+    /// Creates a core from validated facts, and from the indexes of API names if they have already been
+    /// built.
     init(
         _ bytes: Bytes, _ words: [Word], _ species: [SpeciesFacts], _ pokemon: [PokemonFacts],
         slugs: (@Sendable () -> (SlugIndex, SlugIndex))? = nil
@@ -57,12 +59,13 @@ final class Core: Sendable {
     var speciesBySlug: SlugIndex { slugs.value.species }
     var pokemonBySlug: SlugIndex { slugs.value.pokemon }
 
-    /// Returns the API name in a range. It is never quoted, and in a list of names it can be any text.
+    /// Returns the API name at a range. API names are never quoted; in a Pokédex that only has names, they
+    /// can contain any characters.
     func slug(_ range: TextRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 
-    /// Returns the text in a range, with quotes removed from a quoted field.
+    /// Returns the text at a range, without the quotes of a quoted field.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
 
     /// Returns the rows of a species' Pokémon.
@@ -71,7 +74,7 @@ final class Core: Sendable {
     }
 
     private static func varieties(of count: Int, among pokemon: [PokemonFacts]) -> ([Int32], [Int32]) {
-        // In a list of names, Pokémon have no species.
+        // In a Pokédex that only has names, Pokémon have no species.
         guard count > 0 else { return ([], [0]) }
         var starts = [Int32](repeating: 0, count: count + 1)
         for facts in pokemon { starts[Int(facts.species) + 1] += 1 }
@@ -86,9 +89,9 @@ final class Core: Sendable {
     }
 }
 
-// MARK: The bundled core, parsed by `harvest` so that it needn't be parsed at every start
+// MARK: The bundled core, parsed in advance by `harvest` so that it isn't parsed at every launch
 
-/// Reads or writes a sequence of little-endian numbers, in the same order.
+/// Reads or writes a sequence of little-endian numbers; both share the code that determines their order.
 private protocol Packing {
     mutating func pack<Number: FixedWidthInteger & BitwiseCopyable>(_ number: inout Number)
 }
@@ -111,7 +114,7 @@ extension Core {
     }
 }
 
-/// The packed data: everything except the indexes, and the texts, which stay in the files.
+/// The packed data: everything except the indexes, and the text, which stays in the files.
 private typealias Packed = (words: [Word], species: [SpeciesFacts], pokemon: [PokemonFacts])
 
 private struct PackWriter: Packing {

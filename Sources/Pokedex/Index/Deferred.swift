@@ -8,8 +8,8 @@ final class Deferred<Value: Sendable>: Sendable {
     private let made: Mutex<Value?>
     private let make: @Sendable () -> Value
 
-    /// Creates a value that calls `make` once, on first use; other callers wait in the meantime. `make` must
-    /// not access the value itself.
+    /// Creates a value that calls `make` once, on first use; concurrent callers wait for the result. `make`
+    /// must not access the value itself.
     init(_ make: @escaping @Sendable () -> Value) {
         made = Mutex(nil)
         self.make = make

@@ -142,8 +142,8 @@ private struct Splitter {
         return position
     }
 
-    /// Returns the number of bytes, lowest first, before the first one that is a delete character or not
-    /// greater than a comma.
+    /// Counts the bytes, starting from the lowest, before the first one that is DEL or not greater than a
+    /// comma.
     ///
     /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord>. Only the first match is
     /// reliable; bytes above it can be false positives.
@@ -184,14 +184,14 @@ extension FactTable {
     /// Returns the text of a field without its quotes.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
 
-    /// Reads a text, which may be empty.
+    /// Reads a text field, which may be empty.
     mutating func optionalText() throws(PokedexError) -> TextRange {
         let range = field()
         guard range.count <= Self.textLimit else { throw fail(.tooLong(limit: Self.textLimit)) }
         return range
     }
 
-    /// Reads a text that isn't empty.
+    /// Reads a text field, which must not be empty.
     mutating func text() throws(PokedexError) -> TextRange {
         let range = try optionalText()
         guard range.count > 0 else { throw fail(.empty) }
@@ -213,7 +213,7 @@ extension FactTable {
         return range
     }
 
-    /// Reads an API name that must be unique so far.
+    /// Reads an API name, which must not have occurred before.
     mutating func slug(newTo slugs: inout SlugIndex) throws(PokedexError) -> TextRange {
         let range = try slug()
         guard slugs.append(range, in: bytes) else { throw fail(.duplicate(text(range))) }

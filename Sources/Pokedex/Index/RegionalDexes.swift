@@ -60,7 +60,8 @@ struct RegionalDexes: Sendable {
         while numberStarts.count <= species { numberStarts.append(Int32(numbers.count)) }
     }
 
-    /// Parses pairs such as `kanto=25 original-johto=22`, in the order of the regional Pokédexes.
+    /// Parses pairs such as `kanto=25 original-johto=22`, which must be in the order of the regional
+    /// Pokédexes.
     private mutating func parseNumbers(_ table: inout FactTable, _ slugs: SlugIndex) throws(PokedexError) {
         var last = -1
         for pair in PairScanner(table.bytes, table.field()) {

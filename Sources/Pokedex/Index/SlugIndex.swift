@@ -1,4 +1,4 @@
-/// Rows of a table by API name.
+/// An index of a table's rows by API name.
 struct SlugIndex: Sendable {
     private var rows: [String: Int32]
     private var count: Int32 = 0

@@ -27,7 +27,7 @@ struct SpeciesFacts: Sendable {
 // MARK: Parsing species.csv
 
 extension SpeciesFacts {
-    /// Parses all rows; references to default forms and earlier species stay ids until ``link(_:_:)``.
+    /// Parses all rows; references to default forms and earlier species remain ids until ``link(_:_:)``.
     static func all(
         of catalog: Catalog, _ words: WordIndex
     ) throws(PokedexError) -> (rows: [SpeciesFacts], bySlug: SlugIndex) {

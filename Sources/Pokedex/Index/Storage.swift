@@ -80,7 +80,7 @@ final class Storage: Hashable, Sendable {
     /// Whether there are facts besides names and numbers.
     var hasFacts: Bool { !core.species.isEmpty }
 
-    /// Returns the text in a range, with quotes removed from a quoted field.
+    /// Returns the text at a range, without the quotes of a quoted field.
     func text(_ range: TextRange) -> String { core.text(range) }
 
     /// Returns the row of a Pokémon's id; rows are in id order.
@@ -90,7 +90,7 @@ final class Storage: Hashable, Sendable {
 
     /// Finds an id among ascending keys.
     static func search(_ count: Int, for id: Int, by key: (Int) -> Int) -> Int? {
-        // Ids start at 1 and have no gaps up to the alternate forms, so most are found at once.
+        // Ids start at 1 and have no gaps up to the alternate forms, so the first guess is usually right.
         if id >= 1, id <= count, key(id - 1) == id { return id - 1 }
         let row = (0..<count).start { key($0) >= id }
         return row < count && key(row) == id ? row : nil

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A text's range in the catalogue's bytes.
+/// A range of text in the catalogue's bytes.
 struct TextRange: Sendable {
     var start: UInt32
     var count: UInt32

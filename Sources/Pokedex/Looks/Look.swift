@@ -1,4 +1,4 @@
-/// A look of a Pokémon: a form that has no entry of its own, the sex if it is visible, and shiny or not.
+/// A Pokémon's look: a form without an entry of its own, the sex if it is visible, and whether it is shiny.
 public struct Look: Hashable, Sendable {
     /// The word for the form, such as `b`; nil for the Pokémon's default form.
     public var form: String?

@@ -1,6 +1,6 @@
 /// A picture that may show a look of a Pokémon.
 public struct LookPicture: Hashable, Sendable {
-    /// The URL; there may be no picture there.
+    /// The URL; the picture may not exist.
     public let url: String
     /// The kind of picture.
     public let picture: Picture
@@ -9,8 +9,8 @@ public struct LookPicture: Hashable, Sendable {
 }
 
 extension Looks {
-    /// Returns the pictures to try for a look, best first: of that look, then not shiny, then of the
-    /// Pokémon's default form.
+    /// Returns the pictures to try for a look, best first: the exact look, then the look without shiny
+    /// colours, then the Pokémon's default form.
     ///
     /// The API lists few pictures of forms, but its folders contain `201-b.png` next to `201.png`, and have
     /// subfolders for females: <https://github.com/PokeAPI/sprites>.
@@ -18,7 +18,8 @@ extension Looks {
     /// - Parameters:
     ///   - look: The look.
     ///   - isSmall: Whether to choose game sprites instead of artwork.
-    ///   - url: Returns the URL of the Pokémon's default picture of a kind; nil if there is no such picture.
+    ///   - url: A closure that returns the URL of the Pokémon's default picture of a kind; nil if there is no
+    ///     such picture.
     /// - Returns: The pictures; some of them may not exist.
     public func pictures(
         of look: Look, isSmall: Bool = false, url: (Picture) -> String?
@@ -50,7 +51,7 @@ extension Looks {
         return isSmall ? all.suffix(1) : all
     }
 
-    /// Returns the URL of a form's picture from that of its Pokémon: `201-b.png` from `201.png`.
+    /// Derives the URL of a form's picture from that of its Pokémon: `201-b.png` from `201.png`.
     private func named(_ url: String, _ form: String?) -> String? {
         guard let form, url.hasSuffix("/\(pokemon.id).png") else { return nil }
         return url.dropLast(".png".count) + "-\(form).png"

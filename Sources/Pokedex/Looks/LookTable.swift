@@ -6,8 +6,7 @@ public struct LookTable: Sendable {
     private static let sizeLimit = 1 << 16
     private static let pack = MarkedPack(mark: Array("pklooks1".utf8), limit: sizeLimit)
 
-    /// The columns: Pokémon, form, kind of form, and a bitmask of 1 for a female and 2 for an unreleased
-    /// shiny.
+    /// The columns: Pokémon, form, kind of form, and a bitmask: 1 for a female, 2 for an unreleased shiny.
     private let numbers: NumberTable
 
     /// The bundled table, decompressed on first use; nil if it is damaged.
@@ -31,8 +30,8 @@ public struct LookTable: Sendable {
         }
     }
 
-    /// Encodes the facts as looks.bin. The order of the facts doesn't matter: with the same zlib, the same
-    /// facts result in the same bytes.
+    /// Encodes facts in the format of looks.bin. The result doesn't depend on their order, only on the
+    /// version of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a number is out of bounds.
     public static func packed(_ facts: [LookFact]) throws(PokedexError) -> [UInt8] {

@@ -76,7 +76,8 @@ public struct Looks: Sendable {
         return look(NameFolding.words(Self.spelled(text)))
     }
 
-    /// Returns the word for the look that a text describes; nil for none, or for a sex that isn't visible.
+    /// Returns the word for the look that a text describes; nil if it describes no look of this Pokémon, or a
+    /// sex that isn't visible.
     public func word(named text: String) -> String? {
         guard let look = look(text) else { return nil }
         guard look.isOwn else { return word(of: look) }
@@ -85,13 +86,13 @@ public struct Looks: Sendable {
         return isNamed ? ownWord : nil
     }
 
-    /// Replaces the symbols for Unown's forms by words, and puts spaces around those for the sexes.
+    /// Replaces the symbols for Unown's forms with words, and puts spaces around the symbols for the sexes.
     static func spelled(_ text: String) -> String {
         text.replacing("!", with: " exclamation ").replacing("?", with: " question ")
             .replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ")
     }
 
-    /// The maximum length of a look in bytes.
+    /// The maximum length in bytes of text that is parsed as a look.
     static let longestText = 200
 
     /// Parses folded words as a look.
@@ -122,7 +123,7 @@ public struct Looks: Sendable {
     /// The words for the sexes; folding turns the symbols into `f` and `m`.
     static let sexes = ["f": "female", "female": "female", "m": "male", "male": "male"]
 
-    /// Returns the form that some words mean, in any order.
+    /// Returns the form that these words describe, in any order.
     private func form(of words: [String]) -> Meant? {
         let sorted = words.sorted()
         func isMeant(_ word: String) -> Bool { NameFolding.words(word).sorted() == sorted }
@@ -134,7 +135,7 @@ public struct Looks: Sendable {
         return form.map { Meant(word: $0.word) }
     }
 
-    /// A form that words can mean; the default form has no word.
+    /// A form described by words. The word is nil for the default form.
     private struct Meant {
         let word: String?
     }

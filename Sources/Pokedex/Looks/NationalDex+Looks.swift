@@ -4,7 +4,7 @@ extension NationalDex {
     /// Returns the looks of a Pokémon.
     public func looks(of pokemon: Pokemon) -> Looks {
         let rows = FormTable.bundled?.forms(ofPokemon: pokemon.id) ?? []
-        // With another API, this number may belong to another Pokémon.
+        // In another API, this number may belong to another Pokémon.
         let prefix = pokemon.species?.name ?? pokemon.name
         let isKnown = rows.contains { $0.name == prefix || $0.name.hasPrefix(prefix + "-") }
         return Looks(

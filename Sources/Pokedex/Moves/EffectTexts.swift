@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Texts about the effects of abilities and moves, by API name: our own sentences from summaries.bin, and
-/// PokéAPI's texts downloaded by `sync`.
+/// Descriptions of the effects of abilities and moves, keyed by API name: our own sentences from
+/// summaries.bin, or PokéAPI's descriptions downloaded by `sync`.
 ///
 /// README.md in `Sources/CPokedex` describes the format.
 public struct EffectTexts: Sendable {
-    /// The kinds of texts, in file order.
+    /// The kinds of things described, in file order.
     public enum Kind: Int, CaseIterable, Hashable, Sendable {
         case ability, move
     }
 
-    /// The texts about an ability or a move.
+    /// The description of an ability or a move.
     public struct Row: Hashable, Sendable {
         /// Whether it is an ability or a move.
         public var kind: Kind
         /// The API's name.
         public var name: String
-        /// The texts by language, without line feeds.
+        /// The description in each language, without line feeds.
         public var texts: [String: String]
 
         /// Creates a row.
@@ -27,13 +27,13 @@ public struct EffectTexts: Sendable {
         }
     }
 
-    /// The maximum uncompressed size in bytes: ten times the size of PokéAPI's texts.
+    /// The maximum uncompressed size in bytes: ten times the size of PokéAPI's descriptions.
     private static let sizeLimit = 4 << 20
     private static let pack = MarkedPack(mark: Array("pktexts1".utf8), limit: sizeLimit)
 
     private let languages: [String]
     private let names: [TextColumn]
-    /// A column for each kind and language, grouped by kind; missing texts are empty.
+    /// A column for each kind and language, grouped by kind; missing descriptions are empty.
     private let texts: [TextColumn]
 
     /// Parses a file.
@@ -54,7 +54,7 @@ public struct EffectTexts: Sendable {
         self.texts = texts
     }
 
-    /// Returns a text in a language or else in English; nil if there is neither.
+    /// Returns the description in a language, or else in English; nil if there is none in either.
     public func text(_ kind: Kind, _ name: String, in language: String = "en") -> String? {
         guard let row = names[kind.rawValue].row(of: name) else { return nil }
         for wanted in [language.lowercased(), "en"] {
@@ -65,10 +65,9 @@ public struct EffectTexts: Sendable {
         return nil
     }
 
-    /// Encodes a file. The order of the rows doesn't matter: with the same zlib, the same rows result in the
-    /// same bytes.
+    /// Encodes rows as a file. The result doesn't depend on their order, only on the version of zlib.
     ///
-    /// - Throws: ``PokedexError/damaged`` if a limit is exceeded, or a text has a line feed.
+    /// - Throws: ``PokedexError/damaged`` if a limit is exceeded, or a description contains a line feed.
     public static func packed(_ rows: [Row]) throws(PokedexError) -> [UInt8] {
         let languages = Set(rows.flatMap(\.texts.keys)).sorted()
         var writer = PackBytesWriter()
@@ -87,7 +86,7 @@ public struct EffectTexts: Sendable {
     }
 }
 
-// MARK: PokéAPI's texts as downloaded by `sync`, in a file next to the catalogue
+// MARK: PokéAPI's descriptions as downloaded by `sync`, in a file next to the catalogue
 
 extension EffectTexts {
     /// The file's name.
@@ -96,7 +95,7 @@ extension EffectTexts {
 
     /// Writes the result of ``packed(_:)`` to a folder, atomically replacing an older file.
     ///
-    /// - Throws: ``PokedexError/foreign(path:)`` if a file of another kind is in its place, which is left
+    /// - Throws: ``PokedexError/foreign(path:)`` if the existing file isn't such a file, and leaves that file
     ///   alone.
     public static func write(_ bytes: [UInt8], to folder: URL) throws(PokedexError) {
         try file.write(bytes, to: folder)

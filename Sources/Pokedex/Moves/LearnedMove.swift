@@ -1,4 +1,4 @@
-/// A move that a Pokémon learns, as indices into the tables of games, ways and moves.
+/// A move that a Pokémon learns, as indices into the tables of version groups, learn methods and moves.
 struct LearnedMove: Hashable, Comparable, Sendable {
     var game: UInt8
     var way: UInt8

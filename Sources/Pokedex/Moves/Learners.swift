@@ -1,10 +1,10 @@
-// MARK: The Pokémon that learn each move, in any game and by any way
+// MARK: The Pokémon that learn each move, in any game and by any learn method
 
 /// The set of Pokémon that learn each move, as bits.
 struct Learners: Sendable {
     /// The ids of the Pokémon that learn any move, in ascending order.
     var ids: [Int32] = []
-    /// A bitmask for each Pokémon: the games in which it learns any move.
+    /// A bitmask for each Pokémon: the version groups in which it learns any move.
     var masks: [UInt64] = []
     /// A bit for each Pokémon, grouped by move.
     private var bits: [UInt8] = []
@@ -43,7 +43,7 @@ struct Learners: Sendable {
 }
 
 extension PackBytesWriter {
-    /// Writes the section for learnsets, which are in id order.
+    /// Writes the section with the learners of each move. The learnsets must be in id order.
     mutating func learners(_ learnsets: [(id: Int, moves: [LearnedMove])], moves: Int) {
         number(learnsets.count, bytes: 4)
         for learnset in learnsets { number(learnset.id, bytes: 4) }

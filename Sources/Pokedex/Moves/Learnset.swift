@@ -1,24 +1,24 @@
-/// The moves that a Pokémon learns in one group of games.
+/// The moves that a Pokémon learns in one version group.
 public struct Learnset: Hashable, Sendable {
-    /// The games.
+    /// The version group.
     public let group: VersionGroup
-    /// The moves, sorted by way of learning, then by level, then by name.
+    /// The moves, sorted by learn method, then by level, then by name.
     public let moves: [Learned]
 
-    /// The API name for learning by level.
+    /// The API name of the learn method for moves learned at a level.
     public static let levelUp = "level-up"
 
-    /// Creates a learnset from the moves of a group of games, in any order.
+    /// Creates a learnset from the moves of a version group, in any order.
     public init(group: VersionGroup, moves: Set<Learned>) {
         self.group = group
         self.moves = moves.sorted()
     }
 
-    /// A move and how it is learned.
+    /// A move and the method by which it is learned.
     public struct Learned: Hashable, Sendable, Comparable {
         /// The API name of the move.
         public let name: String
-        /// The API name of the way.
+        /// The API name of the learn method.
         public let method: String
         /// The level; 0 if it isn't learned by level.
         public let level: Int
@@ -33,7 +33,7 @@ public struct Learnset: Hashable, Sendable {
         /// Whether it is learned on evolving, which is level 0 in the API.
         public var isOnEvolving: Bool { method == Learnset.levelUp && level == 0 }
 
-        /// Orders moves, the most common ways first.
+        /// Orders moves by learn method, the most common first, then by level, then by name.
         public static func < (one: Learned, other: Learned) -> Bool {
             (one.methodRank, one.method, one.level, one.name)
                 < (other.methodRank, other.method, other.level, other.name)

@@ -1,15 +1,20 @@
-/// The learnsets of up to ``MovePack/blockSize`` Pokémon, each sorted by game, way, level and move.
+/// The learnsets of up to ``MovePack/blockSize`` Pokémon, each sorted by version group, learn method, level
+/// and move.
 struct LearnsetBlock: Sendable {
     var learnsets: [[LearnedMove]]
 
-    /// Most numbers are stored as differences from the previous one, which compress better. Moves learned by
-    /// level are sorted by level, so their levels are stored as differences and the moves aren't.
+    /// The bit in a group's method that is set if its moves have levels.
+    ///
+    /// A group with levels is sorted by level, so it stores levels as differences from the previous one,
+    /// which compress better, and moves unchanged. Any other group stores moves as differences.
     private static let levelMark = 0x80
 
     init(_ learnsets: [[LearnedMove]]) { self.learnsets = learnsets }
 
-    /// The encoded block: the number of groups of each Pokémon, a group being a game and a way; the games,
-    /// ways and sizes of the groups; the levels; the low bytes of the moves, then the high bytes.
+    /// The encoded block. A Pokémon's moves are grouped by version group and learn method.
+    ///
+    /// In order: the number of groups of each Pokémon; the version group, method and size of each group; the
+    /// levels; the low bytes of the moves, then the high bytes.
     var bytes: [UInt8] {
         var groups: [(game: Int, way: Int, moves: [LearnedMove])] = []
         var writer = PackBytesWriter()

@@ -1,15 +1,15 @@
-/// The moves that a Pokémon learns in each game.
+/// A Pokémon's learnsets in all version groups.
 public struct Learnsets: Hashable, Sendable {
-    /// A learnset for each group of games in which it learns any moves, oldest first.
+    /// A learnset for each version group in which it learns any moves, oldest first.
     public let all: [Learnset]
 
-    /// Sorts learnsets by game.
+    /// Creates a collection from learnsets in any order.
     public init(_ learnsets: [Learnset]) {
         all = learnsets.sorted { ($0.group.rank, $0.group.name) < ($1.group.rank, $1.group.name) }
     }
 
-    /// Returns the learnset in `group`. If that is nil, returns the one of the newest games in which it
-    /// learns moves by level, else the newest of all.
+    /// Returns the learnset of a version group. If `group` is nil, returns the newest learnset with moves
+    /// learned by level, or else the newest of all.
     public func chosen(_ group: VersionGroup?) -> Learnset? {
         if let group { return all.first { $0.group.name == group.name } }
         return all.last { $0.moves.contains { $0.method == Learnset.levelUp } } ?? all.last
@@ -38,16 +38,17 @@ extension MoveDex {
         return reader.learners.place(of: id).map { reader.learnset(at: $0) } ?? []
     }
 
-    /// Returns the groups of games in which a Pokémon learns any moves, oldest first; empty if unknown.
+    /// Returns the version groups in which a Pokémon learns any moves, oldest first; empty if unknown.
     public func games(of id: Int) -> [VersionGroup] {
         let learners = learners
         return learners.place(of: id).map { games(of: learners.masks[$0]) } ?? []
     }
 
-    /// Returns the ids of the Pokémon that learn a move, optionally in a certain game or by a certain way.
+    /// Returns the ids of the Pokémon that learn a move, optionally only in a version group or by a learn
+    /// method.
     ///
-    /// Without a game or way this takes 0.6 ms; with one, the learnsets of those Pokémon must be
-    /// decompressed.
+    /// This takes 0.6 ms without a version group or method; with either, it must decompress the learnsets of
+    /// all Pokémon that learn the move.
     public func learners(of move: Move, in game: VersionGroup? = nil, by way: String? = nil) -> [Int] {
         let learners = learners
         let places = learners.places(of: move.row)

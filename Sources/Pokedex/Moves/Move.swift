@@ -65,7 +65,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The machines that teach it, oldest games first.
+    /// The machines that teach it, by version group, oldest first.
     public var machines: [(game: VersionGroup, machine: Machine)] {
         let table = dex.tables.machines
         return table.rows(of: row).compactMap { place in
@@ -75,7 +75,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The machines with the API's ids of the games, as used by a harvest.
+    /// The machines that teach it, with the API ids of their version groups, for a harvest.
     package var machinesByID: [(game: Int, machine: Machine)] {
         let table = dex.tables.machines
         return zip(table.rows(of: row), machines).map { place, entry in
@@ -97,7 +97,8 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API's name.
         public var name: String { ["status", "physical", "special"][rawValue - 1] }
 
-        /// Creates the class of a damaging move up to generation III, where it depended on the type.
+        /// Returns the damage class of a damaging move of this type up to generation III, when the class
+        /// depended on the type.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Damage_category>
         public init(of type: PokemonType) {
@@ -126,7 +127,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// A machine that teaches a move in a game.
+    /// A machine that teaches a move.
     public struct Machine: Hashable, Sendable {
         /// The kinds of machines: technical machines, hidden machines and technical records.
         public enum Kind: Int, Hashable, Sendable {
@@ -178,9 +179,10 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API name of its target.
         public var target: String
 
-        /// The duration in turns since generation V; nil if there is none. For some ailments the API has
-        /// older values, counts the turn in which they end, or counts something else, such as how long bad
-        /// poison worsens.
+        /// The duration in turns since generation V; nil if there is none.
+        ///
+        /// For some ailments, the API's number is outdated, includes the turn in which they end, or counts
+        /// something else, such as the turns over which bad poison worsens.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Status_condition>
         public var turnsToday: ClosedRange<Int>? {
@@ -204,9 +206,9 @@ public struct Move: Identifiable, Hashable, Sendable {
 // MARK: The values of a move in earlier games
 
 extension Move {
-    /// Values that later games changed; nil if unchanged.
+    /// Values before a change in a later version group; nil for each value that didn't change.
     public struct FormerValues: Hashable, Sendable {
-        /// The type's id; 19 for “???”, which Curse had.
+        /// The type's id; 19 for “???”, the former type of Curse.
         public var type: Int?
         /// The power; 0 for none, ``Move/varyingPower`` if it varied.
         public var power: Int?
@@ -233,13 +235,13 @@ extension Move {
 
     /// The values before a change.
     public struct Former: Hashable, Sendable {
-        /// The first games with the new values.
+        /// The first version group with the new values.
         public let until: VersionGroup
         /// The values before the change.
         public let values: FormerValues
     }
 
-    /// The values in a certain game, or the current ones.
+    /// A move's values in a version group, or its current ones.
     public struct Values: Hashable, Sendable {
         /// The type; nil for “???”.
         public var type: PokemonType?
@@ -256,7 +258,7 @@ extension Move {
         public var fixedPower: Int? { power == Move.varyingPower ? nil : power }
     }
 
-    /// The API's placeholder for a power that varies, as that of Ruination, or of Hidden Power up to
+    /// The API's placeholder for a power that varies, such as that of Ruination, or of Hidden Power up to
     /// generation V.
     public static let varyingPower = 1
 
@@ -273,8 +275,10 @@ extension Move {
         }
     }
 
-    /// Returns the values in a group of games. Each is the value before the first change after those games,
-    /// if there was one; up to generation III, the damage class depends on the type.
+    /// Returns the values in a version group, or the current ones for nil.
+    ///
+    /// Each value is the one before the first later change, or the current one if there was no later change.
+    /// Up to generation III, the damage class depends on the type.
     public func values(in game: VersionGroup?) -> Values {
         var values = Values(
             type: type, damageClass: damageClass, power: known(.power), accuracy: accuracy, pp: pp)

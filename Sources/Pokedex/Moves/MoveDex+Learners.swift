@@ -1,17 +1,17 @@
-/// A Pokémon that learns a move, with the way in the newest game in which it does.
+/// A Pokémon that learns a move, and how it learns it in the newest version group where it can.
 public struct MoveLearner: Hashable, Sendable {
     /// The Pokémon's id.
     public let id: Int
-    /// The game.
+    /// The newest version group in which it learns the move.
     public let game: VersionGroup
-    /// The most common way to learn the move, at the lowest level.
+    /// The most common learn method, with the lowest level.
     public let learned: Learnset.Learned
 }
 
 extension MoveDex {
-    /// Returns the Pokémon that learn a move, by id.
+    /// Returns the Pokémon that learn a move, in id order.
     ///
-    /// This decompresses their learnsets, which can be nearly all of them for a common move.
+    /// This decompresses the learnsets of all of them. For a common move, those are nearly all learnsets.
     public func learnersWithWays(of move: Move) -> [MoveLearner] {
         var reader = LearnsetReader(dex: self, learners: learners)
         return learners.places(of: move.row).compactMap { place in
@@ -27,7 +27,8 @@ extension MoveDex {
         }
     }
 
-    /// A bitmask for each move: the groups of games in which any Pokémon learns it. Requires all learnsets.
+    /// A bitmask for each move: the version groups in which any Pokémon learns it. Decompresses all
+    /// learnsets.
     var gameMasks: [UInt64] {
         var masks = [UInt64](repeating: 0, count: tables.moves.numbers.rows)
         var reader = LearnsetReader(dex: self, learners: learners)

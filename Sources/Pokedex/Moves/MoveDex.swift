@@ -5,7 +5,7 @@ import Wording
 
 /// The moves from one harvest: immutable, and decompressed lazily.
 ///
-/// Of the 460 kB, a lookup of moves decompresses 40, and one of a learnset 8 more.
+/// Looking up a move decompresses 40 of the 460 kB; looking up a learnset, another 8.
 public final class MoveDex: Sendable {
     let pack: MovePack
     let tables: MoveTables
@@ -38,7 +38,7 @@ public final class MoveDex: Sendable {
     /// - Throws: ``PokedexError/damaged``.
     public convenience init(_ bytes: [UInt8]) throws(PokedexError) { try self.init(MovePack(Bytes(bytes))) }
 
-    /// Reads everything once to check that nothing is damaged.
+    /// Reads all data once to check that none of it is damaged.
     ///
     /// - Throws: ``PokedexError/damaged``.
     public func check() throws(PokedexError) {
@@ -61,21 +61,21 @@ public final class MoveDex: Sendable {
         tables.moves.slugs.row(of: slug).map { Move(dex: self, row: $0) }
     }
 
-    /// The groups of games in which any Pokémon learns moves, oldest first.
+    /// The version groups in which any Pokémon learns moves, oldest first.
     public var games: [VersionGroup] { games(of: learners.masks.reduce(0, |)) }
 
-    /// The API names of the ways to learn a move.
+    /// The API names of the learn methods.
     public var ways: [String] { tables.wayNames.all }
 
     var names: MoveNames { deferredNames.value }
     var learners: Learners { deferredLearners.value }
 
-    /// Returns the groups of games whose bits are set.
+    /// Returns the version groups whose bits are set.
     func games(of mask: UInt64) -> [VersionGroup] {
         (0..<tables.games.rows).filter { mask & 1 << UInt64($0) != 0 }.map(game)
     }
 
-    /// Returns the group of games at an index.
+    /// Returns the version group at an index.
     func game(_ row: Int) -> VersionGroup { VersionGroup(name: tables.gameNames[row]) }
 
     func block(_ number: Int, _ learners: Learners) throws(PokedexError) -> LearnsetBlock {
@@ -165,28 +165,28 @@ extension MoveDex {
         return same ?? names.row(kind, named: key)
     }
 
-    /// Returns the names of an item in all languages.
+    /// Returns the names of a move, ability or nature in all languages.
     func names(_ kind: MoveNames.Kind, _ row: Int) -> [LocalizedName] {
         ([LocalizedName(language: "en", text: tables[kind].names[row])] + names.names(kind, row))
             .sorted { $0.language < $1.language }
     }
 
-    /// Returns the API names of the moves most similar to a text.
+    /// Returns the API names of the moves most similar to the given text.
     public func nearestMoves(to text: String) -> [String] {
         EditDistance.nearest(to: text, among: tables.moves.slugs.all)
     }
 
-    /// Returns the API names of the abilities most similar to a text.
+    /// Returns the API names of the abilities most similar to the given text.
     public func nearestAbilities(to text: String) -> [String] {
         EditDistance.nearest(to: text, among: tables.abilities.slugs.all)
     }
 
-    /// Returns the API names of the natures most similar to a text.
+    /// Returns the API names of the natures most similar to the given text.
     public func nearestNatures(to text: String) -> [String] {
         EditDistance.nearest(to: text, among: tables.natures.slugs.all)
     }
 
-    /// Returns the abilities whose names contain a text.
+    /// Returns the abilities with the given text in their names.
     public func abilities(containing text: String) -> [AbilityEntry] {
         let key = NameFolding.key(text)
         guard !key.isEmpty else { return [] }
@@ -199,8 +199,8 @@ extension MoveDex {
 
     // MARK: Packing harvested rows
 
-    /// Encodes the rows of a harvest as a pack. The order of the rows doesn't matter: with the same zlib, the
-    /// same rows result in the same bytes.
+    /// Encodes the rows of a harvest as a pack. The result doesn't depend on their order, only on the version
+    /// of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a row is out of bounds or has a dangling reference.
     public static func packed(_ found: MoveRows) throws(PokedexError) -> [UInt8] {

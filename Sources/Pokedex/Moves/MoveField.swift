@@ -1,4 +1,4 @@
-/// A number that every move has; 0 means none or unknown.
+/// A numeric field of moves; 0 means none or unknown.
 ///
 /// The values are harvested by `MoveRows+Harvest.swift` in PokeAPI, packed by ``PackOrder`` and
 /// ``MoveTables``, and read by ``Move``. A field that queries use has a column in `MoveDex+Select.swift`. The

@@ -7,7 +7,7 @@ struct MovePack: Sendable {
     enum Section: Int {
         /// The origin of the facts and their date.
         case source
-        /// Moves, abilities, natures, games and ways.
+        /// Moves, abilities, natures, version groups and learn methods.
         case facts
         /// The names in all languages but English.
         case names
@@ -17,8 +17,8 @@ struct MovePack: Sendable {
         case firstBlock
     }
 
-    /// The number of Pokémon in a block of learnsets. With 32, a block decompresses in 0.2 ms and all blocks
-    /// take 311 kB; a single block would take 280 kB.
+    /// The number of Pokémon in a block of learnsets. With 32, a block decompresses in 0.2 ms, and all blocks
+    /// take up 311 kB. A single block would take up 280 kB.
     static let blockSize = 32
     /// The maximum size of a pack in bytes: several times the current size.
     static let sizeLimit = 4 << 20

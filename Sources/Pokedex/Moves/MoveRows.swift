@@ -4,9 +4,9 @@
 public struct MoveRows: Sendable {
     /// The origin of the rows.
     public var source: Catalog.Source
-    /// The groups of games.
+    /// The version groups.
     public var games: [GameRow] = []
-    /// The ways to learn a move, keyed by API id.
+    /// The API names of the learn methods, keyed by API id.
     public var ways: [Int: String] = [:]
     /// The moves.
     public var moves: [MoveRow] = []
@@ -20,7 +20,7 @@ public struct MoveRows: Sendable {
     /// Creates an empty set of rows.
     public init(source: Catalog.Source) { self.source = source }
 
-    /// A group of games, such as Red and Blue.
+    /// A version group, such as Red and Blue.
     public struct GameRow: Hashable, Sendable {
         /// The API's id.
         public var id: Int
@@ -31,7 +31,7 @@ public struct MoveRows: Sendable {
         /// The position by release date.
         public var order: Int
 
-        /// Creates a group of games.
+        /// Creates a version group.
         public init(id: Int, name: String, generation: Int, order: Int) {
             self.id = id
             self.name = name
@@ -40,7 +40,7 @@ public struct MoveRows: Sendable {
         }
     }
 
-    /// The id, names and generation of an item.
+    /// The id, names and generation of a move, ability or nature.
     public struct NamedRow: Hashable, Sendable {
         /// The API's id.
         public var id: Int
@@ -76,9 +76,9 @@ public struct MoveRows: Sendable {
         public var flags: Set<String> = []
         /// The stat changes it causes.
         public var statChanges: [Move.StatChange] = []
-        /// The former values, each with the id of the first games that changed them.
+        /// The former values, each with the id of the version group that changed them.
         public var past: [(until: Int, values: Move.FormerValues)] = []
-        /// The machines that teach it, each with the id of its games.
+        /// The machines that teach it, each with the id of its version group.
         public var machines: [(game: Int, machine: Move.Machine)] = []
 
         /// Creates a move without facts.
@@ -110,11 +110,11 @@ public struct MoveRows: Sendable {
         }
     }
 
-    /// A move that a Pokémon learns in a game, as API ids.
+    /// A move that a Pokémon learns in a version group, as API ids.
     public struct LearnRow: Hashable, Sendable {
-        /// The group of games.
+        /// The version group.
         public var game: Int
-        /// The way to learn it.
+        /// The learn method.
         public var way: Int
         /// The level; 0 if it isn't learned by level, or if it is learned on evolving.
         public var level: Int

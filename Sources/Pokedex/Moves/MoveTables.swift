@@ -4,10 +4,10 @@ import Wording
 
 /// Everything except learnsets and names in other languages.
 struct MoveTables: Sendable {
-    /// The columns: id, generation, position by release.
+    /// The version groups. The columns: id, generation, position by release date.
     let games: NumberTable
     let gameNames: TextColumn
-    /// The API ids of the ways.
+    /// The API ids of the learn methods.
     let ways: NumberTable
     let wayNames: TextColumn
     let targets: TextColumn
@@ -19,9 +19,10 @@ struct MoveTables: Sendable {
     let moves: NamedTable
     /// The columns: move, stat (1...8), change.
     let statChanges: NumberTable
-    /// The columns: move, first game with new values, type, power, accuracy, PP, chance; −1 if unchanged.
+    /// The columns: move, first version group with new values, type, power, accuracy, PP, chance; −1 if
+    /// unchanged.
     let past: NumberTable
-    /// The columns: move, game, kind, number.
+    /// The columns: move, version group, kind, number.
     let machines: NumberTable
     /// The columns: id, generation.
     let abilities: NamedTable
@@ -30,7 +31,7 @@ struct MoveTables: Sendable {
 
     /// The maximum number of rows per table.
     static let limit = 5_000
-    /// The maximum number of games, because sets of games are 64-bit masks.
+    /// The maximum number of version groups, because sets of them are 64-bit masks.
     static let gameLimit = 64
     /// The valid ids in a column.
     static let ids = 1...32_767
@@ -160,7 +161,7 @@ struct MoveNames: Sendable {
         try reader.finish()
     }
 
-    /// Returns the names of an item.
+    /// Returns all names of a move, ability or nature.
     func names(_ kind: Kind, _ row: Int) -> [LocalizedName] {
         languages.indices.compactMap { language in
             let text = columns[language * Kind.allCases.count + kind.rawValue][row]
@@ -168,7 +169,7 @@ struct MoveNames: Sendable {
         }
     }
 
-    /// Finds an item by its folded name, without spaces, in any language.
+    /// Finds a move, ability or nature by its folded name, without spaces, in any language.
     func row(_ kind: Kind, named key: [UInt32]) -> Int? {
         languages.indices.lazy.compactMap { language in
             let column = columns[language * Kind.allCases.count + kind.rawValue]

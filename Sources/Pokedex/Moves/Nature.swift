@@ -42,7 +42,7 @@ public struct AbilityEntry: Identifiable, Hashable, Sendable {
     /// Its names in all languages.
     public var names: [LocalizedName] { dex.names(.ability, row) }
 
-    /// Returns the Pokémon that have it, each with its slot, by id.
+    /// Returns the Pokémon that have it, each with its slot, in id order.
     public func owners(in pokedex: NationalDex) -> [(pokemon: Pokemon, slot: Int)] {
         let storage = pokedex.storage
         let name = name

@@ -1,6 +1,6 @@
 import CPokedex
 
-// MARK: Reading the numbers and texts of a pack
+// MARK: Reading the numbers and strings of a pack
 
 /// Reads a pack. Every step is bounds-checked, so damaged data is rejected.
 struct PackBytesReader {
@@ -69,7 +69,7 @@ struct PackBytesReader {
     /// Reads up to a hundred words.
     mutating func words() throws(PokedexError) -> TextColumn { try texts(try count(atMost: 100)) }
 
-    /// Reads `count` texts, each ending in a line feed.
+    /// Reads `count` strings, each ending in a line feed.
     mutating func texts(_ count: Int) throws(PokedexError) -> TextColumn {
         let size = try self.count(atMost: bytes.count)
         let slice = try slice(size)

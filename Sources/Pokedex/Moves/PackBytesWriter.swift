@@ -17,7 +17,7 @@ struct PackBytesWriter {
         }
     }
 
-    /// Writes texts, which must not contain line feeds.
+    /// Writes strings, which must not contain line feeds.
     mutating func texts(_ texts: [String]) {
         var joined: [UInt8] = []
         for text in texts { joined += Array(text.utf8) + [0x0A] }

@@ -4,9 +4,9 @@ import CPokedex
 
 /// The sort order of everything that rows refer to by index.
 struct PackOrder {
-    /// The indices of games, keyed by id.
+    /// The indices of version groups, keyed by id.
     let games: [Int: Int]
-    /// The ids of ways, in ascending order.
+    /// The ids of learn methods, in ascending order.
     let ways: [Int]
     /// The indices of moves, keyed by id.
     let moves: [Int: Int]

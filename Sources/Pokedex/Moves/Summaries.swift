@@ -6,7 +6,7 @@ public enum Summaries {
     /// The bundled sentences, decompressed on first use. Never nil: a test reads them all.
     static let bundled = try? EffectTexts(Bytes(ofProgram: pokedex_summaries))
 
-    /// Parses a text such as summaries.txt, with lines such as `ability/levitate: Makes the…`.
+    /// Parses a file such as summaries.txt, with lines such as `ability/levitate: Makes the…`.
     ///
     /// - Throws: ``PokedexError/malformed(file:line:column:problem:)`` if a line doesn't have this format.
     public static func rows(of text: String) throws(PokedexError) -> [EffectTexts.Row] {
@@ -45,8 +45,8 @@ extension Move {
 }
 
 extension MoveDex {
-    /// Returns the abilities whose summaries contain every word of a text, or a longer word that starts with
-    /// it.
+    /// Returns the abilities that have, for each word of the given text, a word in their summary that starts
+    /// with it.
     public func abilities(describedBy text: String) -> [AbilityEntry] {
         func words(_ text: String) -> [Substring] {
             text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }

@@ -3,7 +3,7 @@ import Wording
 /// Queries over moves.
 
 extension MoveDex {
-    /// Returns the moves that match a query, in its order; by id if it has no order.
+    /// Returns the moves that match a query, in the query's order, or by id if it has none.
     public func select(_ query: Query) -> [Move] {
         var evaluation = QueryEvaluation(of: query, in: self, Marks())
         return evaluation.rows(of: query).map { Move(dex: self, row: $0) }
@@ -50,8 +50,8 @@ extension MoveDex: QuerySource {
 }
 
 extension Move {
-    /// The values of `machine:` that match this move: `yes` or `no`, the games with a machine, and the
-    /// machines, such as `tm35`.
+    /// The values of `machine:` that match this move: `yes` or `no`, the version groups with a machine for
+    /// it, and the machines, such as `tm35`.
     fileprivate var machineWords: [String] {
         let machines = machines
         guard !machines.isEmpty else { return ["no"] }

@@ -1,10 +1,11 @@
 /// Evaluates queries over Pokémon.
 
 extension NationalDex {
-    /// Returns the Pokémon that match a query, in its order. By default, and among equals, they are sorted by
-    /// id; for name searches, names that start with the text come first.
+    /// Returns the Pokémon that match a query, in the query's order. Without an order, and to break ties,
+    /// they are sorted by id, except that a name search lists names that start with the text first.
     ///
-    /// An unknown fact matches only `field:unknown`, not even `!=`, and is sorted last in either direction.
+    /// A Pokémon with an unknown fact matches only `field:unknown`, not even `!=`, and is sorted last in
+    /// either direction.
     /// - Parameters:
     ///   - query: The query.
     ///   - marks: The user's favourites, for terms about them.
@@ -13,7 +14,7 @@ extension NationalDex {
         Array(selection(query, marks: marks))
     }
 
-    /// Returns the matching Pokémon as a lazy collection: of a long list, a page shows only a few.
+    /// Returns the matching Pokémon as a lazy collection, because a page shows only a few of a long list.
     public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
         var evaluation = QueryEvaluation(of: query, in: self, marks)
         return Selection(entries: entries, rows: evaluation.rows(of: query))

@@ -15,7 +15,8 @@ public struct Query: Sendable {
     public internal(set) var limit: Int?
     /// The query as typed.
     public internal(set) var text: String
-    /// Whether the query was guessed from plain words: `text` has the words, and the description the query.
+    /// Whether the query was translated from plain words. If so, ``text`` has the words, and ``description``
+    /// the resulting query.
     public internal(set) var isSpoken = false
 
     /// The maximum length of a query in bytes.
@@ -67,7 +68,7 @@ public struct Query: Sendable {
         self = try parser.parse()
     }
 
-    /// Returns whether a text may refer to a saved search, as `saved:fires` does, so that parsing it requires
+    /// Returns whether a query may refer to a saved search, as `saved:fires` does. If so, parsing it requires
     /// the user's searches.
     public static func mayNameSearch(_ text: String) -> Bool {
         let letters = text.utf8.map { $0 | 0x20 }  // ASCII's in lower case
@@ -76,7 +77,8 @@ public struct Query: Sendable {
         }
     }
 
-    /// Creates a query for names that contain a text, even if it looks like a term, such as `Type: Null`.
+    /// Creates a query for names that contain the given text, even if the text looks like a term, such as
+    /// `Type: Null`.
     public init(naming text: String) {
         let term = QueryTerm(
             field: .name, comparison: .isAmong, values: [.name(NameFolding.string(text), .containing)])
@@ -93,7 +95,8 @@ public struct Query: Sendable {
         return query
     }
 
-    /// Whether it uses favourites or tags, in which case a caller may reject it if no user is signed in.
+    /// Whether it uses the user's data, such as favourites or tags. If so, a caller may reject it if no user
+    /// is signed in.
     public var usesFavorites: Bool { allFields.contains { $0.isOfUser || $0 == .saved } }
 
     /// Whether it counts each species once (`species:yes`): the user's data on any form then counts for the
@@ -103,7 +106,7 @@ public struct Query: Sendable {
     /// Whether it has an order other than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
 
-    /// The sort keys: its own, or else those of the saved search it refers to, if it is the only one.
+    /// The query's own sort keys, or else those of its saved search if it refers to exactly one.
     var effectiveSortKeys: [QuerySortKey] {
         guard sortKeys.isEmpty else { return sortKeys }
         let searches = conditions.flatMap(\.positiveTerms).filter { $0.comparison == .isAmong }
@@ -123,7 +126,7 @@ public struct Query: Sendable {
         return allFields.filter { seen.insert($0).inserted }
     }
 
-    /// Whether it only asks for names or numbers.
+    /// Whether it uses nothing but names and numbers.
     public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }
 
     /// The fields it uses that need facts.
@@ -165,13 +168,14 @@ extension Query {
 
     // MARK: Comparing the user's favourites to all Pokémon that match a query
 
-    /// A query split in two, for progress reports: everything that matches, and the user's share of it.
+    /// A query split into a whole and the user's share of it, for progress reports.
     public struct Share: Sendable, Hashable {
-        /// Everything: the terms about facts.
+        /// The whole: only the conditions on facts.
         public let whole: Query
-        /// The user's share: also the terms about the user's data, or `favorite:yes` if there are none.
+        /// The user's share: the whole, restricted by the conditions on the user's data, or by `favorite:yes`
+        /// if there are none.
         public let kept: Query
-        /// The rest, missing from the user's share.
+        /// The part of the whole that isn't in the user's share.
         public let missing: Query
     }
 
@@ -185,8 +189,8 @@ extension Query {
     /// Splits the query for counting, ignoring its order and limit.
     ///
     /// `dex:kanto` counts the favourites in the Kanto Pokédex, `dex:kanto tag:shiny` those with the tag. Each
-    /// species counts once, as with `species:yes`, unless the query uses fields of single entries: species,
-    /// name, number or form.
+    /// species counts once, as with `species:yes`, unless the query uses a field that identifies single
+    /// entries: species, name, number or form.
     /// - Throws: ``Inseparable``.
     public func share() throws(Inseparable) -> Share {
         let byEntry: [QueryField] = [.species, .form, .id, .name]

@@ -17,7 +17,7 @@ enum QueryColumn: Sendable {
 
     /// The sentinel for an unknown number; lower than any real value.
     static let unknown = Int32.min
-    /// The sentinel for a favourite that lacks the number.
+    /// The sentinel for a favourite without a value.
     static let none = Int32.min + 1
 }
 

@@ -4,10 +4,10 @@ import Records
 
 /// Suggests fields of the query language and their values while a query is typed.
 public struct QueryCompletion: Sendable {
-    /// All fields with a colon, in the order of the help.
+    /// All fields, each followed by a colon, in the order of the help.
     public static let fields = fields(of: .pokemon)
 
-    /// All fields of queries over moves with a colon.
+    /// All fields of queries over moves, each followed by a colon.
     public static let moveFields = fields(of: .moves)
 
     private static func fields(of table: QueryTable) -> [String] {
@@ -67,7 +67,7 @@ public struct QueryCompletion: Sendable {
                 guard let at = typed.lastIndex(of: "@"), let moves = pokedex?.moves else {
                     return field.values(in: pokedex)
                 }
-                // After a game, only a way can follow.
+                // Only a learn method can follow a game.
                 let hasGame = typed[..<at].contains("@")
                 let places = hasGame ? [] : moves.games.reversed().map(\.name)
                 return (places + moves.typedWays).map { typed[...at] + $0 }

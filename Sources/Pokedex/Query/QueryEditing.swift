@@ -28,7 +28,7 @@ extension Query {
         return replacingLists(of: field, with: values)
     }
 
-    /// Returns the query with its group of games replaced, or removed if the name is empty.
+    /// Returns the query with its version group replaced, or removed if the name is empty.
     public func asking(forGame name: String) -> Query {
         replacingLists(of: .game, with: Self.value(name, of: .game).map { [[$0]] } ?? [])
     }
@@ -49,7 +49,8 @@ extension Query {
         return query.printed
     }
 
-    /// Returns the parts that are more than lists of values of these fields, each with the query without it.
+    /// Returns the conditions other than plain lists of values of these fields, each with the query that
+    /// remains without it.
     public func parts(besides fields: [QueryField]) -> [(text: String, without: Query)] {
         conditions.indices.filter { index in !fields.contains { conditions[index].isList(of: $0) } }.map {
             index in

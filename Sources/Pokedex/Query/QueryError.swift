@@ -42,11 +42,12 @@ public struct QueryError: Error, Hashable, Sendable {
         case repeatedSortKey(QueryField)
         /// The value doesn't exist for the field.
         case unknownValue(QueryField)
-        /// The game, or the way to learn a move, doesn't exist.
+        /// The game or learn method doesn't exist.
         case unknownGame
         /// There are no learnsets for this game.
         case noLearnsets(VersionGroup)
-        /// No Pokémon learns the move in this game; includes the names of the games in which some do.
+        /// No Pokémon learns the move in this game; includes the names of the games in which it can be
+        /// learned.
         case moveNotInGame(move: String, game: String, games: [String])
         /// Several values are joined in one, such as `fire/flying`.
         case severalValues(QueryField)
@@ -69,10 +70,10 @@ public struct QueryError: Error, Hashable, Sendable {
         case circle([String])
         /// The saved search can no longer be parsed.
         case badSearch(String)
-        /// A number is among names; by itself it would be a Pokédex number.
+        /// A list of names contains a number, which on its own would be a Pokédex number.
         case numberAmongNames
 
-        /// Returns the reason why a word isn't a game with learnsets, or `reason` if it isn't a game.
+        /// Returns `noLearnsets` for a game without learnsets, or `reason` if the text isn't a game.
         static func notAmongGames(_ text: String, _ reason: Reason) -> Reason {
             VersionGroup(named: text).map { Reason.noLearnsets($0) } ?? reason
         }
@@ -82,7 +83,7 @@ public struct QueryError: Error, Hashable, Sendable {
     public let reason: Reason
     /// The offset in characters, from 0; the query's length if something is missing at its end.
     public let column: Int
-    /// The text there; empty if something is missing.
+    /// The text at that position; empty if something is missing.
     public let text: String
     /// Suggested replacements, best first.
     public internal(set) var suggestions: [String] = []

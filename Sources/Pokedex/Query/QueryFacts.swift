@@ -4,8 +4,8 @@ import Wording
 /// Guesses fields for plain words in a query.
 
 extension Query {
-    /// Returns a query with fields for words that aren't names: `type:fire gen:1 speed>=100` for
-    /// `fire gen1 speed>=100`. Nil if a word isn't recognised, or if the query was guessed already.
+    /// Returns a query that uses fields instead of plain words: `type:fire gen:1 speed>=100` for `fire gen1
+    /// speed>=100`. Returns nil if a word isn't recognised, or if the query was already translated.
     ///
     /// Without a Pokédex, only types, regions and flags are recognised. An unknown tag may be replaced by a
     /// similar one.
@@ -20,7 +20,8 @@ extension Query {
         return meant
     }
 
-    /// The query for its words in the user's notes, if it only asks for parts of names.
+    /// The query that looks for its words in the user's notes instead; nil unless it consists only of parts
+    /// of names.
     public var inNotes: Query? {
         guard !isSpoken else { return (try? Query(parsing: text))?.inNotes }
         let names = conditions.compactMap(\.names)
@@ -32,7 +33,7 @@ extension Query {
         return query.printed
     }
 
-    /// Returns the query with an unknown tag replaced by the most similar of the user's tags.
+    /// Returns the query with each unknown tag replaced by the most similar of the user's tags.
     private func meantTags(_ marks: Marks) -> String? {
         let tags = Set(marks.kept.values.flatMap(\.tags))
         var meant = Array(text)
@@ -84,7 +85,7 @@ extension QueryField {
         case .choice where takesTypes:
             return (PokemonType(name: key) ?? (pokedex == nil ? nil : PokemonType(foreignName: key)))?.name
         case .choice where key == "unknown": return canBeUnknown ? key : nil
-        // No names include these words, except for a few Pokémon that are partners in a game.
+        // Hardly any names contain these words, so they needn't be validated.
         case .choice where self == .group: return SpeciesGroup(rawValue: key)?.rawValue
         case .choice: return pokedex?.vocabulary(of: self).word(for: key).map { _ in key }
         // Without a Pokédex, any word could be the name of a regional one.

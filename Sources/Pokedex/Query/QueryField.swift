@@ -33,7 +33,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case name
     /// The form: `default`, or the rest of the API name after the species' name.
     case form
-    /// A popular group, such as `starter`, that the species is in.
+    /// A popular group that the species belongs to, such as `starter`.
     case group
     /// The species' colour.
     case color
@@ -47,13 +47,13 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case ability
     /// A hidden ability.
     case hidden
-    /// A move that it learns, optionally in a certain game or by a certain way.
+    /// A move that it learns, optionally in a certain game or by a certain learn method.
     case move
-    /// A group of games in which it learns moves, or in which a move is learned.
+    /// A version group in which it learns moves, or in which a move is learned.
     case game
     /// The species' growth rate.
     case growth
-    /// A stat that it gives effort values for when defeated.
+    /// A stat for which it gives effort values when defeated.
     case effort = "ev"
     /// Whether the species is legendary.
     case legendary
@@ -89,7 +89,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case favorite
     /// A tag that the user added to it.
     case tag
-    /// A look of it that the user has, by its full word or parts of it.
+    /// A look of it that the user has, given by its full word or by parts of it.
     case look
     /// The number of its looks that the user has.
     case looks
@@ -163,7 +163,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case date
         /// Names of saved searches.
         case saved
-        /// A move, optionally with a game and a way.
+        /// A move, optionally with a game and a learn method.
         case move
     }
 
@@ -282,7 +282,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Query {
-    /// The group of games that the query asks for, if there is exactly one.
+    /// The version group that the query asks for, if there is exactly one.
     public var onlyGame: VersionGroup? {
         let names = conditions.compactMap { condition -> [String]? in
             guard case .term(let term) = condition, term.field == .game, term.comparison == .isAmong else {

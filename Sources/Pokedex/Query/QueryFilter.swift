@@ -31,7 +31,7 @@ struct QueryFilter {
         let ranges = term.values.compactMap(range)
         let words = term.dexWords
         let isInDex = words.isEmpty ? nil : (source as? NationalDex)?.marks(inDexes: words)
-        // A favourite that lacks the fact matches if the term asks for that.
+        // A favourite without a value matches if the term asks for `none`.
         let allowsUnknown = allowsUnknown
         let allowsNone = !isNegated && term.values.contains(.none)
         for entry in marks.indices where marks[entry] {

@@ -2,13 +2,13 @@ import Wording
 
 /// Moves in queries over Pokémon: `move:spore@emerald@level`.
 
-/// A move, optionally with the game and the way it is learned.
+/// A move, optionally with a version group and a learn method.
 struct QueryMove: Hashable, Sendable {
     /// The API name of the move.
     var move: String
-    /// The API name of the games; nil for any.
+    /// The API name of the version group; nil for any.
     var game: String?
-    /// The API name of the way; nil for any.
+    /// The API name of the learn method; nil for any.
     var way: String?
 }
 
@@ -18,15 +18,15 @@ extension QueryMove: CustomStringConvertible {
     }
 }
 
-/// Ways to learn a move, as people type them.
+/// The learn methods, as people type them.
 enum LearningWay {
-    /// The API names of the most common ways.
+    /// The API names of the most common learn methods.
     static let usual = ["level-up", "machine", "egg", "tutor"]
 
-    /// Returns the word for a way in the API.
+    /// Returns the word that people type for a learn method, given by its API name.
     static func typed(_ way: String) -> String { way == Learnset.levelUp ? "level" : way }
 
-    /// Returns the way in the API for a word.
+    /// Finds the learn method for a typed word and returns its API name.
     static func way(_ text: String, among ways: [String]) -> String? {
         let key = NameFolding.key(text)
         return ways.first { NameFolding.key($0) == key || NameFolding.key(typed($0)) == key }
@@ -34,7 +34,7 @@ enum LearningWay {
 }
 
 extension Query {
-    /// Whether the query uses moves or their games.
+    /// Whether the query filters or sorts by moves, or by the version groups in which they are learned.
     public var usesMoves: Bool { uses(.move) || uses(.game) }
 }
 
@@ -77,14 +77,14 @@ extension NationalDex {
         return marks
     }
 
-    /// The games in which any Pokémon learns moves.
+    /// The version groups in which any Pokémon learns moves.
     var gameWords: [Term] {
         (moves?.games ?? []).map { Term(name: $0.name, displayName: $0.displayName) }
     }
 }
 
 extension QueryValueParser {
-    /// Parses a move, optionally with a game and a way after `@`.
+    /// Parses a move, optionally followed by `@` with a game, a learn method, or both.
     func move(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         let parts = token.text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
@@ -135,15 +135,15 @@ extension QueryValueParser {
 }
 
 extension MoveDex {
-    /// The ways to learn a move as typed in queries, the most common first.
+    /// The learn methods as typed in queries, the most common first.
     public var typedWays: [String] {
         let usual = LearningWay.usual
         let ways = ways
         return (usual.filter(ways.contains) + ways.filter { !usual.contains($0) }).map(LearningWay.typed)
     }
 
-    /// Returns the games in which any Pokémon learns a move, oldest first. This decompresses the learnsets of
-    /// all of them.
+    /// Returns the version groups in which any Pokémon learns a move, oldest first. This decompresses the
+    /// learnsets of most Pokémon that learn it.
     public func games(teaching move: Move) -> [VersionGroup] {
         let learners = learners
         var reader = LearnsetReader(dex: self, learners: learners)

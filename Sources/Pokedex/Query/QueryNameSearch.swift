@@ -8,7 +8,7 @@ extension Query {
 }
 
 extension QueryTerm.Value {
-    /// The folded text of a name, and how to match it.
+    /// The folded name to search for, and the kind of match.
     var name: (text: [UInt32], match: QueryNames.Match)? {
         guard case .name(let text, let match) = self else { return nil }
         return (text.unicodeScalars.map(\.value), match)

@@ -40,7 +40,7 @@ struct QueryNames: Sendable {
         self.order = order
     }
 
-    /// The way to match a name with a text.
+    /// A kind of match between a name and the typed text.
     enum Match {
         case containing
         /// The name contains the text as whole words.
@@ -62,8 +62,8 @@ struct QueryNames: Sendable {
         }
     }
 
-    /// Ranks an entry by how well its names match a folded text. From best: a name starts with it as a whole
-    /// word; a name starts with it; a later word starts with it; a name contains it; no match.
+    /// Ranks an entry by how well its names match the folded text. From best: a name starts with it as a
+    /// whole word; a name starts with it; a later word starts with it; a name contains it; no match.
     func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
         let mask = NameFolding.mask(text)
         return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in
@@ -78,7 +78,7 @@ struct QueryNames: Sendable {
         }.min() ?? 4
     }
 
-    /// Returns whether a folded name, given as a range of scalars, matches a folded text.
+    /// Returns whether a folded name, given as a range of scalars, matches the folded text.
     static func find(_ text: [UInt32], as match: Match, in scalars: [UInt32], _ range: Range<Int>) -> Bool {
         guard let first = text.first, text.count <= range.count else { return false }
         guard match != .whole || text.count == range.count else { return false }

@@ -4,7 +4,7 @@ import Wording
 
 extension QueryParser {
     /// Returns the error for an unknown or not yet supported field; for `is:legendary` it suggests
-    /// `legendary:yes`. In `pikachu > list.txt`, the error is the symbol.
+    /// `legendary:yes`. In `pikachu > list.txt`, the error points at the symbol.
     func unknownField(_ name: QueryToken, _ symbol: QueryToken) -> QueryError {
         let word = name.text.lowercased()
         if Self.later.contains(word) { return QueryError(.notYet(word), name) }

@@ -119,8 +119,8 @@ struct QueryParser {
         return isNegated ? condition.negated : condition
     }
 
-    /// Returns whether a token joins terms: either one of the symbols, or the word between two terms. The
-    /// word is a name if it is the whole query; so is “and” at the start or end.
+    /// Returns whether a token joins two terms: either one of the symbols, or the word between two terms. A
+    /// query that consists only of the word searches for a name, as does “and” at the start or end.
     private func isJoint(_ token: QueryToken, _ word: String, _ signs: [String]) -> Bool {
         guard token.kind == .word, peek(1)?.kind != .symbol, peek(1)?.kind != .comma else { return false }
         if signs.contains(token.text) { return true }

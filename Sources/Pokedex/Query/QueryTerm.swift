@@ -8,22 +8,22 @@ struct QueryTerm: Hashable, Sendable {
         case isNotAmong = "!="
         case isAbove = ">"
         case isBelow = "<"
-        /// For two facts; with a number, `>=` and `<=` are parsed as ranges.
+        /// Only between two facts; with a number, `>=` and `<=` are parsed as ranges.
         case isAtLeast = ">="
         case isAtMost = "<="
     }
 
     enum Value: Hashable, Sendable {
-        /// A folded text to match with a name or note.
+        /// Folded text to match against names or notes.
         case name(String, QueryNames.Match)
         /// A word of a choice field, a tag, or a regional Pokédex.
         case choice(String)
         case flag(Bool)
-        /// A move, optionally with the game and the way it is learned.
+        /// A move, optionally with a version group and a learn method.
         case move(QueryMove)
         /// The name of a saved search, and its query.
         case search(String, Query)
-        /// A closed range; an open end is nil.
+        /// A closed range; a bound is nil if that end is open.
         case range(QueryNumber?, QueryNumber?)
         /// Another fact of the same Pokémon; must be the only value.
         case fact(QueryField)

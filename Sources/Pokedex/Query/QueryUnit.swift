@@ -25,8 +25,8 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
         self.init(rawValue: symbol == "lbs" ? "lb" : symbol)
     }
 
-    /// Whether the unit is metric, like the facts, which are exact. A single number in another unit matches
-    /// every fact that rounds to it, at its number of decimals.
+    /// Whether the unit is metric. The facts are in metric units, so metric numbers are compared exactly; a
+    /// single number in another unit matches every fact that rounds to it at its number of decimals.
     var isMetric: Bool { ![.feet, .inches, .pounds].contains(self) }
 
     /// The size of the unit in tenths of a millimetre or hundredths of a milligram, as an integer so that

@@ -176,7 +176,7 @@ extension QueryValueParser {
     /// Whether numbers can be negative, as only a move's priority can.
     private var isSigned: Bool { field == .priority }
 
-    /// Splits a text at its dash, which a minus sign isn't; returns the whole text if there is no dash.
+    /// Splits a range at its dash, but not at a minus sign; returns the whole text if there is no dash.
     private func ends(of text: String) -> [Substring] {
         func isDash(_ character: Character) -> Bool { character == "-" || character == "–" }
         guard isSigned else { return text.split(omittingEmptySubsequences: false, whereSeparator: isDash) }

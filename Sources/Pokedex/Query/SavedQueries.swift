@@ -61,7 +61,7 @@ extension Query {
         return String(characters)
     }
 
-    /// Returns the references to searches or tags in a text, with their ranges in characters.
+    /// Returns the references to searches or tags in a query, with their ranges in characters.
     static func places(of field: QueryField, in text: String) -> [(name: String, columns: Range<Int>)] {
         var lexer = QueryLexer(text)
         guard let tokens = try? lexer.tokens() else { return [] }

@@ -16,8 +16,8 @@ final class Derived: Sendable {
     private let foreignNames = Mutex<KeyTable?>(nil)
     private let forms = Mutex<[Int: SpeciesForms]>([:])
 
-    /// Returns the index of names that suggests names in a language; nil means any. Calls `build` the first
-    /// time.
+    /// Returns the index that suggests names in a language; if the language is nil, any existing index will
+    /// do. Calls `build` only if there is no such index yet.
     func references(
         offering language: String?, _ build: (String) -> ReferenceIndex
     ) -> ReferenceIndex {
@@ -30,7 +30,7 @@ final class Derived: Sendable {
         return index
     }
 
-    /// Returns the column of a field; calls `build` the first time.
+    /// Returns the column of a field; calls `build` only the first time.
     func column(of field: QueryField, _ build: () -> QueryColumn) -> QueryColumn {
         if let column = columns.withLock({ $0[field] }) { return column }
         let column = build()
@@ -38,7 +38,7 @@ final class Derived: Sendable {
         return column
     }
 
-    /// Returns the vocabulary of a field; calls `build` the first time.
+    /// Returns the vocabulary of a field; calls `build` only the first time.
     func vocabulary(of field: QueryField, _ build: () -> QueryChoices) -> QueryChoices {
         let known = vocabularies.withLock { $0.first { $0.field == field }?.choices }
         if let known { return known }
@@ -47,7 +47,7 @@ final class Derived: Sendable {
         return choices
     }
 
-    /// Returns the names in all languages; calls `build` the first time.
+    /// Returns the names in all languages; calls `build` only the first time.
     func foreignNames(_ build: () -> KeyTable) -> KeyTable {
         if let table = foreignNames.withLock({ $0 }) { return table }
         let table = build()
@@ -55,7 +55,7 @@ final class Derived: Sendable {
         return table
     }
 
-    /// Returns the forms of a species, given by number; calls `build` the first time.
+    /// Returns the forms of a species, given by its number; calls `build` only the first time.
     func forms(of species: Int, _ build: () -> SpeciesForms) -> SpeciesForms {
         if let known = forms.withLock({ $0[species] }) { return known }
         let built = build()

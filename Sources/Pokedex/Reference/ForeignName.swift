@@ -11,7 +11,7 @@ public struct ForeignName: Hashable, Sendable {
 }
 
 extension Pokemon {
-    /// Returns the name that matches a folded text, if it is in neither English nor a preferred language.
+    /// Returns the name that matches the folded text, if it is in neither English nor a preferred language.
     func foreignName(_ text: [UInt32], besides language: String) -> ForeignName? {
         PokemonNames(of: self, besides: language).foreign(text)
     }
@@ -53,8 +53,8 @@ extension LocalizedName {
 }
 
 extension Query {
-    /// Returns the distinct names in languages other than English and a preferred one, by which the query
-    /// selects any of these Pokémon.
+    /// Returns the distinct names through which the query matches any of these Pokémon, if they are in
+    /// neither English nor a preferred language.
     public func foreignNames(of pokemon: [Pokemon], besides language: String) -> [ForeignName] {
         let names = conditions.flatMap(\.positiveTerms).filter {
             $0.field == .name && $0.comparison == .isAmong

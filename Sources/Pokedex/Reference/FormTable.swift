@@ -88,8 +88,8 @@ public struct FormTable: Sendable {
         }
     }
 
-    /// Encodes the forms as forms.bin. The order of the forms doesn't matter: with the same zlib, the same
-    /// forms result in the same bytes.
+    /// Encodes forms in the format of forms.bin. The result doesn't depend on their order, only on the
+    /// version of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a number or a name is out of bounds.
     public static func packed(_ forms: [FormRow]) throws(PokedexError) -> [UInt8] {

@@ -19,7 +19,8 @@ extension NationalDex {
         return search.found.compactMap { best[$0] }.map { shownName($0, in: index) }
     }
 
-    /// Returns the names that start with a text, for completion. Each Pokémon occurs once, in id order.
+    /// Returns the names that start with the typed text, for completion. Each Pokémon occurs once, in id
+    /// order.
     ///
     /// A space or symbol ends a word: `ho-` matches `Ho-Oh` but not `Horsea`. After a space, another word
     /// must follow: `mew ` matches nothing. Symbols alone match nothing. If `ids` isn't nil, only those
@@ -40,7 +41,7 @@ extension NationalDex {
         }
     }
 
-    /// Returns the names that contain all words of a text, in any order: `totem raticate` matches Totem
+    /// Returns the names that contain all of the typed words, in any order: `totem raticate` matches Totem
     /// Alolan Raticate.
     func names(withWordsOf text: String, in language: String, limit: Int) -> [String] {
         let wanted = NameFolding.fold(text).split(separator: NameFolding.space).map(Array.init)
@@ -52,7 +53,8 @@ extension NationalDex {
         }
     }
 
-    /// Returns the wanted names with certain letters; each Pokémon occurs once, in id order.
+    /// Returns the names that have all of these letters and satisfy the predicate; each Pokémon occurs once,
+    /// in id order.
     private func names(
         in language: String, among ids: Set<Int>? = nil, limit: Int, having letters: UInt64,
         where isWanted: (Int) -> Bool

@@ -6,15 +6,15 @@ extension NationalDex {
     ///
     /// The words are those of a shell line: `["mr.", "mime"]`, `["25,#1", "4-6"]`, `["pikachu", "eevee"]`.
     /// Longer names take precedence; a number is always a Pokédex number; `.` is the last Pokémon shown. The
-    /// name of a species means its default form. A range includes all existing numbers between its ends,
+    /// name of a species refers to its default form. A range includes all existing numbers between its ends,
     /// which must exist.
     /// - Parameters:
     ///   - words: At most ``ReferenceError/maximumWords``, with at most ``ReferenceError/maximumBytes`` in
     ///     total.
     ///   - last: The last Pokémon shown, if any.
     ///   - language: The API code of a language for suggestions, in addition to English.
-    ///   - most: The maximum number of Pokémon the caller accepts, if any. For more words, no suggestions are
-    ///     computed.
+    ///   - most: The maximum number of Pokémon that the caller accepts, if any. For more words, no
+    ///     suggestions are computed.
     ///   - suggesting: Whether to report foreign names, and to add suggestions to errors, which is slow.
     /// - Returns: At least one Pokémon.
     /// - Throws: ``ReferenceError`` that lists all unknown words. Never guesses.

@@ -2,7 +2,7 @@ import Wording
 
 /// A mistake in a reference.
 
-/// An error in references to Pokémon. All texts are as typed.
+/// An error in references to Pokémon. All strings are as typed.
 public enum ReferenceError: Error, Hashable, Sendable {
     /// There are no words, or an item between commas is empty.
     case empty

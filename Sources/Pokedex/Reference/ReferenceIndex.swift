@@ -139,14 +139,14 @@ extension NationalDex {
     }
 }
 
-/// Rows by folded key. A key may have several rows; only those of the best rank count.
+/// An index of rows by folded key. If a key has several rows, only those with the best rank count.
 struct KeyTable: Sendable {
     private var entries: [[UInt32]: [(row: Int, rank: UInt8)]] = [:]
 
     /// Creates an empty table with room for `capacity` keys.
     init(capacity: Int) { entries.reserveCapacity(capacity) }
 
-    /// Adds a key. Returns false if the key already has this row, which keeps the better rank.
+    /// Adds a key. If the key already has this row, keeps the better rank and returns false.
     ///
     /// A key that has another row with a better (lower) rank is added, but won't be found.
     mutating func insert(_ key: [UInt32], row: Int, rank: UInt8) -> Bool {

@@ -121,7 +121,8 @@ struct ReferenceReader {
         }
     }
 
-    /// Returns the end of a text's words at a position; nil if the words there are different.
+    /// Returns the position after the words that together make up `text`; nil if the words at `start` are
+    /// different.
     private func end(of text: String, from start: Int) -> Int? {
         (start + 1...words.count).first { self.text(start..<$0) == text }
     }

@@ -2,7 +2,7 @@ import Wording
 
 /// The forms of a species, found by the words that people use for them.
 
-/// The form that some words mean.
+/// The form that a user's words refer to.
 public enum FormMeaning: Hashable, Sendable {
     /// A form with an entry of its own.
     case entry(Pokemon)
@@ -90,7 +90,7 @@ struct SpeciesForms: Sendable {
         forms.append(form)
     }
 
-    /// Returns the distinctive words of a text, sorted: without the species' name and words such as “Form”.
+    /// Returns the distinctive words of a name, sorted: without the species' name and words such as “Form”.
     private func key(of text: String) -> [String] {
         let words = FormWords.all(text)
         let telling = words.filter { !FormWords.kinds.contains($0) }
@@ -98,7 +98,7 @@ struct SpeciesForms: Sendable {
         return (own.isEmpty ? telling : own).sorted()
     }
 
-    /// Returns the form that words next to a Pokémon of this species mean; nil if they don't mean any.
+    /// Returns the form that the words next to a Pokémon of this species refer to; nil if there is none.
     ///
     /// The order of precedence: a full name, a slug, a name without words such as “Form”, some words of a
     /// form.
@@ -127,7 +127,7 @@ struct SpeciesForms: Sendable {
     }
 
     /// Chooses a form from several: the one whose slug has these words, else the default form, else the one
-    /// whose slug is a prefix of all the others.
+    /// whose slug is a prefix of all other slugs.
     private static func choice(of forms: [Form], for wanted: [String]) -> FormMeaning {
         let chosen =
             forms.first { $0.ownWords == wanted } ?? forms.first(where: \.isDefault)
@@ -154,7 +154,7 @@ extension FormWords {
         "암컷", "수컷", "雌", "雄",
     ]
 
-    /// Splits a text into words in the API's spelling.
+    /// Splits text into words in the API's spelling.
     static func all(_ text: String) -> [String] {
         let words = NameFolding.words(text)
         // The names of two forms of Unown are just symbols.
@@ -172,11 +172,11 @@ extension FormWords {
 }
 
 extension NationalDex {
-    /// Finds the form of a Pokémon's species that some words mean, in any language, with or without words
-    /// such as “Form”: `Trash`, `Paldean Form`, `♀`.
+    /// Finds the form of a Pokémon's species that the user's words refer to, in any language, with or without
+    /// words such as “Form”: `Trash`, `Paldean Form`, `♀`.
     ///
     /// - Parameters:
-    ///   - text: The words, at most 100 bytes; longer texts match nothing.
+    ///   - text: The words, at most 100 bytes; longer text matches nothing.
     ///   - pokemon: The Pokémon named next to them.
     ///   - bySomeWords: Whether part of a form's words is enough, such as `Hero` for the Hero of Many
     ///     Battles.
@@ -189,8 +189,8 @@ extension NationalDex {
         return forms.meaning(of: text, beside: pokemon, bySomeWords: bySomeWords)
     }
 
-    /// Resolves a text that includes the names of a Pokémon and a form: `Sneasel ♀`, `unown-b`,
-    /// `Female Pikachu`; nil for anything else.
+    /// Resolves text that names both a Pokémon and a form: `Sneasel ♀`, `unown-b`, `Female Pikachu`. Returns
+    /// nil for anything else.
     public func formed(_ text: String) -> FormMeaning? {
         guard text.utf8.count <= 100 else { return nil }
         let words = text.split { $0.isWhitespace || $0 == "-" }.flatMap(\.withoutSex)
@@ -211,7 +211,7 @@ extension NationalDex {
 }
 
 extension Substring {
-    /// The text, and separately the symbol for a sex at its end.
+    /// The word, split before a sex symbol at its end.
     fileprivate var withoutSex: [String] {
         guard let last, "♀♂".contains(last), count > 1 else { return [String(self)] }
         return [String(dropLast()), String(last)]

@@ -1,12 +1,12 @@
 /// Parses queries in plain English.
 
 extension Query {
-    /// Creates a query from plain English; nil if the line already is a valid query, or can't be understood.
+    /// Creates a query from plain English; nil if the line is already a valid query, or can't be understood.
     ///
     /// A line is a valid query if it can be parsed and every part of a name in it occurs in some name: `fire`
     /// is in Moltres, but “not legendary” isn't in any name. The resulting query is valid, and selects
-    /// something unless it uses favourites. Commands that use a query to change things must not act on such a
-    /// guess.
+    /// something unless it uses favourites. Because it is a guess, commands that change things must not act
+    /// on it.
     /// - Parameters:
     ///   - text: The line as typed.
     ///   - pokedex: The source of valid values.

@@ -15,7 +15,7 @@ struct SpokenAnswer {
     var isNegated = false
     /// Whether filler words were dropped.
     var dropsWords = false
-    /// Whether it differs from what the typed words would mean as a query.
+    /// Whether the meaning differs from that of the typed words as a query.
     private(set) var hasMeaning = false
 
     /// The field of the last term, if any.
@@ -25,7 +25,7 @@ struct SpokenAnswer {
         if case .terms(let terms)? = parts.last { terms.last } else { nil }
     }
 
-    /// The text in the query language; nil if the sentence is incomplete or says nothing.
+    /// The text in the query language; nil if the sentence is incomplete or has no meaning as a query.
     var text: String? {
         guard joint == nil || joint == .comma, !isNegated,
             hasMeaning || !order.isEmpty || limit != nil || dropsWords && !parts.isEmpty

@@ -178,7 +178,7 @@ struct SpokenReader {
         "everything but", "anything but", "all but", "other than", "apart from", "aside from", "instead of",
     ]
 
-    /// The fields that can be followed by several values after naming the field once.
+    /// The fields that, once named, can be followed by several values.
     private static let continued: [QueryField] = [
         .weak, .weak4, .resists, .immune, .strong, .move, .ability, .hidden, .egg, .generation,
     ]

@@ -36,8 +36,8 @@ enum AbilityEffect: Sendable {
     /// attacks.
     private static let younger = ["lightning-rod": 5, "storm-drain": 5]
 
-    /// Returns the effect of an ability in a generation, or now if nil; returns nil if it has no effect on
-    /// multipliers.
+    /// Returns an ability's effect in a generation, or its current effect if `generation` is nil. Returns nil
+    /// if it has no effect on multipliers.
     static func effect(of ability: Ability, in generation: Int?) -> AbilityEffect? {
         if let generation, let first = younger[ability.name], generation < first { return nil }
         return all[ability.name]

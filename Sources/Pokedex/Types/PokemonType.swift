@@ -16,7 +16,7 @@ public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
     public var displayName: String { Self.displayNames[Int(rawValue) - 1] }
     private static let displayNames = allCases.map { Pokemon.capitalized($0.name) }
 
-    /// Creates a type from its API name in lower case; nil for any other text.
+    /// Creates a type from its API name in lower case; nil for anything else.
     public init?(name: String) {
         guard let type = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = type
@@ -53,9 +53,9 @@ extension PokemonType {
 // MARK: Names of types in the languages of the games
 
 extension PokemonType {
-    /// Creates a type from its folded name in a language other than English; nil for any other text.
+    /// Creates a type from its folded name in a language other than English; nil for anything else.
     ///
-    /// No name means different types in different languages.
+    /// No name is shared by different types in different languages.
     init?(foreignName key: String) {
         guard let type = Self.byForeignName[key] else { return nil }
         self = type
