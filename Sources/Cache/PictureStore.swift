@@ -115,7 +115,7 @@ public actor PictureStore: PictureCache {
         }
     }
 
-    /// Whether a file has one of our names, including those of earlier versions and of partial files.
+    /// Returns whether a file has one of our names, including those of earlier versions and of partial files.
     private static func isOurs(_ name: String) -> Bool {
         name.wholeMatch(of: /[0-9a-f]{64}\.picture(\.[0-9a-f]{16}\.new)?/) != nil
             || name.wholeMatch(of: /[0-9A-F-]{36}\.part/) != nil
@@ -155,8 +155,8 @@ extension PictureStore {
     /// Checks every picture without changing or deleting any. Stops early if the task is cancelled.
     ///
     /// - Parameter isWhole: returns whether a file can be decoded.
-    /// - Returns: the statistics; nil if something other than a folder has its name, so that no pictures are
-    ///   cached.
+    /// - Returns: the statistics; nil if the path holds something other than a folder, in which case no
+    ///   pictures are cached.
     public func summary(isWhole: @Sendable (Data) -> Bool) -> Summary? {
         let isForeign =
             FileIdentity(path: path, followingLinks: false) != nil
@@ -165,7 +165,7 @@ extension PictureStore {
         var summary = Summary()
         for file in listed() where !Task.isCancelled {
             let isStored = file.path.hasSuffix(".picture")
-            // All others are partial files.
+            // Skip all other files, which are partial.
             guard isStored || file.path.hasSuffix(".png") else { continue }
             summary.count += 1
             summary.bytes += Int(file.found.size)

@@ -14,7 +14,7 @@ public struct CharacterFilter: Hashable, Sendable {
         }
     }
 
-    /// The reason a text isn't a valid filter.
+    /// The reason that a filter is invalid.
     public enum Fault: Error, Hashable, Sendable {
         /// There is no field with this name.
         case unknownField(String)
@@ -90,7 +90,7 @@ public struct CharacterFilter: Hashable, Sendable {
         values[field] = known.isEmpty ? value : value.lowercased()
     }
 
-    /// Splits a text at spaces outside quotation marks.
+    /// Splits text at spaces outside quotation marks.
     private static func parted(_ text: String) -> [String] {
         var parts = [""]
         var isQuoted = false

@@ -25,7 +25,7 @@ actor CharacterMemory {
         return seen
     }
 
-    /// Records characters, and the page they are on.
+    /// Records characters and the page that lists them.
     func note(_ characters: [ShowCharacter], at place: String) async {
         let before = await all()
         // Pages may arrive concurrently, so keep what was recorded since.

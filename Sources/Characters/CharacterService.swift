@@ -22,10 +22,10 @@ public struct CharacterService: Sendable {
     ///   - baseURL: An absolute `http` or `https` URL, with or without a trailing slash.
     ///   - transport: Sends requests.
     ///   - cache: Stores responses.
-    ///   - clock: Tells the time, and waits between retries.
+    ///   - clock: Provides the current time, and waits between retries.
     ///   - patience: The maximum time to wait for a newer response if one is cached.
     ///   - random: Returns numbers in 0..<1, to spread out the retries of many clients.
-    ///   - networkForbidden: Returns whether only the cache may be used; called every time.
+    ///   - networkForbidden: Returns whether only the cache may be used; evaluated for every request.
     /// - Throws: `.invalidBaseURL`.
     public init(
         baseURL: URL = CharacterService.officialBaseURL, transport: any HTTPTransport,

@@ -23,7 +23,7 @@ public struct Episode: Codable, Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a text, truncated to `ShowCharacter.textLimit` scalars; empty if the key is missing.
+    /// Decodes a string, truncated to `ShowCharacter.textLimit` scalars; empty if the key is missing.
     func text(forKey key: Key) -> String {
         let text = (try? decode(String.self, forKey: key)) ?? ""
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShowCharacter.textLimit)))

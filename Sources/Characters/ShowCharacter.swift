@@ -1,7 +1,7 @@
 public import Fetching
 import Foundation
 
-/// A character of the show, as described by the API. All texts are untrusted.
+/// A character of the show, as described by the API. All strings are untrusted.
 ///
 /// Source: <https://rickandmortyapi.com/documentation/#character-schema>
 public struct ShowCharacter: WireModel, Hashable {
@@ -41,7 +41,7 @@ public struct ShowCharacter: WireModel, Hashable {
         fileprivate init() { name = "" }
     }
 
-    /// The maximum number of scalars kept of a text.
+    /// The maximum length of a string in Unicode scalars; longer strings are truncated.
     static let textLimit = 300
     /// The maximum number of episodes read.
     static let episodeLimit = 1_000

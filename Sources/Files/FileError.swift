@@ -1,10 +1,10 @@
 import Foundation
 
-/// A reason why a file couldn't be read, written or created. Facts only: the caller words the message.
+/// The reason that a file couldn't be read, written or created, without a message; the caller words it.
 public enum FileError: Error, Hashable, Sendable {
     /// A system call failed; `code` is its `errno`.
     case system(call: String, path: String, code: Int32)
-    /// The path is a folder, link, pipe, socket or device, and was left alone.
+    /// The path is a folder, symbolic link, pipe, socket or device, and was left alone.
     case notRegular(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
@@ -48,7 +48,7 @@ public enum FileError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns a copy with the path that the user knows.
+    /// Returns a copy with another path, by which the user knows the file.
     public func about(_ path: String) -> FileError {
         switch self {
         case .system(let call, _, let code): .system(call: call, path: path, code: code)

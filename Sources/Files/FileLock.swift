@@ -2,9 +2,11 @@ import Foundation
 
 /// An exclusive lock on a separate lock file, for work that spans several files.
 ///
-/// flock(2) favours a process that relocks immediately over a waiting one, which has to wake up first. So
-/// processes take turns waiting, and none starves. The kernel releases both the lock and the turn when a
-/// process dies. Use a value on one thread at a time. Two values exclude each other, even within one process.
+/// flock(2) favours a process that relocks immediately over a waiting one, which has to wake up first. To
+/// prevent starvation, a process must lock the first byte of the file before it may wait for the file's lock,
+/// so only one process waits at a time. The kernel releases both locks when a process dies.
+///
+/// Use an instance on one thread at a time. Two instances exclude each other, even within one process.
 public final class FileLock: @unchecked Sendable {  // used only on its owner's serial queue
     private let path: String
     private var file: OpenFile?
@@ -28,7 +30,7 @@ public final class FileLock: @unchecked Sendable {  // used only on its owner's 
 
     /// Holds the lock while the body runs, if it is free and no other process is waiting for it.
     ///
-    /// - Returns: the body's result; nil if the lock isn't free, or if this value has never held it.
+    /// - Returns: the body's result; nil if the lock isn't free, or if this instance has never acquired it.
     /// - Throws: `FileError`, and any error thrown by the body.
     public func withLockIfFree<Result>(_ body: () throws -> Result) throws -> Result? {
         guard try file?.tryLockInTurn() == true else { return nil }
@@ -36,8 +38,10 @@ public final class FileLock: @unchecked Sendable {  // used only on its owner's 
         return numberChanges || file?.isInPlace == true ? try body() : nil
     }
 
-    /// Waits until the lock is free, and keeps others out while the body runs. It doesn't create or write
-    /// anything, so it also works on a read-only disk. If the lock file doesn't exist, the lock is free.
+    /// Waits until the lock is free, and prevents exclusive locks while the body runs.
+    ///
+    /// It doesn't create or write anything, so it also works on a read-only disk. If the lock file doesn't
+    /// exist, the lock is free.
     ///
     /// - Throws: `FileError`, and any error thrown by the body.
     public func withSharedLock<Result>(_ body: () throws -> Result) throws -> Result {
@@ -53,10 +57,10 @@ public final class FileLock: @unchecked Sendable {  // used only on its owner's 
             if file == nil { file = try OpenFile(path, .adding) }
             try file?.lockInTurn()
             if numberChanges || file?.isInPlace == true { return }
-            // The file was removed while we waited. Others will lock a new file, so do the same.
+            // The file was removed while we waited. Other processes will lock a new file, so do the same.
             file = nil
         }
-        // No program removes a file that often right after opening it.
+        // No program would remove the file this often right after it was opened.
         numberChanges = true
         try acquire()
     }

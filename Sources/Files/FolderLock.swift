@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock on a folder, held until the value is destroyed.
+/// A lock on a folder, held until the instance is destroyed.
 public final class FolderLock: Sendable {
     private let folder: OpenFile
 

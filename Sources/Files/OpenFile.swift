@@ -8,7 +8,7 @@ public struct OpenFile: ~Copyable, Sendable {
     public enum Access: Sendable {
         /// Read a file.
         case reading
-        /// Write a new file, which must not exist yet, private to its owner.
+        /// Create and write a file, private to its owner; it must not exist yet.
         case making
         /// Read a file and append to it; it is created if needed, private to its owner.
         case adding
@@ -34,7 +34,7 @@ public struct OpenFile: ~Copyable, Sendable {
     /// - Parameters:
     ///   - path: the file or folder.
     ///   - access: the purpose of opening it.
-    ///   - followingLinks: whether to follow a link to a file; links to folders are always followed.
+    ///   - followingLinks: whether to follow a symbolic link to a file; links to folders are always followed.
     /// - Throws: `FileError.notRegular` for anything but a file, or for a folder when a file is expected.
     public init(_ path: String, _ access: Access, followingLinks: Bool = false) throws(FileError) {
         let isFolder = access == .folder
@@ -42,7 +42,7 @@ public struct OpenFile: ~Copyable, Sendable {
         let descriptor = open(path, access.flags | follow | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard descriptor >= 0 else {
             switch errno {
-            // A link, a folder, a pipe without a reader, or a socket.
+            // A symbolic link, a folder, a pipe without a reader, or a socket.
             case ELOOP where !followingLinks, EISDIR, ENXIO: throw .notRegular(path: path)
             default: throw FileError("open", path)
             }
@@ -59,7 +59,7 @@ public struct OpenFile: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether the path, without following links, still leads to this file.
+    /// Whether the path, without following symbolic links, still leads to this file.
     public var isInPlace: Bool { FileIdentity(path: path, followingLinks: false) == identity }
 
     /// The current size of the file in bytes.
@@ -159,7 +159,7 @@ public struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Takes an exclusive lock on the file unless another process has locked it.
+    /// Acquires an exclusive lock on the file unless another process has locked it.
     ///
     /// - Returns: whether the lock was acquired; it is held until `unlock` is called or the value is
     ///   destroyed.
@@ -169,23 +169,23 @@ public struct OpenFile: ~Copyable, Sendable {
         return false
     }
 
-    /// Takes a shared lock on a range of the file's bytes, without waiting. Until the value is destroyed, no
-    /// other process can lock them exclusively.
+    /// Acquires a shared lock on a range of the file's bytes, without waiting. Until the value is destroyed,
+    /// no other process can lock them exclusively.
     ///
     /// - Returns: false if another process has locked them exclusively.
     public func shareBytes(_ bytes: Range<Int>) -> Bool { setLock(F_RDLCK, of: bytes) }
 
-    /// Takes the turn to wait for the lock by locking the file's first byte; only one value can have it.
+    /// Locks the file's first byte, which is required before waiting for the file's lock.
     ///
-    /// - Returns: false if another value has the turn and `waiting` is false.
+    /// - Returns: false if the byte is locked through another `OpenFile` and `waiting` is false.
     func takeTurn(waiting: Bool) -> Bool { setLock(F_WRLCK, of: 0..<1, waiting: waiting) }
 
-    /// Ends the turn, so that the next process can wait.
+    /// Unlocks the first byte, so that the next process can wait for the file's lock.
     func endTurn() { _ = setLock(F_UNLCK, of: 0..<1) }
 
     /// Acquires or releases a lock owned by this open file,
     /// <https://man7.org/linux/man-pages/man2/fcntl_locking.2.html>. On a file system without such locks this
-    /// does nothing: there are no turns, and the fastest process gets the file's lock.
+    /// does nothing, so processes compete for the file's lock, and a slow one may starve.
     private func setLock(_ type: Int32, of bytes: Range<Int>, waiting: Bool = false) -> Bool {
         #if os(Linux)
             var range = flock(

@@ -13,7 +13,7 @@ public enum PrivateFolder {
             try make(of(path))
             guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("mkdir", path) }
         }
-        // A new folder is an entry in its parent. A power cut loses it unless the parent is flushed as well.
+        // Flush the parent as well; otherwise, a power cut may lose the new folder's entry in it.
         try? synchronize(of(path))
     }
 

@@ -8,7 +8,7 @@ public enum WholeFile {
     /// - Parameters:
     ///   - path: the file.
     ///   - limit: the maximum size in bytes.
-    ///   - followingLinks: whether to follow a link at the path.
+    ///   - followingLinks: whether to follow a symbolic link at the path.
     /// - Returns: the contents of the file.
     /// - Throws: `FileError.tooLarge`, `.notRegular` or `.system`.
     public static func read(
@@ -17,15 +17,15 @@ public enum WholeFile {
         try OpenFile(path, .reading, followingLinks: followingLinks).bytes(limit: limit)
     }
 
-    /// Returns whether we may write to a path: it is free, or holds an empty file or one that begins with our
-    /// mark. A link is never ours.
+    /// Returns whether we may write to a path: either nothing exists there, or an empty file or one that
+    /// begins with our mark does. A symbolic link is never ours.
     public static func isOurs(_ path: String, mark: String) -> Bool {
         do throws(FileError) { return try OpenFile(path, .reading).isOurs(mark: mark) } catch {
             return error.isMissing
         }
     }
 
-    /// Creates a new file, private to its owner. It is either on the disk afterwards or doesn't exist.
+    /// Creates a new file, private to its owner. If this fails, no file is left behind.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -50,7 +50,7 @@ public enum WholeFile {
 
     /// Replaces the file at a path atomically.
     ///
-    /// The caller has made sure that the existing file may be replaced.
+    /// The caller must ensure that the existing file may be replaced.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -74,7 +74,7 @@ public enum WholeFile {
         }
     }
 
-    /// Finds temporary files that killed programs of this user left next to `path`.
+    /// Finds temporary files left next to `path` when this user's programs were killed.
     ///
     /// - Parameters:
     ///   - path: the file that was to be replaced.
@@ -99,7 +99,7 @@ public enum WholeFile {
         for leftover in leftovers(of: path, mark: mark) { unlink(leftover) }
     }
 
-    /// Returns the path with all links resolved, or the path itself if nothing exists there.
+    /// Returns the path with all symbolic links resolved, or the path itself if nothing exists there.
     ///
     /// - Throws: `FileError` for a broken link.
     public static func destination(of path: String) throws(FileError) -> String {
@@ -126,7 +126,7 @@ public enum WholeFile {
         if durably { try PrivateFolder.synchronize(PrivateFolder.of(other)) }
     }
 
-    /// Renames a file; fails if the new name is taken, see `FileError.isTaken`.
+    /// Renames a file; fails if the new name is taken (see `FileError.isTaken`).
     public static func move(_ path: String, toNew other: String) throws(FileError) {
         if link(path, other) == 0 {
             unlink(path)
@@ -136,7 +136,7 @@ public enum WholeFile {
                 throw FileError("link", other, code: EEXIST)
             }
             switch code {
-            // The file system doesn't support hard links, like that of a USB stick.
+            // Some file systems, such as those of USB sticks, don't support hard links.
             case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EACCES, EMLINK: return try move(path, to: other)
             default: throw FileError("link", other, code: code)
             }
@@ -145,8 +145,8 @@ public enum WholeFile {
     }
 }
 
-/// Files that don't have their final names yet. A signal that ends the program while this value exists also
-/// removes them, except a file that another thread is creating at that moment.
+/// Files that don't have their final names yet. If a signal ends the program while this instance exists, they
+/// are removed, except a file that another thread is creating at that moment.
 ///
 /// In all other cases the caller removes or renames them.
 public final class UnfinishedFiles: Sendable {
@@ -172,7 +172,7 @@ public final class UnfinishedFiles: Sendable {
 
     private static let count = 32
     private static let room = 4096
-    nonisolated(unsafe) private static let paths: UnsafeMutablePointer<CChar> =  // its slot's state guards it
+    nonisolated(unsafe) private static let paths: UnsafeMutablePointer<CChar> =  // guarded by the slot's state
         .allocate(capacity: count * room)
     nonisolated(unsafe) private static let states = {  // The values are atomic.
         let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: count)
@@ -198,8 +198,8 @@ public final class UnfinishedFiles: Sendable {
         return slot
     }
 
-    /// Whether signals are watched. On first use, this installs handlers for the signals that end a program,
-    /// except those the program already handles; a front end that handles one calls `removeAll`.
+    /// Whether signals are handled. The first use installs handlers for the signals that end a program,
+    /// except those the program already handles; a front end that handles one must call `removeAll`.
     private static let areSignalsWatched: Bool = {
         _ = (paths, states)
         for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU] {

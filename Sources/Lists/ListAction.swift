@@ -2,7 +2,7 @@
 public enum ListAction<Query: Sendable>: Sendable {
     /// Opens a list; by default, the first page in the usual size.
     case search(Query, size: Int? = nil, page: Int? = nil)
-    /// Opens a list as a single page, using only the facts at hand.
+    /// Opens a list as a single page, without fetching any facts.
     case all(Query)
     /// Turns the page of the open list.
     case turn(PageTurn)

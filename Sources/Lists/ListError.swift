@@ -1,4 +1,4 @@
-/// The reason a list has no such page.
+/// The reason that a page of a list can't be shown.
 public enum ListError: Error, Hashable, Sendable {
     /// No list has been opened, so there is no previous page.
     case nothingOpened

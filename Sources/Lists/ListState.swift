@@ -11,7 +11,7 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
     public var usualSize: Int
     /// The number of entries on a page of this list.
     public private(set) var size: Int
-    /// Whether the list was opened as a single page, using only the facts at hand.
+    /// Whether the list was opened as a single page, without fetching any facts.
     public private(set) var isWhole = false
     /// The last page shown, if any.
     public private(set) var page: Page?
@@ -31,7 +31,7 @@ public struct ListState<Query: Sendable, Page: ListPage>: Sendable {
     ///
     /// - Parameters:
     ///   - action: The action.
-    ///   - fetch: Fetches a page by number, for a state.
+    ///   - fetch: A closure that fetches a page by number, for the list in the given state.
     /// - Returns: The new state with its page.
     /// - Throws: `ListError`, or an error from `fetch`.
     public func following(

@@ -24,9 +24,9 @@ public struct APIService: Sendable {
     ///   - baseURL: An absolute `http` or `https` URL, with or without a trailing slash.
     ///   - transport: Sends requests.
     ///   - cache: Stores responses.
-    ///   - clock: Tells the time, and waits between retries.
+    ///   - clock: Provides the current time, and waits between retries.
     ///   - random: Returns numbers in 0..<1, to spread out the retries of many clients.
-    ///   - networkForbidden: Returns whether only the cache may be used; called every time.
+    ///   - networkForbidden: Returns whether only the cache may be used; evaluated for every request.
     /// - Throws: `.invalidBaseURL`.
     public init(
         baseURL: URL = APIService.officialBaseURL,
@@ -196,7 +196,7 @@ extension APIService {
 
     /// Requests the shortest page of the list, bypassing the cache.
     ///
-    /// - Throws: `APIError` if there is no response, or the response isn't a PokéAPI's.
+    /// - Throws: `APIError` if there is no response, or the response isn't from a PokéAPI.
     public func reach() async throws(APIError) {
         _ = try await loader.fetch(
             ResourcePage<UnnamedResource>.self, from: url("pokemon/?limit=1&offset=0"))

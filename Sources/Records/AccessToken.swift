@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An API access token. Its secret text isn't included, because it can't be recovered.
+/// An API access token, without its secret, which can't be recovered.
 public struct AccessToken: Identifiable, Hashable, Sendable {
     /// The permissions that a token grants.
     public enum Scope: String, CaseIterable, Sendable {
@@ -10,7 +10,7 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
         case write
     }
 
-    /// The reason a token can't be created.
+    /// The reason that a token can't be created.
     public enum Fault: Error, Hashable, Sendable {
         /// The name is empty or only has white space.
         case emptyName
@@ -26,7 +26,7 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
 
     /// The maximum length of a name in code points.
     public static let maximumNameLength = 100
-    /// The valid numbers of days until a token expires, if it does.
+    /// The valid lifetimes in days of a token that expires.
     public static let dayBounds = 1...3_650
 
     /// The token's id, which is never reused.
@@ -60,9 +60,9 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
 
     /// Normalises a name to form C, without leading and trailing white space.
     ///
-    /// - Throws: The first rule that the text violates.
+    /// - Throws: The first rule that the name violates.
     public static func name(_ text: String) throws(Fault) -> String {
-        // Check the length first, to avoid normalising a very long text. White space at the ends doesn't
+        // Check the length first, to avoid normalising very long input. White space at the ends doesn't
         // count.
         let tooLong = Fault.longName(maximum: maximumNameLength)
         guard text.unicodeScalars.count <= 4 * maximumNameLength else { throw tooLong }

@@ -18,16 +18,17 @@ public enum AccountLimits {
     public static let looksOfFavorite = 128
     /// The maximum number of looks of all favourites together.
     public static let looks = 10_000
-    /// The maximum size of the texts of all kept things together, in bytes of UTF-8: 4 MB.
+    /// The maximum total size of all text fields of kept things, in bytes of UTF-8: 4 MB.
     public static let keptBytes = 4_000_000
     /// The maximum number of share links.
     public static let shareLinks = 100
     /// The maximum number of access tokens, not counting expired ones.
     public static let accessTokens = 100
-    /// The maximum number of sessions of one-shot commands, and separately of browsers; the least recently
-    /// used one ends first.
+    /// The maximum number of command-line sessions, and separately of browser sessions. If there are more,
+    /// the least recently used ones are ended.
     public static let sessions = 100
-    /// The maximum number of browsers remembered for a user; the least recently used one is forgotten first.
+    /// The maximum number of browsers remembered for a user. If there are more, the least recently used ones
+    /// are forgotten.
     public static let knownBrowsers = 20
     /// The maximum number of changes in the journal; up to 31 more are kept before the oldest are removed.
     public static let changes = 1_000

@@ -3,15 +3,15 @@ extension Change {
     public enum Kind: Hashable, Sendable {
         case add, remove, tag, untag, nickname, note, rate, move, look, removeLook
         case renameTag, mergeTag, deleteTag
-        /// Creating a kept thing or changing its texts.
+        /// Creating a kept thing or changing its text fields.
         case save(KeptKind)
         /// Renaming a kept thing.
         case rename(KeptKind)
         /// Removing a kept thing.
         case discard(KeptKind)
-        /// Sorting favourites by a ranking.
+        /// Sorting favourites in the order of a ranking.
         case rank
-        /// Making a Pokémon the first of a ranking.
+        /// Putting a Pokémon first in a ranking.
         case pick
         case importing
         /// Editing several attributes of a favourite together.

@@ -1,4 +1,4 @@
-/// The reason a change can't be undone or redone: something it affected has been modified since.
+/// The reason that a change can't be undone or redone: something it affected has been modified since.
 public struct ChangeConflict: Hashable, Sendable {
     /// The change.
     public let change: Change

@@ -11,10 +11,10 @@ public enum DatabaseAddress: Hashable, Sendable {
     /// A PostgreSQL database.
     case postgreSQL(String)
 
-    /// The word for the standard file.
+    /// The word that users type for the standard file.
     public static let standardWord = "sqlite"
 
-    /// The reason a text isn't a valid address.
+    /// The reason that an address is invalid.
     public enum Fault: Error, Hashable, Sendable {
         /// It is neither a path nor a PostgreSQL address.
         case meaningless
@@ -41,7 +41,7 @@ public enum DatabaseAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a text looks like an unsupported PostgreSQL address: `host=… dbname=…`, or
+    /// Returns whether input looks like an unsupported kind of PostgreSQL address: `host=… dbname=…`, or
     /// `postgresql:/…`. Using it as a path would create a file with a name that may include a password.
     private static func isNearlyServer(_ text: String) -> Bool {
         let text = text.drop { $0 == " " }
@@ -70,9 +70,9 @@ public enum DatabaseAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns whether there is a password before the host: for libpq, the text between a colon and an “@”
-    /// before the first slash. If it isn't percent-encoded, it may contain a slash; but if only digits
-    /// precede the slash, they are a port.
+    /// Returns whether there is a password before the host. For libpq, this is the text between a colon and
+    /// an “@” before the first slash. A password that isn't percent-encoded may contain a slash; but if only
+    /// digits precede the slash, they are a port.
     private static func hasPasswordBeforeHost(_ rest: Substring) -> Bool {
         guard let end = rest.firstIndex(where: { $0 == "@" || $0 == "/" }) else { return false }
         let before = rest[..<end]

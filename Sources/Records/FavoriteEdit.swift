@@ -59,8 +59,8 @@ extension FavoriteChange {
 }
 
 extension Sequence<String> {
-    /// The distinct strings, sorted by Unicode code point, because no database needs to know about
-    /// collations.
+    /// The distinct strings, sorted by Unicode code point, so that the order doesn't depend on a database's
+    /// collation.
     public var inTagOrder: [String] {
         Set(self).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -10,7 +10,7 @@ public enum FavoriteFault: Error, Hashable, Sendable {
     case tooManyWords(FavoriteField, limit: Int)
     /// Too many code points for the attribute.
     case tooLong(FavoriteField, length: Int, maximum: Int)
-    /// A control character, or a line break in a single-line text.
+    /// A control character, or a line break where only a single line is allowed.
     case forbidden(FavoriteField, Unicode.Scalar)
     /// Not an integer, or out of range for the attribute.
     case number(FavoriteField, String)

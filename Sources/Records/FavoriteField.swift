@@ -36,7 +36,7 @@ public struct FavoriteField: Sendable {
         case place
         /// An integer.
         case number(ClosedRange<Int64>)
-        /// A text of at most `maximum` code points, with line breaks only if `hasLines` is true.
+        /// Text of at most `maximum` code points, with line breaks only if `hasLines` is true.
         case text(maximum: Int, hasLines: Bool)
         /// A set of words.
         case words(WordSet)
@@ -79,7 +79,7 @@ public struct FavoriteField: Sendable {
     public static let position = Self(
         "position", .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
-    /// The user's looks of it.
+    /// The user's looks of the Pokémon.
     public static let looks = Self(
         "looks", .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
 
@@ -89,7 +89,7 @@ public struct FavoriteField: Sendable {
     /// The attributes that are sets of words.
     public static let sets = all.filter { $0.wordSet != nil }
 
-    /// All attributes in display order, with long texts last.
+    /// All attributes in display order, with text attributes last.
     public static let textsLast = all.filter { !$0.kind.isText } + all.filter(\.kind.isText)
 
     /// The heading in a table.
@@ -123,7 +123,7 @@ extension FavoriteField {
     /// separated by spaces, commas, semicolons or bars. Dates have many formats, which `Reader` in Transfer
     /// parses.
     ///
-    /// - Returns: nil for an empty text.
+    /// - Returns: nil if the text is empty.
     /// - Throws: The first rule that the text violates.
     public func value(_ text: String) throws(FavoriteFault) -> FavoriteValue? {
         switch kind {

@@ -49,7 +49,7 @@ public struct FavoritePokemon: Hashable, Sendable {
     }
 }
 
-/// The change of a single favourite.
+/// A change to a single favourite.
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.
     public let pokemonID: Int

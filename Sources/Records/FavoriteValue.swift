@@ -10,7 +10,7 @@ public enum FavoriteValue: Hashable, Sendable {
         self = .number(number)
     }
 
-    /// Creates a text; nil if it is empty.
+    /// Creates a text value; nil if it is empty.
     public init?(_ text: String) {
         guard !text.isEmpty else { return nil }
         self = .text(text)
@@ -24,10 +24,10 @@ public enum FavoriteValue: Hashable, Sendable {
 }
 
 extension FavoriteValue? {
-    /// The number; 0 if it isn't a number.
+    /// The number; 0 if the value isn't a number.
     public var number: Int64 { if case .number(let number)? = self { number } else { 0 } }
-    /// The text; empty if it isn't a text.
+    /// The text; empty if the value isn't text.
     public var text: String { if case .text(let text)? = self { text } else { "" } }
-    /// The words; empty if it isn't a set of words.
+    /// The words; empty if the value isn't a set of words.
     public var words: [String] { if case .words(let words)? = self { words } else { [] } }
 }

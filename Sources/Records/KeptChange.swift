@@ -1,10 +1,10 @@
-/// A change of a kept thing, with its texts before and after.
+/// A change to a kept thing, with its text fields before and after.
 public struct KeptChange: Hashable, Sendable {
     /// The kind and name of the thing.
     public let name: KeptName
-    /// The texts before, in the order of its kind; nil if it didn't exist.
+    /// The text fields before the change, in the order of its kind; nil if the thing didn't exist.
     public let before: [String]?
-    /// The texts after; nil if it was removed.
+    /// The text fields after the change; nil if the thing was removed.
     public let after: [String]?
 
     /// Creates a change.

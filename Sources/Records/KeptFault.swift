@@ -1,4 +1,4 @@
-/// The reason a kept thing can't be changed.
+/// The reason that a kept thing can't be changed.
 public enum KeptFault: Error, Hashable, Sendable {
     /// There is no thing with this name; `names` lists the existing ones.
     case unknown(KeptName, names: [String])

@@ -36,10 +36,11 @@ public struct KeptKind: Sendable {
     public let table: StaticString
     /// The name of the list in JSON files. Must never change.
     public let list: String
-    /// The texts of a thing besides its name, at least one. Later versions can only append to this list.
+    /// The text fields of a thing besides its name, at least one. Later versions can only append to this
+    /// list.
     public let texts: [KeptText]
-    /// Whether queries can refer to the things, as in `saved:strong-fire`. The first text of such a thing is
-    /// a query.
+    /// Whether queries can refer to the things by name, as in `saved:strong-fire`. If so, the first text
+    /// field of each thing is a query.
     public let areNamedInQueries: Bool
 
     /// Saved searches, with their queries.

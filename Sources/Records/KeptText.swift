@@ -1,20 +1,20 @@
-/// A text of a kept thing.
+/// A text field of a kept thing.
 public struct KeptText: Sendable {
     /// The database column, which is also the name in the journal and in JSON files.
     public let column: StaticString
-    /// The maximum length of an imported text, in bytes of UTF-8.
+    /// The maximum length when importing the field, in bytes of UTF-8.
     public let longest: Int
-    /// Whether the text may contain line feeds and tabs.
+    /// Whether the field may contain line feeds and tabs.
     public let hasLines: Bool
-    /// Whether the text may be empty.
+    /// Whether the field may be empty.
     public let mayBeEmpty: Bool
     /// Whether it is a query.
     public let isQuery: Bool
-    /// Whether the text can be saved without a change in the journal. Undo and redo then keep its current
+    /// Whether the field can be saved without a change in the journal. If so, undo and redo keep its current
     /// value.
     public let isCarried: Bool
 
-    /// Creates the description of a text.
+    /// Creates the description of a text field.
     package init(
         column: StaticString, longest: Int, hasLines: Bool = false, mayBeEmpty: Bool = false,
         isQuery: Bool = false, isCarried: Bool = false
@@ -27,7 +27,7 @@ public struct KeptText: Sendable {
         self.isCarried = isCarried
     }
 
-    /// Returns whether a text is valid: its length, line breaks and control characters.
+    /// Returns whether a value is valid for the field: its length, line breaks and control characters.
     public func keeps(_ text: String) -> Bool {
         guard text.utf8.count <= longest else { return false }
         return text.unicodeScalars.allSatisfy { scalar in
@@ -39,7 +39,7 @@ public struct KeptText: Sendable {
         }
     }
 
-    /// Creates the description of a query, with the maximum length of the query language.
+    /// Creates the description of a field for a query, with the maximum length of the query language.
     package static func query(mayBeEmpty: Bool = false) -> Self {
         Self(column: "query", longest: 4_096, hasLines: true, mayBeEmpty: mayBeEmpty, isQuery: true)
     }

@@ -1,8 +1,8 @@
-/// A kept thing, with its texts.
+/// A kept thing, with its text fields.
 public struct KeptThing: Hashable, Sendable {
     /// Its kind and name.
     public let name: KeptName
-    /// The texts, in the order of its kind.
+    /// The values of the text fields, in the order of its kind.
     public let texts: [String]
 
     /// Creates a kept thing.
@@ -13,7 +13,7 @@ public struct KeptThing: Hashable, Sendable {
 }
 
 extension [String: String] {
-    /// Collects the queries of things that queries can refer to, by name.
+    /// Creates a dictionary of queries, keyed by name, from the things that queries can refer to.
     public init(queriesOf things: [KeptThing]) {
         let named = things.filter(\.name.kind.areNamedInQueries)
         self.init(named.map { ($0.name.name, $0.texts[0]) }, uniquingKeysWith: { first, _ in first })

@@ -7,7 +7,7 @@ extension FavoritePokemon {
 /// Computes keys for manually ordered favourites, stored in `FavoritePokemon.position`. A key is never 0,
 /// which means no position.
 public enum ListKey {
-    /// The distance between adjacent keys when renumbering: room for twenty more in one place.
+    /// The distance between adjacent keys when renumbering: enough for twenty insertions at the same place.
     private static let step: Int64 = 1_000_000
 
     /// Returns keys between two others, from top to bottom.

@@ -12,18 +12,18 @@ public enum LookWords {
         return first + forms.flatMap { [$0, $0 + "-shiny"] } + ["meadow-shiny"]
     }()
 
-    /// Returns the words that have all parts of another: every shiny one for `shiny`, but only that one for
-    /// `fancy-shiny`.
+    /// Returns the words that contain all parts of the given word: all shiny looks for `shiny`, but only one
+    /// look for `fancy-shiny`.
     public static func all(having word: String) -> [String] {
         let parts = word.split(separator: "-")
         return parts.isEmpty ? [] : all.filter { Set($0.split(separator: "-")).isSuperset(of: parts) }
     }
 
-    /// Returns whether a text is a part of any word, such as `shiny` or `reine`.
+    /// Returns whether the text is a part of any word, such as `shiny` or `reine`.
     public static func isPart(_ text: String) -> Bool { parts.contains(text) }
 
-    /// Returns whether a word always means a Pokémon's default look. `icy-snow` doesn't: it is Scatterbug's
-    /// default, but Vivillon has it as an alternate look.
+    /// Returns whether a word always refers to a Pokémon's default look. `icy-snow` doesn't: it is
+    /// Scatterbug's default look, but an alternate look of Vivillon.
     public static func isOwn(_ word: String) -> Bool { own.contains(word) || word == alcremie[0] }
 
     private static let parts = Set(all.flatMap { $0.split(separator: "-").map(String.init) })

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A user's log-in that outlives the process. Its token isn't included, because it can't be recovered.
+/// A log-in session that outlives the process. Its token isn't included, because it can't be recovered.
 public struct Session: Identifiable, Hashable, Sendable {
     /// The kind of client.
     public enum Kind: String, Sendable {

@@ -19,7 +19,7 @@ public struct ShareLink: Hashable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// Returns whether a text has the format of a token, to avoid looking up anything else.
+    /// Returns whether a string has the format of a token, so that anything else needn't be looked up.
     public static func mayBeToken(_ text: String) -> Bool {
         text.utf8.count == 2 * byteCount && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
     }

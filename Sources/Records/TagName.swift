@@ -8,7 +8,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
     /// The maximum length of a tag in code points.
     public static let maximumLength = 40
 
-    /// The rule that a text violates.
+    /// The reason that a tag is invalid.
     public enum Fault: Error, Hashable, Sendable {
         /// The text is empty.
         case empty
@@ -30,7 +30,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: The first rule that the text violates.
     public init(_ text: String) throws(Fault) {
-        // Check the length first, to avoid normalising a very long text.
+        // Check the length first, to avoid normalising very long input.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }
         let name = text.folded { $0.lowercased().precomposedStringWithCompatibilityMapping }
         guard let first = name.unicodeScalars.first else { throw .empty }
@@ -53,7 +53,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: The same errors as `init(new:)`.
     public init(typed text: String) throws(Fault) { try self.init(new: Self.hyphenated(text)) }
 
-    /// Replaces the spaces between words by hyphens.
+    /// Replaces the spaces between words with hyphens.
     public static func hyphenated(_ text: String) -> String {
         guard text.unicodeScalars.count <= 32 * maximumLength else { return text }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: "-")

@@ -26,7 +26,7 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
     /// The maximum length of a username in code points.
     public static let maximumLength = 32
 
-    /// The rule that a username violates.
+    /// The reason that a username is invalid.
     public enum Fault: Error, Hashable, Sendable {
         /// The text is empty or only has spaces.
         case empty
@@ -46,7 +46,7 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: The first rule that the text violates.
     public init(_ text: String) throws(Fault) {
-        // Check the length first, to avoid normalising a very long text.
+        // Check the length first, to avoid normalising very long input.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }
         if let scalar = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) { throw .forbidden(scalar) }
         let name = Self.foldSpaces(text).precomposedStringWithCanonicalMapping

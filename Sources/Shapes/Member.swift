@@ -10,8 +10,8 @@ package struct Member<Subject>: Sendable {
     /// - Parameters:
     ///   - name: The name.
     ///   - meaning: The description, unless the name is enough.
-    ///   - shape: The valid values, if these aren't all values of the type.
-    ///   - value: Returns the value; nil to leave it out.
+    ///   - shape: The valid values, if only some values of the type are valid.
+    ///   - value: A closure that returns the value; nil to leave it out.
     package init<Value: MemberValue>(
         _ name: String, _ meaning: String? = nil, as shape: Shape? = nil,
         _ value: @escaping @Sendable (Subject) -> Value

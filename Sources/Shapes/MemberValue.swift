@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A value of a member.
+/// A type that can be the value of a member.
 package protocol MemberValue: Encodable, SendableMetatype {
     static var shape: Shape { get }
     /// Whether the value may be left out.
@@ -33,7 +33,7 @@ extension Dictionary: MemberValue where Key == String, Value: MemberValue {
     package static var shape: Shape { .map(Value.shape) }
 }
 
-// The most common types call the container directly: this encodes a list of 1,351 Pokémon in 7 ms instead of
+// The most common types call the container directly, which encodes a list of 1,351 Pokémon in 7 ms instead of
 // 10.
 
 extension String: MemberValue {

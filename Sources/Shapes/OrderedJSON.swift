@@ -1,7 +1,7 @@
-/// A JSON encoder that keeps members in the order of encoding; `JSONEncoder` sorts them or doesn't keep any
+/// A JSON encoder that keeps members in the order of encoding; `JSONEncoder` either sorts them or keeps no
 /// order.
 ///
-/// It supports texts, numbers, Booleans, lists and objects; dates must be encoded as texts.
+/// It supports strings, numbers, Booleans, lists and objects; dates must be encoded as strings.
 final class OrderedJSON: Encoder {
     private enum Kind {
         /// A scalar as JSON text.

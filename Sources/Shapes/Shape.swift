@@ -5,7 +5,7 @@ package struct Shape: Sendable {
 
     private init(_ schema: [String: JSONTree]) { self.schema = schema }
 
-    /// Any text.
+    /// Any string.
     package static let text = Shape(["type": "string"])
     /// A date and time in ISO 8601, in UTC.
     package static let date = Shape(["type": "string", "format": "date-time"])
@@ -19,7 +19,7 @@ package struct Shape: Sendable {
     /// Any JSON value.
     package static let anything = Shape([:])
 
-    /// Returns the shape of a text with a number of characters in this range.
+    /// Returns the shape of a string with a length in this range, in characters.
     package static func text(_ length: ClosedRange<Int>) -> Shape {
         text.with("minLength", .integer(length.lowerBound)).with("maxLength", .integer(length.upperBound))
     }
@@ -104,7 +104,7 @@ package struct Shape: Sendable {
     /// Returns a shape that requires a match of a regular expression (ECMA-262, with Unicode).
     package func matching(_ pattern: String) -> Shape { with("pattern", .text(pattern)) }
 
-    /// Returns the shape with a description, if it needs one.
+    /// Returns the shape with a description; the shape itself if the description is nil.
     package func meaning(_ words: String?) -> Shape { words.map { with("description", .text($0)) } ?? self }
 
     /// Returns the shape with an example value.

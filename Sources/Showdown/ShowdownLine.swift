@@ -41,8 +41,8 @@ package struct ShowdownLine: Hashable, Sendable {
         text.firstIndex(of: ":").map { String(text[..<$0]) }
     }
 
-    /// Returns whether a line has a label and a value, but no item or brackets, which would mean that it is a
-    /// name. The Pokémon Type: Null has a colon in its name.
+    /// Returns whether a line has a label and a value, but no item or brackets, which would make it the line
+    /// with a member's name. The Pokémon Type: Null has a colon in its name.
     private static func isUnknown(_ text: String, _ label: String) -> Bool {
         label.first?.isUppercase == true && label != "Type"
             && label.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " }

@@ -46,7 +46,7 @@ package enum ShowdownName {
     }
 
     /// The names of species and forms that Showdown spells differently; empty if Showdown has no word for the
-    /// form. Words with several meanings include the species.
+    /// form. If the name of a form is ambiguous, the key includes the species.
     private static let known = [
         "nidoran-f": "Nidoran-F", "nidoran-m": "Nidoran-M", "limited-build": "", "sprinting-build": "",
         "swimming-build": "", "gliding-build": "", "low-power-mode": "", "drive-mode": "",

@@ -2,7 +2,8 @@ import Wording
 
 /// Detects Showdown's formats by the start of a file.
 package enum ShowdownText {
-    /// Returns whether a file is a team: it has a line that only occurs in teams, or the format of an export.
+    /// Returns whether a file is a team: either it has a line that only occurs in teams, or it is formatted
+    /// like an export.
     package static func isTeam(_ text: [UInt8]) -> Bool {
         let start = text.prefix(looksAt)
         if isExport(start) { return true }

@@ -62,7 +62,7 @@ public struct SilhouetteDrawing: Hashable, Sendable {
 
     private var numberLayer: SilhouetteLayer {
         let digits = Digits.outlines(of: number)
-        // Fits the full width of the picture, but only its upper half.
+        // Scale the number to fit the full width of the picture, but only its upper half.
         let scale = min(184 / digits.width, 84 / Digits.height)
         let left = (200 - digits.width * scale) / 2
         return SilhouetteLayer(

@@ -22,8 +22,8 @@ package enum Sanitizer {
         }
     }
 
-    /// Returns whether a text consists of printable ASCII, as most do. Without an early exit, the compiler
-    /// vectorises the loop: this saves 4 % of a list of 1,025.
+    /// Returns whether the text is printable ASCII, like most text. The loop has no early exit, so that the
+    /// compiler vectorises it: this saves 4 % of the time to print a list of 1,025.
     package static func isPrintableASCII(_ text: String) -> Bool {
         func isOther(_ byte: UInt8) -> Bool { byte &- 0x20 > 0x5E }
         return text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -31,13 +31,13 @@ package enum Sanitizer {
         } ?? !text.utf8.contains(where: isOther)
     }
 
-    /// Replaces every refused character of a text.
+    /// Replaces every refused character in the text.
     package static func clean(_ text: String, replacement: Character) -> String {
         guard !isPrintableASCII(text), text.unicodeScalars.contains(where: refuses) else { return text }
         return text.unicodeScalars.map { refuses($0) ? String(replacement) : String($0) }.joined()
     }
 
-    /// Replaces every refused character in JSON by `\uXXXX`.
+    /// Replaces every refused character in JSON with `\uXXXX`.
     ///
     /// Only strings can contain such characters, and in strings the escape has the same meaning
     /// (https://www.rfc-editor.org/rfc/rfc8259#section-7). Line breaks and tabs are kept, because they can

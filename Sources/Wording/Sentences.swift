@@ -17,10 +17,10 @@ extension String {
         replacing(/(^|\s)'(.*?)'(?=$|[\s,.:;?!])/) { "\($0.1)“\($0.2)”" }
     }
 
-    /// Truncates a text that is too long for a message.
+    /// Truncates text that is too long for a message.
     package func shortened(to limit: Int = 100) -> String { count > limit ? prefix(limit) + "…" : self }
 
-    /// The text with very long quoted words truncated, which may be user input.
+    /// The text with very long quotations truncated, because they may be user input of any length.
     package var withShortQuotes: String {
         utf8.count < 400 ? self : replacing(/“([^”]{300,})”/) { "“\(String($0.1).shortened())”" }
     }

@@ -4,7 +4,7 @@ import Foundation
 import PokeAPI
 import Pokedex
 
-/// Renews the facts in `Sources/CPokedex` from a PokéAPI.
+/// Updates the facts in `Sources/CPokedex` from a PokéAPI.
 @main
 struct Harvest: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -65,7 +65,7 @@ struct Harvest: AsyncParsableCommand {
         let service = try APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: InMemoryCache())
         let today = Date.now.formatted(.iso8601.year().month().day())
         let origin = Catalog.Source(url: source ?? service.baseURL.absoluteString, date: date ?? today)
-        // Not the shared temporary folder, where anyone could plant facts.
+        // Don't use the shared temporary folder, where anyone could plant false facts.
         let staging = try FileManager.default
             .url(for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
             .appending(path: "pokeexplorer-harvest", directoryHint: .isDirectory)

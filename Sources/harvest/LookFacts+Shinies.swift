@@ -3,7 +3,7 @@ import Foundation
 import Pokedex
 
 extension [LookFact] {
-    /// Records which shinies no game had released by October 2024.
+    /// Records the shinies that no game had released by October 2024.
     ///
     /// The table has the columns `species`, `form`, `showdown` and `shiny_released`. Source:
     /// <https://supereffective.gg>, by Javi Aguilar, under the MIT licence.

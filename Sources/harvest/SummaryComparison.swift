@@ -1,20 +1,20 @@
 import Foundation
 import Pokedex
 
-/// Compares our sentences on abilities and moves with PokéAPI's texts: finds similar wording and differing
-/// facts.
+/// Compares our sentences on abilities and moves with PokéAPI's descriptions to find similar wording and
+/// differing facts.
 ///
-/// The results need a human reader: a difference may only mean that one text says less.
+/// A person must review the results, because a difference may only mean that one of the two says less.
 struct SummaryComparison {
     let rows: [EffectTexts.Row]
     /// The folder `data/api/v2` of <https://github.com/PokeAPI/api-data>.
     let texts: URL
 
-    /// The number of consecutive words that our sentence mustn't share with PokéAPI's text.
+    /// The number of consecutive words that our sentence mustn't share with PokéAPI's description.
     private static let longestRun = 6
 
-    /// Returns a line for each run of shared words, for each pair of texts with different facts and for each
-    /// unknown name, followed by the totals.
+    /// Returns a line for each run of shared words, for each pair of descriptions with different facts, and
+    /// for each unknown name, followed by the totals.
     ///
     /// - Throws: any error from reading or decoding a file.
     func lines() throws -> [String] {
@@ -57,9 +57,10 @@ struct SummaryComparison {
             (0...words.count - longestRun).map { words[$0..<$0 + longestRun].joined(separator: " ") })
     }
 
-    // MARK: Facts in a text
+    // MARK: Facts in a description
 
-    /// Finds the types, stats, fractions and numbers of turns in a text, each under one spelling.
+    /// Finds the types, stats, fractions, percentages and numbers of turns in a description, each in a
+    /// uniform spelling.
     private func facts(in text: String) -> Set<String> {
         let plain = text.replacing("’", with: "'")
         var facts: Set<String> = []
@@ -92,7 +93,7 @@ struct SummaryComparison {
         }
     }()
 
-    // MARK: PokéAPI's texts
+    // MARK: PokéAPI's descriptions
 
     private struct Resource: Decodable {
         var name: String
@@ -111,7 +112,7 @@ struct SummaryComparison {
         struct Language: Decodable { var name: String }
     }
 
-    /// Reads all English texts and the shortest text for each ability or move, by name.
+    /// Reads all English descriptions and the shortest one for each ability or move, keyed by name.
     private func read(_ kind: EffectTexts.Kind) throws -> [String: (all: String, short: String)] {
         let folder = texts.appending(path: "\(kind)", directoryHint: .isDirectory)
         let decoder = JSONDecoder()

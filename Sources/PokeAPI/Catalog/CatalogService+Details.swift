@@ -3,26 +3,26 @@ import Foundation
 public import Lists
 public import Pokedex
 
-/// Details of Pokémon: the facts at hand, or newer ones from the API.
+/// Details of Pokémon: the Pokédex's facts, or newer ones from the API.
 extension CatalogService {
-    /// The Pokémon to ask the API about.
+    /// The Pokémon whose details are requested from the API.
     public enum Asking: Sendable {
         /// No Pokémon; only cached responses are used.
         case nobody
-        /// Pokémon of which only the names are known.
+        /// Pokémon without any facts besides their names.
         case unknown
         /// All Pokémon.
         case everybody
     }
 
-    /// Returns details for a list of Pokémon: the facts at hand, or newer ones from the API.
+    /// Returns details for a list of Pokémon: the Pokédex's facts, or newer ones from the API.
     ///
-    /// Details that can't be fetched within `patience`, which is shared by all, fall back to the facts at
-    /// hand.
+    /// All requests together may take up to `patience`. If a Pokémon can't be fetched in that time, its
+    /// details are the Pokédex's facts.
     ///
     /// - Parameters:
     ///   - pokemon: The Pokémon in the list.
-    ///   - asking: The Pokémon to ask the API about.
+    ///   - asking: The Pokémon to request from the API.
     /// - Returns: The details in the same order, and the first error if any couldn't be fetched.
     public func details(
         of pokemon: [Pokemon], asking: Asking = .unknown
@@ -44,7 +44,7 @@ extension CatalogService {
     }
 
     /// Fetches Pokémon, and waits up to `patience` for all of them. After a timeout, the requests continue,
-    /// so that the responses will be in the cache.
+    /// so that their responses will be in the cache.
     private func gather(_ ids: [Int]) async -> [Result<Sourced<PokemonResource>, APIError>] {
         guard !networkForbidden else { return await api.details(of: ids) }
         guard gathering < Self.gatheringAtOnce else { return ids.map { _ in .failure(.timedOut) } }
@@ -69,13 +69,13 @@ extension CatalogService {
         }
     }
 
-    /// The maximum number of lists that fetch facts at once; any more do without.
+    /// The maximum number of lists that fetch facts at once; any further list fetches none.
     private static let gatheringAtOnce = 8
 
     /// Fetches a Pokémon's details, waiting up to `patience` for new ones.
     ///
     /// - Returns: The details and their source, and the error if newer facts couldn't be fetched.
-    /// - Throws: `APIError` if there are no facts at hand either, or the task was cancelled.
+    /// - Throws: `APIError` if neither the cache nor the Pokédex has any facts, or the task was cancelled.
     public func detail(
         of pokemon: Pokemon
     ) async throws(APIError) -> (answer: Sourced<PokemonDetail>, failure: APIError?) {
@@ -88,16 +88,16 @@ extension CatalogService {
         }
     }
 
-    /// Returns a Pokémon's details without a request: the facts at hand, or cached ones that are newer; `nil`
-    /// if there are neither.
+    /// Returns a Pokémon's details without a request: the Pokédex's facts, or newer ones from the cache;
+    /// `nil` if there are neither.
     public func detailAtHand(of pokemon: Pokemon) async -> Sourced<PokemonDetail>? {
         if let kept = try? await api.remembered.pokemon(pokemon.id) { return freshest(pokemon, kept) }
         guard pokemon.hasFacts else { return nil }
         return Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled)
     }
 
-    /// Returns the facts from a response, or those at hand if they are newer. URLs of pictures and cries are
-    /// always from the response.
+    /// Returns the facts from a response, or those of the Pokédex if they are newer. The URLs of pictures and
+    /// cries always come from the response.
     private func freshest(
         _ pokemon: Pokemon, _ answer: Sourced<PokemonResource>
     ) -> Sourced<PokemonDetail> {
@@ -108,24 +108,24 @@ extension CatalogService {
         return Sourced(value: PokemonDetail(pokemon, addressesOf: detail), source: current.source)
     }
 
-    /// Returns a game's Pokédex text about a Pokémon's species, in `language` or else in English; `nil` if it
-    /// isn't cached and can't be fetched within `patience`.
+    /// Returns the Pokédex entry of a Pokémon's species in the newest game, in `language` or else in English;
+    /// `nil` if it isn't cached and can't be fetched within `patience`.
     public func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         let species = try? await patiently { api throws(APIError) in try await api.species(of: pokemon) }
         return species?.flavorText(in: language)
     }
 
-    /// Returns the Pokédex text from the cache, however old, without a request.
+    /// Returns the Pokédex entry from the cache, however old, without a request.
     public func flavorTextAtHand(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }
 
-    /// Returns the English texts of all games from the cache, oldest game first, without a request.
+    /// Returns the English Pokédex entries of all games from the cache, oldest game first, without a request.
     public func entriesAtHand(of pokemon: Pokemon) async -> [FlavorText] {
         (try? await api.remembered.species(of: pokemon).englishEntries) ?? []
     }
 
-    /// Returns a Pokémon's moves by game: those at hand, or else from the API.
+    /// Returns a Pokémon's learnsets from the Pokédex, or from the API if the Pokédex has no moves.
     public func moves(of pokemon: Pokemon) async -> Result<Learnsets, APIError> {
         if let moves = current?.value.moves { return .success(moves.learnsets(of: pokemon.id)) }
         return await answer { api throws(APIError) in try await api.moves(of: pokemon.id).value }
@@ -163,16 +163,16 @@ extension APIService {
     }
 }
 
-/// The API's own texts about moves and abilities.
+/// The API's own descriptions of moves and abilities.
 extension CatalogService {
-    /// Returns the effect of a move, in `language` or else in English, if the API has one; an error if it
-    /// isn't cached and can't be fetched within `patience`. Texts downloaded by `sync` are used without a
-    /// request.
+    /// Returns the API's description of a move's effect, in `language` or else in English; nil if the API has
+    /// none. Returns an error if it isn't cached and can't be fetched within `patience`. Descriptions
+    /// downloaded by `sync` are used without a request.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await effectText(.move, move.name, "move/\(move.id)", language)
     }
 
-    /// Returns the effect of an ability, in the same way.
+    /// Returns the API's description of an ability's effect, in the same way as for a move.
     public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await effectText(.ability, ability.name, "ability/\(ability.id)", language)
     }
@@ -187,7 +187,7 @@ extension CatalogService {
         .map { $0.text(in: language) }.mapError { $0 as any Error }
     }
 
-    /// Returns the texts downloaded by the last sync; nil if there are none, or the file is damaged.
+    /// Returns the descriptions downloaded by the last sync; nil if there are none, or the file is damaged.
     private func syncedTexts() -> EffectTexts? {
         guard let folder, identityOfSynced != nil else { return nil }
         return (try? EffectTexts.read(from: folder)) ?? nil

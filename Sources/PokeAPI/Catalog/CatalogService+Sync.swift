@@ -45,9 +45,9 @@ extension CatalogService {
         return CatalogDifference(from: old, to: catalog)
     }
 
-    /// Counts the Pokémon that the API lists and the current Pokédex doesn't have.
+    /// Counts the Pokémon that the API lists but the current Pokédex lacks.
     ///
-    /// The list is requested at most once a day. A failure counts as nothing new.
+    /// The list is requested at most once a day. If that fails, the count is 0.
     public func newcomers() async -> Int {
         guard let pokedex = try? await pokedex().value, pokedex.hasFacts,
             let list = try? await api.list().value
@@ -70,8 +70,8 @@ extension CatalogService {
         }
     }
 
-    /// Returns a closure that reads the downloaded moves; for the official API, the bundled ones if they are
-    /// newer or the downloaded ones can't be read.
+    /// Returns a closure that reads the downloaded moves. For the official API, it returns the bundled moves
+    /// if they are newer or the downloaded ones can't be read.
     private func movesReader(in folder: URL) -> @Sendable () -> MoveDex? {
         let isOfficial = api.isOfficial
         return {
@@ -111,7 +111,7 @@ extension CatalogService {
     }
 }
 
-/// The reason the catalogue couldn't be updated.
+/// The reason that the catalogue couldn't be updated.
 public enum SyncError: Error, Sendable {
     /// A request failed.
     case api(APIError)

@@ -7,7 +7,8 @@ public import Pokedex
 /// Provides the current Pokédex: from downloaded facts, bundled facts, or at least from the API's list of
 /// names.
 ///
-/// The bundled facts are only valid for the official API; another API must be asked first.
+/// The bundled facts are only valid for the official API. For any other API, the list of names must be
+/// fetched first.
 public actor CatalogService {
     let api: APIService
     /// The folder of this API's downloaded catalogue; nil if it isn't stored.
@@ -15,12 +16,12 @@ public actor CatalogService {
     let clock: WallClock
     let patience: Duration
     var current: Sourced<NationalDex>?
-    /// The date of the facts in `current`; more recent responses are newer.
+    /// The date of the facts in `current`. Responses received after that are considered newer.
     var gathered = Date.distantPast
     var hasSetAside = false
-    /// The identity of the downloaded file at the last check, and the time of that check: another program may
-    /// sync as well.
+    /// The identity of the downloaded file when it was last read. Another program may have replaced it since.
     var syncedFile: FileIdentity?
+    /// The time of the last check for a replaced file.
     private var lastLook = Date.distantPast
     /// The number of lists whose facts are being fetched.
     var gathering = 0
@@ -30,7 +31,7 @@ public actor CatalogService {
     /// - Parameters:
     ///   - api: The API.
     ///   - folder: The folder for downloaded catalogues, with a subfolder for each API; `nil` to store none.
-    ///   - clock: Tells the time and waits.
+    ///   - clock: Provides the current time, and waits.
     ///   - patience: The maximum time to wait for newer facts.
     public init(
         api: APIService, folder: URL? = nil, clock: WallClock = .system, patience: Duration = .seconds(3)
@@ -79,7 +80,7 @@ public actor CatalogService {
         return answer
     }
 
-    /// Returns whether another program has synced since; checks once a second.
+    /// Returns whether another program has synced since the file was last read. Checks at most once a second.
     private func hasSyncedElsewhere() -> Bool {
         let now = clock.now()
         guard abs(now.timeIntervalSince(lastLook)) >= 1 else { return false }
@@ -106,9 +107,8 @@ public actor CatalogService {
         return Sourced(value: .bundled, source: .bundled)
     }
 
-    /// Returns the Pokédex after looking up the species at the start of `text`, in case only names of Pokémon
-    /// are known. For example, there is no Pokémon `deoxys`, but the species with that name has a default
-    /// form.
+    /// Returns the Pokédex after looking up the species at the start of `text`, in case the Pokédex only has
+    /// names. For example, there is no Pokémon `deoxys`, but the species with that name has a default form.
     ///
     /// - Returns: `nil` if there is nothing new.
     public func pokedex(learningSpeciesIn text: String) async -> NationalDex? {

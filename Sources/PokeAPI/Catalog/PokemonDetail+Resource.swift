@@ -2,8 +2,8 @@ import Foundation
 public import Pokedex
 
 extension PokemonDetail {
-    /// The valid measures, in decimetres or hectograms; others are treated as unknown. The largest in the
-    /// public PokéAPI is 10,000.
+    /// The valid heights in decimetres and weights in hectograms; other values are treated as unknown. The
+    /// largest in the public PokéAPI is 10,000.
     private static let measures = 0...1_000_000
 
     /// Creates details from an API response about `pokemon`.
@@ -49,7 +49,7 @@ extension Int? {
 }
 
 extension SpeciesResource {
-    /// Returns the newest game's text in `language`, or else in English; `nil` if there is neither.
+    /// Returns the newest game's Pokédex entry in `language`, or else in English; `nil` if there is neither.
     public func flavorText(in language: String) -> FlavorText? {
         let texts = newestTexts
         let entry =
@@ -58,7 +58,7 @@ extension SpeciesResource {
         return entry.map { FlavorText($0) }
     }
 
-    /// The English texts of all games, oldest game first.
+    /// The English Pokédex entries of all games, oldest game first.
     public var englishEntries: [FlavorText] { englishTexts.map { FlavorText($0) } }
 }
 
@@ -71,13 +71,13 @@ extension FlavorText {
 }
 
 extension FlavorText {
-    /// The maximum length of a text in characters; the games' texts have at most about 300.
+    /// The maximum length of a Pokédex entry in characters; entries in the games have at most about 300.
     static let limit = 2_000
 
-    /// Removes the line and page breaks of a game's screen from a text.
+    /// Removes the game's line and page breaks from a Pokédex entry.
     ///
-    /// After a soft hyphen, a break means that the word continues. Other breaks are replaced by a space; by
-    /// none in Chinese, and by a full-width one in Japanese. Source:
+    /// After a soft hyphen, a break means that the word continues. Any other break becomes a space, or a
+    /// full-width space in Japanese; in Chinese it is just removed. Source:
     /// <https://github.com/veekun/pokedex/issues/218#issuecomment-339841781>
     static func unbroken(_ text: String, language: String) -> String {
         let blank: Character? =
@@ -109,7 +109,7 @@ extension FlavorText {
 }
 
 extension Learnsets {
-    /// Converts an API response to moves in a canonical order.
+    /// Creates learnsets from an API response, in a canonical order.
     public init(_ resource: MovesResource) {
         var moves: [String: Set<Learnset.Learned>] = [:]
         for entry in resource.moves {

@@ -2,8 +2,7 @@ public import Fetching
 public import Foundation
 public import Pokedex
 
-/// Downloads the entire catalogue from a PokéAPI. The result is the same for the same data, in whatever order
-/// it arrives.
+/// Downloads the entire catalogue from a PokéAPI. The result doesn't depend on the order of the responses.
 ///
 /// An interrupted harvest resumes from its staging folder.
 public struct CatalogHarvest: Sendable {
@@ -122,9 +121,9 @@ public struct Harvested: Sendable {
     public let moves: MoveRows
     /// The fetched forms with their names.
     public let forms: [FormRow]
-    /// The API's own texts about abilities and moves.
+    /// The API's own descriptions of abilities and moves.
     public let texts: [EffectTexts.Row]
-    /// The facts that were different in earlier games; empty unless all forms were requested.
+    /// The types, base stats and abilities of earlier games; empty unless all forms were requested.
     public let past: [FormerFact]
     /// The facts about looks, except unreleased shinies; empty unless all forms were requested.
     public let looks: [LookFact]

@@ -5,7 +5,7 @@ import Foundation
 struct HarvestLimits: Sendable {
     /// The maximum number of resources of a kind; the public API has 1,579 forms.
     var count = 20_000
-    /// The maximum length of a text in bytes; the public API's longest is 240.
+    /// The maximum length of a string in bytes; the public API's longest is 240.
     var text = 4 << 10
     /// The maximum size of the kept part of a response as JSON, in bytes; 11 KB in the public API.
     var answer = 256 << 10
@@ -20,7 +20,7 @@ struct HarvestLimits: Sendable {
         guard Self.longestText(in: json) <= text else { throw .textTooLong(path: path, limit: text) }
     }
 
-    /// Returns the length in bytes of the longest text in JSON that was encoded by this program.
+    /// Returns the length in bytes of the longest string in JSON that was encoded by this program.
     private static func longestText(in json: Data) -> Int {
         json.withUnsafeBytes { json in
             var longest: Int = 0

@@ -5,8 +5,8 @@ import Foundation
 /// The responses received by an interrupted harvest: an append-only file with a line per response.
 ///
 /// The first line has the API and the start time. Each other line has the path, the revision of the model,
-/// and JSON, separated by tabs. A file for another API, or one that is a day old, too large or damaged, is
-/// started over; a file of another kind is left alone. An incomplete last line is dropped. A disk error is
+/// and JSON, separated by tabs. A file is started over if it is for another API, a day old, too large or
+/// damaged; a different kind of file is left alone. An incomplete last line is dropped. Disk errors are
 /// ignored, because the file only saves time.
 actor HarvestStaging {
     /// The maximum age in seconds at which a harvest can be resumed.
@@ -15,7 +15,7 @@ actor HarvestStaging {
     static let longestLine = HarvestLimits().answer + 1024
     /// The prefix of the file.
     private static let mark = "pokeexplorer-harvest-1\t"
-    /// The maximum size read, in bytes.
+    /// The size in bytes of the largest file that is read.
     static let largestFile = HarvestLimits().whole
 
     private let path: String

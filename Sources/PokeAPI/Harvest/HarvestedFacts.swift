@@ -73,7 +73,7 @@ struct HarvestedFacts: Sendable {
         }
     }
 
-    /// The API's own texts about abilities and moves, if any.
+    /// The API's own descriptions of abilities and moves, if any.
     var effectTexts: [EffectTexts.Row] {
         let abilities = (words[.ability] ?? []).map { ability in
             EffectTexts.Row(.ability, ability.name, (ability.effectEntries ?? []).texts(chance: nil))
@@ -84,7 +84,7 @@ struct HarvestedFacts: Sendable {
         return (abilities + moves).filter { !$0.texts.isEmpty }
     }
 
-    /// The facts that were different in earlier games.
+    /// The types, base stats and abilities that were different in earlier games.
     ///
     /// - Throws: `.undecodable` for an unknown fact.
     var formerFacts: [FormerFact] {
@@ -111,7 +111,7 @@ struct HarvestedFacts: Sendable {
     }
 }
 
-/// Returns a value without which the response for `path` is useless.
+/// Unwraps a required value from the response for `path`.
 ///
 /// - Throws: `.undecodable` if it is missing.
 func required<Value>(_ value: Value?, _ field: String, of path: String) throws(APIError) -> Value {

@@ -3,7 +3,7 @@ public import Pokedex
 
 /// Facts about moves that aren't in the API's responses: machines and flags.
 public struct MoveExtras: Sendable {
-    /// The machines that teach each move, keyed by move id, with the API's ids of the games.
+    /// The machines that teach each move, keyed by move id, with the API ids of their version groups.
     public var machines: [Int: [(game: Int, machine: Move.Machine)]] = [:]
     /// The API names of each move's flags, keyed by move id.
     public var flags: [Int: Set<String>] = [:]

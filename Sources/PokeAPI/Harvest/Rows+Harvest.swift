@@ -98,10 +98,10 @@ extension SpeciesRow {
 }
 
 extension EvolutionRow {
-    /// Creates the rows of a chain: one for each way to evolve, and one for each evolution without a known
-    /// way.
+    /// Creates the rows of a chain: one for each evolution method, and one for each evolution without a known
+    /// method.
     ///
-    /// `generations` are those of the version groups, by name.
+    /// `generations` has the generation of each version group, keyed by name.
     static func rows(
         of chain: EvolutionChainResource, generations: [String: Int?]
     ) throws(APIError) -> [EvolutionRow] {

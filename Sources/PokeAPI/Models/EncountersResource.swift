@@ -29,13 +29,13 @@ public struct EncountersResource: WireModel, Hashable {
     public struct Version: Codable, Hashable, Sendable {
         /// The game.
         public var version: Slug
-        /// The ways to find it.
+        /// The encounters in this game.
         @Lenient public var encounters: [Encounter]
 
         private enum CodingKeys: String, CodingKey { case version, encounters = "encounter_details" }
     }
 
-    /// A way to find the Pokémon.
+    /// An encounter with the Pokémon.
     public struct Encounter: Codable, Hashable, Sendable {
         /// The minimum level.
         public var minimumLevel: Int
@@ -43,7 +43,7 @@ public struct EncountersResource: WireModel, Hashable {
         public var maximumLevel: Int
         /// The chance in per cent.
         public var chance: Int
-        /// The way, such as `walk`, `surf` or `old-rod`.
+        /// The encounter method, such as `walk`, `surf` or `old-rod`.
         public var method: Slug
         /// The conditions, such as `time-day` or `swarm-yes`.
         public var conditions: [Slug]?
@@ -62,7 +62,7 @@ public struct EncountersResource: WireModel, Hashable {
         areas = list.decodeLeniently(limit: Self.maximumAreas)
     }
 
-    /// Encodes the areas as they are decoded, as a list.
+    /// Encodes the areas as a list, which is the format that `init(from:)` decodes.
     ///
     /// - Throws: The encoder's errors.
     public func encode(to encoder: any Encoder) throws {

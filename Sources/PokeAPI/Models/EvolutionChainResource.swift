@@ -19,7 +19,7 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     public struct Link: Codable, Hashable, Sendable {
         /// The species.
         public var species: NamedResource
-        /// The ways to evolve into this species.
+        /// The methods by which it evolves from the previous species.
         public var evolutionDetails: [EvolutionDetail]
         /// The evolutions of this species.
         public var evolvesTo: [Link]

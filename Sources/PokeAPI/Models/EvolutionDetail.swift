@@ -1,11 +1,12 @@
 import Fetching
 import Pokedex
 
-/// A way to evolve; `nil`, false or empty means no condition.
+/// An evolution method. A condition that is `nil`, false or empty doesn't apply.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
 public struct EvolutionDetail: Codable, Hashable, Sendable {
-    // The API documents these by the same names. All are optional, because older servers lack some of them.
+    // The API uses the same names and documents their meaning. All are optional, because older servers lack
+    // some of them.
     var trigger: NamedResource?
     var versionGroup: NamedResource?
     var isDefault: Bool?

@@ -1,6 +1,6 @@
 import Fetching
 
-/// The Pokédex text of a version in a language.
+/// A version's Pokédex entry in one language.
 public struct FlavorTextEntry: Codable, Hashable, Sendable {
     /// The text, with the game's line breaks and soft hyphens.
     public var flavorText: String

@@ -7,11 +7,11 @@ struct HarvestedPokemon: WireModel, Hashable {
 
     /// The Pokémon without its moves.
     var pokemon: PokemonResource
-    /// The facts that were different in earlier games; nil if they can't be decoded.
+    /// The types, base stats and abilities in earlier games; nil if they can't be decoded.
     private(set) var past: PastFactsResource?
-    /// The moves, as four numbers each: game, way, level and move.
+    /// The moves, as four numbers each: version group, learn method, level and move.
     private var numbers: [Int]
-    /// The API names of the ways, keyed by id.
+    /// The API names of the learn methods, keyed by id.
     private(set) var ways: [Int: String]
 
     /// The moves that it learns.

@@ -1,6 +1,6 @@
 import Fetching
 
-/// The fields of `/move/{id}` that we keep: numbers, names, and short texts.
+/// The fields of `/move/{id}` that we keep: numbers, names, and short descriptions.
 ///
 /// Source: <https://pokeapi.co/docs/v2#move>
 struct MoveResource: WireModel, Hashable, Identifiable {
@@ -50,7 +50,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
         var stat: NamedResource
     }
 
-    /// Values from before the games in `versionGroup`.
+    /// The values before the change in `versionGroup`.
     struct PastValues: Codable, Hashable, Sendable {
         var power: Int?
         var accuracy: Int?
@@ -89,18 +89,18 @@ struct NatureResource: WireModel, Hashable, Identifiable {
     }
 }
 
-/// The effect texts of `/move/{id}` and `/ability/{id}`.
+/// The effect descriptions in `/move/{id}` and `/ability/{id}`.
 ///
 /// Source: <https://pokeapi.co/docs/v2#verboseeffect>
 struct EffectTextResource: WireModel, Hashable {
     static var revision: String { "effect-text-1" }
 
-    /// The value of the placeholder `$effect_chance` in texts, in per cent.
+    /// The value of the placeholder `$effect_chance` in the descriptions, in per cent.
     var effectChance: Int?
-    /// The texts in several languages, in any order.
+    /// The descriptions in several languages, in any order.
     var effectEntries: [Entry]
 
-    /// A text in a language.
+    /// A description in one language.
     struct Entry: Codable, Hashable, Sendable {
         var shortEffect: String?
         var language: NamedResource
@@ -110,7 +110,7 @@ struct EffectTextResource: WireModel, Hashable {
 
     private enum CodingKeys: String, SnakeCaseKey { case effectChance, effectEntries }
 
-    /// Returns the text in a language, or else in English, on a single line.
+    /// Returns the description in a language, or else in English, on a single line.
     func text(in language: String) -> String? {
         let texts = effectEntries.texts(chance: effectChance)
         return texts[language.lowercased()] ?? texts["en"]
@@ -118,10 +118,10 @@ struct EffectTextResource: WireModel, Hashable {
 }
 
 extension [EffectTextResource.Entry] {
-    /// Returns the texts by language, each on a single line.
+    /// Returns the descriptions, keyed by language, each on a single line.
     ///
     /// - Parameter chance: The value of the placeholder `$effect_chance`, in per cent.
-    /// - Returns: The texts, at most 2,000 characters each; empty if there are none.
+    /// - Returns: The descriptions, at most 2,000 characters each; empty if there are none.
     func texts(chance: Int?) -> [String: String] {
         var texts: [String: String] = [:]
         for entry in self where texts[entry.language.name] == nil {

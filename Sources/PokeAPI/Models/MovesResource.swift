@@ -20,19 +20,19 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
     public struct Entry: Codable, Hashable, Sendable {
         /// The move.
         public var move: Reference
-        /// The ways to learn it, by game.
+        /// The learn methods in each version group.
         @Lenient public var ways: [Way]
 
         private enum CodingKeys: String, CodingKey { case move, ways = "version_group_details" }
     }
 
-    /// A way to learn a move.
+    /// A learn method in one version group.
     public struct Way: Codable, Hashable, Sendable {
         /// The level; 0 if it isn't learned by level.
         public var level: Int
-        /// The way, such as `level-up`, `machine`, `egg` or `tutor`.
+        /// The learn method, such as `level-up`, `machine`, `egg` or `tutor`.
         public var method: Reference
-        /// The games.
+        /// The version group.
         public var versionGroup: Reference
 
         private enum CodingKeys: String, CodingKey {

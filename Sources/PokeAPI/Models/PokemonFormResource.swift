@@ -15,7 +15,7 @@ public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     public var names: [NameEntry]
     /// The names of the form alone, in any order.
     public var formNames: [NameEntry]
-    /// The games that introduced it.
+    /// The version group that introduced it.
     public var versionGroup: NamedResource
     /// Its Pokémon.
     public var pokemon: NamedResource

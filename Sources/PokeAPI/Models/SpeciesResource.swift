@@ -48,7 +48,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     public var names: [NameEntry]
     /// The genus in each language, such as "Seed Pokémon", in any order.
     public var genera: [GenusEntry]
-    /// The Pokédex texts: all English ones, and the newest version's in each other language.
+    /// The Pokédex entries: all English ones, and the newest version's in each other language.
     public var flavorTextEntries: [FlavorTextEntry]
     /// The Pokémon of this species.
     public var varieties: [Variety]
@@ -73,7 +73,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case isDefault = "is_default", pokemon }
     }
 
-    /// Returns a copy that only has the English Pokédex texts, and the newest version's in each other
+    /// Returns a copy that only has the English Pokédex entries, and the newest version's in each other
     /// language.
     public func distilled() -> Self {
         var distilled = self
@@ -81,7 +81,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         return distilled
     }
 
-    /// The newest version's text in each language.
+    /// The newest version's Pokédex entry in each language.
     var newestTexts: [FlavorTextEntry] {
         var newest: [String: FlavorTextEntry] = [:]
         for entry in flavorTextEntries {
@@ -91,7 +91,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         return newest.values.sorted { $0.language.name < $1.language.name }
     }
 
-    /// The English texts, oldest game first.
+    /// The English Pokédex entries, oldest game first.
     var englishTexts: [FlavorTextEntry] {
         flavorTextEntries.filter { $0.language.name == "en" }.sorted { $0.age < $1.age }
     }
@@ -115,8 +115,8 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
 }
 
 extension FlavorTextEntry {
-    /// A sort key by the release of the game. Version ids aren't enough, because some older games were added
-    /// later.
+    /// A sort key for the release order of the games. Version ids aren't in that order, because some older
+    /// games were added to the API later.
     fileprivate var age: (rank: Int, number: Int) {
         (version.map { VersionGroup(ofVersion: $0.name).rank } ?? 0, version?.id ?? 0)
     }

@@ -33,7 +33,7 @@ public struct Sprites: Codable, Hashable, Sendable {
         other = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Other.self, forKey: .other)
     }
 
-    /// Encodes the pictures as they are decoded.
+    /// Encodes the pictures in the format that `init(from:)` decodes.
     ///
     /// - Throws: The encoder's errors.
     public func encode(to encoder: any Encoder) throws {

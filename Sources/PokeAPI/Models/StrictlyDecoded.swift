@@ -1,6 +1,6 @@
-/// A value decoded from an object that has no fields unknown to it, except unset ones.
+/// A value decoded from an object; decoding fails if a field that the value doesn't have is set.
 ///
-/// `null`, `false`, and empty texts, lists and objects count as unset.
+/// `null`, `false`, and empty strings, lists and objects count as unset.
 struct StrictlyDecoded<Value: Decodable, Keys: CodingKey>: Decodable {
     let value: Value
 

@@ -1,7 +1,7 @@
 public import Fetching
 
 /// The fields of an ability, colour, egg group, growth rate, habitat or shape that we keep: its names, and an
-/// ability's short texts.
+/// ability's short descriptions.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and the following sections.
 public struct WordResource: WireModel, Hashable, Identifiable {
@@ -18,7 +18,7 @@ public struct WordResource: WireModel, Hashable, Identifiable {
     public var generation: NamedResource?
     /// Whether it is in the main games; nil for words other than abilities.
     public var isMainSeries: Bool?
-    /// The effect texts in each language; nil for words other than abilities.
+    /// The effect descriptions in each language; nil for words other than abilities.
     var effectEntries: [EffectTextResource.Entry]?
 
     private enum CodingKeys: String, SnakeCaseKey {

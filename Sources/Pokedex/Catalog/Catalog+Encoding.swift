@@ -85,7 +85,7 @@ extension Catalog.File {
         }
     }
 
-    /// Whether the columns in ``header`` are followed by one column per language.
+    /// Whether the columns in `header` are followed by one column per language.
     var isOpen: Bool { self == .speciesNames || self == .formNames }
 
     private static let pokemonHeader = [

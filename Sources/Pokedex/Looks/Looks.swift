@@ -76,7 +76,7 @@ public struct Looks: Sendable {
         return look(NameFolding.words(Self.spelled(text)))
     }
 
-    /// Returns the word for the look that a text describes; nil if it describes no look of this Pokémon, or a
+    /// Returns the word for the look that the text describes; nil if it describes no look of this Pokémon, or a
     /// sex that isn't visible.
     public func word(named text: String) -> String? {
         guard let look = look(text) else { return nil }

@@ -97,7 +97,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API's name.
         public var name: String { ["status", "physical", "special"][rawValue - 1] }
 
-        /// Returns the damage class of a damaging move of this type up to generation III, when the class
+        /// Creates the damage class of a damaging move of this type up to generation III, when the class
         /// depended on the type.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Damage_category>

@@ -15,8 +15,8 @@ public struct Query: Sendable {
     public internal(set) var limit: Int?
     /// The query as typed.
     public internal(set) var text: String
-    /// Whether the query was translated from plain words. If so, ``text`` has the words, and ``description``
-    /// the resulting query.
+    /// Whether the query was translated from plain words. If so, `text` has the words, and `description` the
+    /// resulting query.
     public internal(set) var isSpoken = false
 
     /// The maximum length of a query in bytes.

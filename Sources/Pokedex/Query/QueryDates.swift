@@ -103,7 +103,7 @@ extension Date {
         return time
     }
 
-    /// Formats a ``dayNumber``: `2026-11-01` for 20261101.
+    /// Formats a `dayNumber`: `2026-11-01` for 20261101.
     public static func text(ofDay number: Int) -> String {
         String(unsafeUninitializedCapacity: 10) { text in
             var rest = number.magnitude

@@ -26,7 +26,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case badLimit(ClosedRange<Int>)
         /// A `*` is in the middle of a name, not at its start or end.
         case starInside
-        /// A quoted text is not closed.
+        /// A quotation is not closed.
         case unclosedQuote
         /// An operator, comma or quote is in an unexpected place.
         case unexpected

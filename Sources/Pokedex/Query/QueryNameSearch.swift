@@ -30,7 +30,7 @@ extension NationalDex {
 
     /// Marks entries with a name in any language that matches.
     ///
-    /// A text in Latin letters must match the whole name, because parts would match at random in a dozen
+    /// Text in Latin letters must match the whole name, because parts would match at random in a dozen
     /// languages. This avoids building an index of names, which takes most of the time of a single search but
     /// saves time over many.
     private func markForeignNames(
