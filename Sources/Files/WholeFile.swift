@@ -172,7 +172,7 @@ public final class UnfinishedFiles: Sendable {
 
     private static let count = 32
     private static let room = 4096
-    nonisolated(unsafe) private static let paths: UnsafeMutablePointer<CChar> =  // guarded by the slot's state
+    nonisolated(unsafe) private static let paths: UnsafeMutablePointer<CChar> =  // guarded by its state
         .allocate(capacity: count * room)
     nonisolated(unsafe) private static let states = {  // The values are atomic.
         let states = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: count)

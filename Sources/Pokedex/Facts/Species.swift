@@ -97,8 +97,8 @@ public struct Species: Identifiable, Hashable, Sendable {
 }
 
 extension Species {
-    /// Returns the possible API names at the start of a text, longest first: `mr-mime` and `mr` for `Mr.
-    /// Mime`.
+    /// Returns the possible API names at the start of the given text, longest first: `mr-mime` and
+    /// `mr` for `Mr. Mime`.
     public static func names(beginning text: String) -> [String] {
         let words = NameFolding.words(text).prefix(3)
         return words.indices.reversed().map { words[...$0].joined(separator: "-") }

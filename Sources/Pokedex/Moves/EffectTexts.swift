@@ -95,8 +95,8 @@ extension EffectTexts {
 
     /// Writes the result of ``packed(_:)`` to a folder, atomically replacing an older file.
     ///
-    /// - Throws: ``PokedexError/foreign(path:)`` if the existing file isn't such a file, and leaves that file
-    ///   alone.
+    /// - Throws: ``PokedexError/foreign(path:)`` if the existing file has a different format, and leaves
+    ///   that file alone.
     public static func write(_ bytes: [UInt8], to folder: URL) throws(PokedexError) {
         try file.write(bytes, to: folder)
     }
