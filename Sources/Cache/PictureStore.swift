@@ -3,8 +3,8 @@ import Files
 public import Foundation
 import PasswordHashing
 
-/// Cached pictures from the network, one file each. When space is needed, the least recently used are deleted
-/// first.
+/// Cached pictures from the network, one file each. When space is needed, the least recently used pictures
+/// are deleted first.
 ///
 /// The data are disposable, and no call throws: if the folder can't be read or written, reads find nothing
 /// and writes do nothing. The folder may contain other programs' files, so only files with our names are
@@ -91,7 +91,7 @@ public actor PictureStore: PictureCache {
     }
 
     /// Deletes the least recently used files until a tenth of the capacity is free, as well as partial files
-    /// left by earlier programs.
+    /// left by earlier processes.
     private func makeRoom() {
         var files = listed()
         size = files.reduce(0) { $0 + Int($1.found.size) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason that a file couldn't be read, written or created, without a message; the caller words it.
+/// The reason that a file couldn't be read, written or created. The caller words the message.
 public enum FileError: Error, Hashable, Sendable {
     /// A system call failed; `code` is its `errno`.
     case system(call: String, path: String, code: Int32)

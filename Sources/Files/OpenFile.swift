@@ -175,7 +175,7 @@ public struct OpenFile: ~Copyable, Sendable {
     /// - Returns: false if another process has locked them exclusively.
     public func shareBytes(_ bytes: Range<Int>) -> Bool { setLock(F_RDLCK, of: bytes) }
 
-    /// Locks the file's first byte, which is required before waiting for the file's lock.
+    /// Locks the file's first byte. A process needs this lock to wait for the file's lock.
     ///
     /// - Returns: false if the byte is locked through another `OpenFile` and `waiting` is false.
     func takeTurn(waiting: Bool) -> Bool { setLock(F_WRLCK, of: 0..<1, waiting: waiting) }

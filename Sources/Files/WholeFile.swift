@@ -17,8 +17,8 @@ public enum WholeFile {
         try OpenFile(path, .reading, followingLinks: followingLinks).bytes(limit: limit)
     }
 
-    /// Returns whether we may write to a path: either nothing exists there, or an empty file or one that
-    /// begins with our mark does. A symbolic link is never ours.
+    /// Returns whether we may write to a path: nothing exists there, or the file is empty or begins with our
+    /// mark. A symbolic link is never ours.
     public static func isOurs(_ path: String, mark: String) -> Bool {
         do throws(FileError) { return try OpenFile(path, .reading).isOurs(mark: mark) } catch {
             return error.isMissing

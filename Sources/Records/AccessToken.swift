@@ -60,7 +60,7 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
 
     /// Normalises a name to form C, without leading and trailing white space.
     ///
-    /// - Throws: The first rule that the name violates.
+    /// - Throws: The fault for the first rule that the name violates.
     public static func name(_ text: String) throws(Fault) -> String {
         // Check the length first, to avoid normalising very long input. White space at the ends doesn't
         // count.

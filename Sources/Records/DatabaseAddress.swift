@@ -41,7 +41,7 @@ public enum DatabaseAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns whether input looks like an unsupported kind of PostgreSQL address: `host=… dbname=…`, or
+    /// Returns whether the input looks like an unsupported kind of PostgreSQL address: `host=… dbname=…`, or
     /// `postgresql:/…`. Using it as a path would create a file with a name that may include a password.
     private static func isNearlyServer(_ text: String) -> Bool {
         let text = text.drop { $0 == " " }

@@ -124,7 +124,7 @@ extension FavoriteField {
     /// parses.
     ///
     /// - Returns: nil if the text is empty.
-    /// - Throws: The first rule that the text violates.
+    /// - Throws: The fault for the first rule that the text violates.
     public func value(_ text: String) throws(FavoriteFault) -> FavoriteValue? {
         switch kind {
         case .words: FavoriteValue(try words(in: text))

@@ -81,7 +81,7 @@ public struct KeptKind: Sendable {
 
     /// Parses the name of a thing as typed.
     ///
-    /// - Throws: The first rule that it violates.
+    /// - Throws: The fault for the first rule that it violates.
     public func name(_ text: String) throws(TagName.Fault) -> KeptName {
         KeptName(self, try TagName(text).description)
     }

@@ -28,7 +28,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses a tag.
     ///
-    /// - Throws: The first rule that the text violates.
+    /// - Throws: The fault for the first rule that the text violates.
     public init(_ text: String) throws(Fault) {
         // Check the length first, to avoid normalising very long input.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }
@@ -42,7 +42,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses a tag that is to be added. Stores may contain the tag `none` from before it was reserved.
     ///
-    /// - Throws: The first rule that the text violates, or `.reserved` for `none`.
+    /// - Throws: The fault for the first rule that the text violates, or `.reserved` for `none`.
     public init(new text: String) throws(Fault) {
         try self.init(text)
         guard description != "none" else { throw .reserved }

@@ -44,7 +44,7 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
 
     /// Parses a username.
     ///
-    /// - Throws: The first rule that the text violates.
+    /// - Throws: The fault for the first rule that the text violates.
     public init(_ text: String) throws(Fault) {
         // Check the length first, to avoid normalising very long input.
         guard text.unicodeScalars.count <= 32 * Self.maximumLength else { throw Self.tooLong }

@@ -80,7 +80,7 @@ extension FavoriteField {
     /// Parses words, given one by one.
     ///
     /// - Returns: The distinct words, in order.
-    /// - Throws: The first rule that a word violates.
+    /// - Throws: The fault for the first rule that a word violates.
     public func words(_ words: [String]) throws(FavoriteFault) -> [String] {
         guard let set = wordSet else { return [] }
         guard words.count <= Self.wordLimit else { throw .tooManyWords(self, limit: set.limit) }
@@ -93,7 +93,7 @@ extension FavoriteField {
 
     /// Checks words that are already normalised.
     ///
-    /// - Throws: The first rule that a word violates.
+    /// - Throws: The fault for the first rule that a word violates.
     package func check(_ words: [String]) throws(FavoriteFault) {
         let allowed = try self.words(words)
         if let other = words.first(where: { !allowed.contains($0) }) {

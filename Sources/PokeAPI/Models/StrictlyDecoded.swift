@@ -1,4 +1,4 @@
-/// A value decoded from an object; decoding fails if a field that the value doesn't have is set.
+/// A value decoded from an object. Decoding fails if the object sets a field that the value doesn't have.
 ///
 /// `null`, `false`, and empty strings, lists and objects count as unset.
 struct StrictlyDecoded<Value: Decodable, Keys: CodingKey>: Decodable {

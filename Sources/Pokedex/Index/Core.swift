@@ -91,7 +91,7 @@ final class Core: Sendable {
 
 // MARK: The bundled core, parsed in advance by `harvest` so that it isn't parsed at every launch
 
-/// Reads or writes a sequence of little-endian numbers; both share the code that determines their order.
+/// A reader or writer of little-endian numbers. Both share the code that defines the order of the numbers.
 private protocol Packing {
     mutating func pack<Number: FixedWidthInteger & BitwiseCopyable>(_ number: inout Number)
 }

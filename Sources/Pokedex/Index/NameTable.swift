@@ -78,8 +78,8 @@ extension Storage {
     /// The number of name cells of all species and alternate forms.
     var cellCount: Int { speciesNames.value.cellCount + formNames.value.cellCount }
 
-    /// Calls `body` with each name in the wanted languages, species first and then alternate forms, and with
-    /// the row of the Pokémon.
+    /// Calls `body` with each name in the wanted languages and the row of its Pokémon. Names of species come
+    /// first, then those of alternate forms.
     func forEachName(in isWanted: (String) -> Bool, _ body: (TextRange, Int, ReferenceIndex.Rank) -> Void) {
         let speciesNames = speciesNames.value
         let formNames = formNames.value

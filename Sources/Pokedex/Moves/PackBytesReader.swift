@@ -35,7 +35,7 @@ struct PackBytesReader {
     /// Reads a table with one column for each of `bounds`. Each column is stored as all its low bytes, then
     /// all its high bytes.
     ///
-    /// The first column must be in ascending order, strictly so unless `strictly` is false.
+    /// The first column must be in ascending order, without duplicates unless `strictly` is false.
     mutating func table(
         _ bounds: [ClosedRange<Int>], atMost limit: Int = MoveTables.limit, strictly: Bool = true
     ) throws(PokedexError) -> NumberTable {

@@ -45,8 +45,8 @@ extension Move {
 }
 
 extension MoveDex {
-    /// Returns the abilities that have, for each word of the given text, a word in their summary that starts
-    /// with it.
+    /// Returns the abilities whose summaries match every word of the given text. A word matches any longer
+    /// word that starts with it.
     public func abilities(describedBy text: String) -> [AbilityEntry] {
         func words(_ text: String) -> [Substring] {
             text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }

@@ -7,7 +7,7 @@ extension NationalDex {
     /// - Parameters:
     ///   - edit: The new values, in normalised form.
     ///   - id: The Pokémon.
-    /// - Throws: The first rule that a value violates.
+    /// - Throws: The fault for the first rule that a value violates.
     public func check(_ edit: FavoriteEdit, on id: Pokemon.ID) throws(FavoriteFault) {
         for field in edit.fields where field.wordSet != nil {
             guard let value = edit[field] else { continue }

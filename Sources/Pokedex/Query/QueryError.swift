@@ -6,11 +6,11 @@ public struct QueryError: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The query exceeds this number of bytes.
         case tooLong(limit: Int)
-        /// There are more terms, or values in a term, than this.
+        /// The number of terms, or of values in a term, exceeds this limit.
         case tooMany(limit: Int)
-        /// All terms together exceed this number of values.
+        /// The number of values in all terms together exceeds this limit.
         case tooManyValues(limit: Int)
-        /// Brackets are nested more deeply than this.
+        /// The nesting of brackets exceeds this depth.
         case tooDeep(limit: Int)
         /// A bracket is not closed.
         case unclosedBracket

@@ -85,7 +85,8 @@ extension QueryField {
         case .choice where takesTypes:
             return (PokemonType(name: key) ?? (pokedex == nil ? nil : PokemonType(foreignName: key)))?.name
         case .choice where key == "unknown": return canBeUnknown ? key : nil
-        // Valid without a Pokédex: hardly any names contain these words, as `pikachu-starter` does.
+        // These words are valid without a Pokédex, because hardly any names contain them (`pikachu-starter`
+        // does).
         case .choice where self == .group: return SpeciesGroup(rawValue: key)?.rawValue
         case .choice: return pokedex?.vocabulary(of: self).word(for: key).map { _ in key }
         // Without a Pokédex, any word could be the name of a regional one.

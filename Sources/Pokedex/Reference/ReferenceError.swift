@@ -20,7 +20,7 @@ public enum ReferenceError: Error, Hashable, Sendable {
     case reversedRange(text: String, first: Int, last: Int)
     /// `.` means the last Pokémon shown, but none has been shown.
     case nothingShown
-    /// There are more words, or more Pokémon, than this.
+    /// The number of words or of Pokémon exceeds this limit.
     case tooMany(limit: Int)
     /// The words exceed this number of bytes.
     case tooLong(limit: Int)

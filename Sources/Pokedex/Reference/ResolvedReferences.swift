@@ -15,7 +15,7 @@ public struct ResolvedReferences: Sendable {
     public var isSingle: Bool { count == 1 }
 }
 
-/// A form or sex without an entry of its own, as named with its Pokémon: `Sneasel ♀`.
+/// A form or sex without an entry of its own, named together with its Pokémon: `Sneasel ♀`.
 public struct NamedLook: Hashable, Sendable {
     /// The words as typed.
     public let text: String

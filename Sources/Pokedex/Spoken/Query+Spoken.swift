@@ -25,7 +25,7 @@ extension Query {
         self = query
     }
 
-    /// Returns whether it has names or numbers that match nothing.
+    /// Returns whether it searches for a name or number that doesn't exist.
     private func missesNames(in pokedex: NationalDex) -> Bool {
         guard terms.contains(where: { $0.field == .name || $0.field == .id }) else { return false }
         if !usesFavorites, pokedex.selection(self).isEmpty { return true }
@@ -37,22 +37,22 @@ extension Query {
     /// The text to save: as typed, or the query that plain English was translated to.
     public var keptText: String { isSpoken ? description : text }
 
-    /// Returns the first part of a name, negated or not, that isn't in any name.
+    /// Returns the first search for a name, negated or not, that matches no Pokémon at all.
     public func namelessWord(in pokedex: NationalDex) -> String? {
         terms.lazy.filter { $0.field == .name && $0.comparison == .isAmong }.first { term in
             pokedex.selection(Query(conditions: [.term(term)], text: "")).isEmpty
         }?.description
     }
 
-    /// Returns the first negated part of a name that isn't in any name: without this check, “not legendary”
-    /// would select everything.
+    /// Returns the first negated search for a name that matches no Pokémon at all. Without this check, “not
+    /// legendary” would select everything.
     public func deniedNamelessWord(in pokedex: NationalDex) -> String? {
         let denied = conditions.filter { if case .not = $0 { true } else { false } }
         return denied.isEmpty ? nil : Query(conditions: denied, text: "").namelessWord(in: pokedex)
     }
 
-    /// The stat that is the only part of a name in the query and has no value, for example because the shell
-    /// removed `>=100`.
+    /// The stat that the query searches for as if it were a name, for example because the shell removed
+    /// `>=100`; nil if it searches for other names as well.
     public var statisticWithoutValue: QueryField? {
         let words = terms.filter { $0.field == .name && $0.comparison == .isAmong }.flatMap(\.values)
         guard words.count == 1, case .name(let word, .containing) = words[0],

@@ -214,7 +214,7 @@ struct SpokenReader {
         return true
     }
 
-    /// Reads a part of a name, with at least three letters, that any Pokémon has.
+    /// Reads a word of at least three letters that is part of any Pokémon's name.
     private mutating func readName() -> Bool {
         guard let pokedex, let word = word(), word.count >= 3, word.contains(where: \.isLetter),
             let query = try? Query(parsing: "name:\(word)"), !pokedex.selection(query).isEmpty

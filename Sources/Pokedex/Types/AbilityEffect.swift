@@ -32,8 +32,8 @@ enum AbilityEffect: Sendable {
         "minds-eye": .hits(.ghost, with: [.normal, .fighting]),
     ]
 
-    /// Abilities that affected multipliers only from a later generation on; before that, they just drew
-    /// attacks.
+    /// Abilities that have affected multipliers only since a later generation. Before that, they just
+    /// redirected attacks to the Pokémon.
     private static let younger = ["lightning-rod": 5, "storm-drain": 5]
 
     /// Returns an ability's effect in a generation, or its current effect if `generation` is nil. Returns nil
