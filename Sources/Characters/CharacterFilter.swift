@@ -4,7 +4,7 @@ public struct CharacterFilter: Hashable, Sendable {
     public enum Field: String, CaseIterable, Sendable {
         case name, status, species, gender
 
-        /// The valid values; empty if any text is valid.
+        /// The valid values; empty if every value is valid.
         public var values: [String] {
             switch self {
             case .name, .species: []
@@ -60,7 +60,7 @@ public struct CharacterFilter: Hashable, Sendable {
         if !name.allSatisfy(\.isEmpty) { try add(name.joined(separator: " "), to: .name) }
     }
 
-    /// The value of a field; nil if it isn't filtered.
+    /// The value of a field; nil if the filter doesn't use it.
     public subscript(field: Field) -> String? { values[field] }
 
     /// Returns a copy with the value of a field replaced, or removed if it is nil.

@@ -120,7 +120,7 @@ public enum WholeFile {
         return "\(path).\(String(repeating: "0", count: 16 - number.count))\(number).new"
     }
 
-    /// Renames a file, replacing any file with the new name.
+    /// Renames a file, replacing any existing file with the new name.
     public static func move(_ path: String, to other: String, durably: Bool = true) throws(FileError) {
         guard rename(path, other) == 0 else { throw FileError("rename", other) }
         if durably { try PrivateFolder.synchronize(PrivateFolder.of(other)) }

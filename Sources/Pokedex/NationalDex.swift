@@ -91,7 +91,7 @@ extension NationalDex {
         /// The number of entries.
         public var endIndex: Int { storage.pokemon.count }
 
-        /// The Pokémon at a position, which differs from its id.
+        /// The Pokémon at a position in the list, which isn't its id.
         public subscript(position: Int) -> Pokemon {
             precondition(indices.contains(position), "position out of bounds")
             return Pokemon(storage: storage, row: position)

@@ -39,7 +39,7 @@ public enum PokedexError: Error, Hashable, Sendable {
         case outOfRange(ClosedRange<Int>)
         /// An API name contains characters other than `a`–`z`, `0`–`9` and the hyphen.
         case notASlug
-        /// A word isn't one of the allowed ones.
+        /// A word isn't allowed in its field.
         case unknownWord(String)
         /// A line isn't in ascending order, or is a duplicate.
         case outOfOrder

@@ -26,7 +26,7 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
 
     /// The maximum length of a name in code points.
     public static let maximumNameLength = 100
-    /// The valid lifetimes in days of a token that expires.
+    /// The valid lifetimes of an expiring token, in days.
     public static let dayBounds = 1...3_650
 
     /// The token's id, which is never reused.

@@ -1,4 +1,4 @@
-/// The number of records in an accounts database.
+/// The numbers of records in an accounts database.
 public struct DatabaseContents: Hashable, Sendable {
     /// The number of accounts.
     public let users: Int

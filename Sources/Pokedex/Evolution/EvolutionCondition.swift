@@ -24,7 +24,7 @@ public enum EvolutionCondition: Hashable, Sendable {
     case tradedFor(Species)
     /// Only this gender.
     case gender(Gender)
-    /// Attack compared to defence.
+    /// This relation between Attack and Defence.
     case physique(Physique)
     /// Minimum happiness, 0...255.
     case happiness(Int)

@@ -63,7 +63,7 @@ extension SpeciesFacts {
         return (rows, slugs)
     }
 
-    /// Replaces the ids of default forms and earlier species by rows.
+    /// Replaces the ids of default forms and earlier species with rows.
     static func link(_ species: inout [SpeciesFacts], _ pokemon: [PokemonFacts]) throws(PokedexError) {
         let file = Catalog.File.species
         for row in species.indices {

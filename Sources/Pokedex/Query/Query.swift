@@ -126,7 +126,7 @@ public struct Query: Sendable {
         return allFields.filter { seen.insert($0).inserted }
     }
 
-    /// Whether it uses nothing but names and numbers.
+    /// Whether it filters or sorts by nothing but names and numbers.
     public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }
 
     /// The fields it uses that need facts.

@@ -34,7 +34,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case unknownField
         /// The operator doesn't exist, or isn't allowed for the field.
         case badOperator(allowed: [String])
-        /// A value is missing; for a name, the next name.
+        /// A value is missing; in a list of names, the next name.
         case missingValue(QueryField)
         /// A name to sort by is missing.
         case missingSortKey
@@ -51,7 +51,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case moveNotInGame(move: String, game: String, games: [String])
         /// Several values are joined in one, such as `fire/flying`.
         case severalValues(QueryField)
-        /// No Pokémon is of this generation; includes the valid range.
+        /// No Pokémon belongs to this generation; includes the valid range.
         case noSuchGeneration(ClosedRange<Int>)
         /// The value is neither a number nor a range.
         case notANumber(QueryField)

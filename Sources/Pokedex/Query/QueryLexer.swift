@@ -11,8 +11,9 @@ struct QueryToken {
     var kind: Kind
     /// The text as typed, without quotes.
     var text: String
-    /// The start and end, as offsets in characters.
+    /// The offset of the start, in characters.
     var column: Int
+    /// The offset of the end, in characters.
     var end: Int
     /// Whether it follows white space or is at the start.
     var isAfterSpace = false

@@ -5,9 +5,9 @@ import Wording
 /// The folded names of every entry: the API name, the English name if different, and optionally another one.
 struct QueryNames: Sendable {
     private var scalars: [UInt32] = []
-    /// Offsets: the names of entry `e` are numbers `names[e]..<names[e + 1]`; name `n` is
-    /// `starts[n]..<starts[n + 1]`.
+    /// Offsets: the names of entry `e` have the numbers `names[e]..<names[e + 1]`.
     private var names: [Int32] = [0]
+    /// Offsets: name `n` is `scalars[starts[n]..<starts[n + 1]]`.
     private var starts: [Int32] = [0]
     /// A bitmask of the letters in each name; letters can share a bit.
     private var masks: [UInt64] = []

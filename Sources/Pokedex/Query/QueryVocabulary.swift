@@ -59,7 +59,7 @@ extension QueryField {
 struct QueryChoices: Sendable {
     /// The words in sorted order; entries refer to them by index.
     let words: [Term]
-    /// Offsets: the words of entry `e` are `values[starts[e]..<starts[e + 1]]`.
+    /// Indices into `words`: those of entry `e` are `values[starts[e]..<starts[e + 1]]`.
     private(set) var values: [UInt16] = []
     private(set) var starts: [Int32] = [0]
     /// Whether part of a word is enough to match, such as `mega` for `mega-x`.
@@ -96,7 +96,7 @@ struct QueryChoices: Sendable {
         return names.sorted()
     }
 
-    /// The words to suggest, without those that no entry has.
+    /// The words to suggest, limited to those that at least one entry has.
     var namesInUse: [String] {
         let used = Set(values)
         return QueryChoices(words: words.indices.filter { used.contains(UInt16($0)) }.map { words[$0] }).names

@@ -19,9 +19,9 @@ struct ReferenceIndex: Sendable {
     private(set) var starts: [Int32] = [0]
     /// A bitmask of the letters in each name, to rule out most names quickly.
     private(set) var masks: [UInt64] = []
-    /// The row of each name's Pokémon, and the range of its text.
+    /// The row of each name's Pokémon.
     private(set) var rows: [Int32] = []
-    /// Whether it is the name of a species, and therefore of all its forms.
+    /// Whether each name is that of a species, and therefore of all its forms.
     private(set) var isOfSpecies: [Bool] = []
     /// The names that can be suggested, in English and the chosen language; they come first.
     private(set) var offered = 0..<0

@@ -73,7 +73,7 @@ enum SpokenPiece: Equatable {
         return word.isEmpty ? [] : [word]
     }
 
-    /// Symbols that mean words.
+    /// Symbols, with the words they are read as.
     private static let signs = [
         "&": "and", "&&": "and", "+": "and", "|": "or", "||": "or",
     ]

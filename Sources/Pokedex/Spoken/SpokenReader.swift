@@ -77,7 +77,7 @@ struct SpokenReader {
         { $0.readMoves() }, { $0.readNames() }, { $0.readNamedFact() },
     ]
 
-    /// The phrases for facts that need no Pokédex, or that come from it.
+    /// The phrases for facts; some of them need a Pokédex.
     private static let facts: [Phrase] = [
         { $0.readGeneration() }, { $0.readGame() }, { $0.readFact() }, { $0.readNumber() },
     ]
