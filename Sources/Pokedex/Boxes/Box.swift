@@ -1,4 +1,4 @@
-/// One box of a list: up to 30 Pokémon in rows of six, like a storage box in the games.
+/// A box of a list: up to 30 Pokémon in rows of six, like a storage box in the games.
 public struct Box: Sendable {
     /// A slot of a box.
     public struct Slot: Sendable {
