@@ -19,7 +19,7 @@ package struct ResourceLoader: Sendable {
     ///   - baseURL: the API's normalised base URL.
     ///   - transport: sends the requests.
     ///   - cache: stores the responses.
-    ///   - clock: the time, and the pauses between tries.
+    ///   - clock: provides the time and the pauses between attempts.
     ///   - random: returns numbers in 0..<1, to spread out the retries of many clients.
     ///   - networkForbidden: returns whether only the cache may be used; called each time.
     package init(

@@ -107,7 +107,7 @@ private func fit(
     func total(_ widths: some Collection<Int>) -> Int {
         widths.reduce(0, +) + gap * max(0, widths.count - 1)
     }
-    // Among columns of equal priority, the leftmost comes first.
+    // Order the columns by priority, breaking ties from left to right.
     let order = columns.indices.sorted { (columns[$1].priority, $0) < (columns[$0].priority, $1) }
     var shown: [Int] = []
     var floors: [Int: Int] = [:]

@@ -121,14 +121,14 @@ public struct Pager: Sendable {
 
 /// The user's choice of pager.
 public enum PagerChoice: Hashable, Sendable {
-    /// The first that is available of `$PAGER`, `less` and `more`.
+    /// The first available of `$PAGER`, `less` and `more`.
     case auto
     /// No pager; everything is printed at once.
     case off
     /// A command line, run by `sh -c`.
     case command(String)
 
-    /// Creates a choice from a setting's text: a keyword or a command line.
+    /// Creates a choice from the setting's value: a keyword or a command line.
     public init(_ text: String) {
         self =
             switch text {

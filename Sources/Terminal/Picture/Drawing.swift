@@ -95,7 +95,7 @@ extension Console {
         }
     }
 
-    /// Prints a picture on a terminal, or writes it to a file or a pipe, for a terminal to show later.
+    /// Prints a picture on a terminal, or writes it to a file or a pipe, to be shown on a terminal later.
     ///
     /// - Parameters:
     ///   - drawing: the picture.

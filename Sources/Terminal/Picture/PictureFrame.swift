@@ -1,5 +1,3 @@
-/// The size of a picture in the cells of a terminal.
-
 /// The cells that a picture fills, and the pixels to draw in them.
 struct PictureFrame: Equatable {
     /// The width and height of a character cell, in pixels of the raster.

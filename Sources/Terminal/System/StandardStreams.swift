@@ -10,7 +10,7 @@ public enum StandardStreams {
     public static func fillGaps() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
-            // open(2) returns the lowest free descriptor, which is this one.
+            // open(2) returns the lowest free descriptor, which is that of the closed stream.
             _ = open("/dev/null", O_RDONLY)
         }
     }

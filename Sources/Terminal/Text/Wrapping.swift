@@ -2,7 +2,7 @@
 
 extension Sequence<StyledText> {
     /// Counts the rows that the lines fill on a screen of that width, wrapped as a console prints them. A
-    /// word that is too long fills several.
+    /// word that is too long fills several rows.
     public func rows(in columns: Int) -> Int {
         let columns = Swift.max(1, columns)
         return flatMap { $0.folded(to: columns) }
