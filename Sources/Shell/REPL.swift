@@ -223,9 +223,8 @@ public final class REPL {
         }
     }
 
-    /// Returns the current user's favourites: those needed for a query, those among some Pokémon with their
-    /// notes, or all of them for marking. If they can't be read, commands continue without them after a
-    /// warning.
+    /// Returns the current user's favourites: those needed for a query, those among the given Pokémon with
+    /// their notes, or all of them for marking. If they can't be read, prints a warning and returns none.
     func marks(for query: Query? = nil, among pokemonIDs: [Int]? = nil) async throws -> Marks {
         guard !lacksMarks else { return Marks() }
         do {
@@ -277,8 +276,8 @@ public final class REPL {
 
 /// The actor that isolates the shell's state.
 ///
-/// It runs on the same threads as the features, so that calling them switches no thread. The main actor has
-/// its own queue, and a line that calls a few features would switch threads a dozen times.
+/// It runs on the same threads as the features, so that calling them doesn't switch threads. The main actor
+/// has its own queue, and a line that calls a few features would switch threads a dozen times.
 @globalActor
 public actor ShellActor {
     /// The shared instance.

@@ -71,12 +71,12 @@ extension REPL {
     }
 
     /// Runs an attempt that asks for a secret. At a terminal a wrong secret can be retyped a few times,
-    /// because otherwise the next thing the user types would be shown and remembered as a command. Scripts
-    /// and programs have a single attempt.
+    /// because otherwise the next thing the user types would be shown on screen and saved as a command.
+    /// Scripts and programs have a single attempt.
     func trying<Value>(_ options: PasswordOptions, _ attempt: @ShellActor () async throws -> Value)
         async throws -> Value
     {
-        // The shell's own questions have no parsed options.
+        // The options aren't parsed when the shell itself asks, so check them only for a one-shot command.
         guard mode != .script, console.terminal.isInputTerminal,
             mode == .interactive || !options.passwordStdin
         else {
@@ -100,7 +100,7 @@ extension REPL {
     /// Reads a new password, twice if a person or a script types it.
     ///
     /// At a terminal a rejected password can be retyped a few times, because otherwise the next thing the
-    /// user types would be shown and remembered as a command.
+    /// user types would be shown on screen and saved as a command.
     func newPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal, !options.passwordStdin else {
             let first = try await password(Self.newPasswordPrompt, options)

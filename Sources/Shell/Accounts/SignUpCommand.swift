@@ -99,8 +99,8 @@ extension REPL {
         return isKnown
     }
 
-    /// Asks for the current user's password if the shell was idle for too long, and signs out the others,
-    /// because one user's password doesn't vouch for another. Leaving the shell needs no password.
+    /// Asks for the current user's password if the shell was idle for too long, and signs out all other
+    /// users, because one user's password doesn't vouch for another. Leaving the shell needs no password.
     func unlock(for command: any ShellCommand) async throws {
         guard mode == .interactive, idleLock.isDue else { return }
         people.dismissOthers()
@@ -120,7 +120,7 @@ extension REPL {
         }
     }
 
-    /// Asks for the password of a signed-in user until it is right.
+    /// Asks for the password of a signed-in user until it is correct.
     ///
     /// - Throws: a `Failure` after too many wrong attempts.
     func confirmedPassword(

@@ -102,7 +102,7 @@ extension REPL {
 }
 
 extension LineCompletion {
-    /// Completes the value of a field, or fields, and names that continue the preceding words.
+    /// Completes a field's value, a field, or a name that may begin with the preceding words.
     func characters(fields: Bool, behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
         let (names, species) = charactersSeen
         if fields, let mark = typed.word.firstIndex(where: { ":=".contains($0) }),

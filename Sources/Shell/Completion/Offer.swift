@@ -13,7 +13,7 @@ enum Offer {
     /// name. The given words are alternatives to a query.
     case query(areMostNames: Bool = false, or: [String] = [])
     /// Names of all Pokémon, or only of the user's favourites, to the end of the line. The given words are
-    /// alternatives to the first.
+    /// alternatives to the first name.
     case references(keptAlone: Bool = false, or: [String] = [])
     /// Names of favourites with the tag typed before them, to the end of the line.
     case tagged
@@ -46,7 +46,7 @@ enum Offer {
     /// A file or a folder.
     case path
 
-    /// The games in which Pokémon learn moves.
+    /// The version groups in which Pokémon learn moves.
     static let games = Offer.named { VersionGroup.typedNames(of: $0.games) }
 
     /// Whether the offer also applies to all later words.

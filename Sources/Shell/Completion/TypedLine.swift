@@ -31,7 +31,7 @@ struct TypedLine {
         word = isNewWord ? "" : String(words.last ?? "")
         start = line.count - word.count
         var (kept, option) = VerbOptions.parting(earlier)
-        // Some people type the program's name at the prompt too.
+        // Some people also type the program's name at the prompt.
         if let first = kept.first, earlier[first].lowercased() == Program.name { kept.removeFirst() }
         self.option = option
         verb = kept.first.map { String(earlier[$0]) }

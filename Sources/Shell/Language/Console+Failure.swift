@@ -36,7 +36,7 @@ extension Console {
 
     private static let faultsShown = 3
 
-    /// Warns on standard error about another program's file with the name of one of ours, and explains the
+    /// Warns on standard error that another program's file has the name of one of ours, and explains the
     /// consequence.
     public func noteForeignFile(_ path: String, _ consequence: String) {
         printError(
@@ -109,10 +109,10 @@ extension Failure {
     /// The suggested next step in words, if there is one.
     var hint: String? { advice?.shellWords }
 
-    /// A copy for a failure after which a script must end, because the next line may be a secret.
+    /// A copy that says that the script ends, because its next line may be a secret.
     var endingScript: Failure { ending("The script ends here, since the next line may be a password.") }
 
-    /// A copy for a failed log-in, after which a script must end, because it would continue as the previously
+    /// A copy for a failed log-in that says that the script ends, because it would continue as the previously
     /// signed-in user.
     var endingScriptUnknown: Failure {
         ending("The script ends here, since the rest was meant for after a log-in.")

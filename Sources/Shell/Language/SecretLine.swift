@@ -7,8 +7,9 @@ import Wording
 /// Decides which lines are kept out of the history because they may contain a secret.
 enum SecretLine {
     /// Whether a line may contain a secret, although no command takes one on its line. That is the case if a
-    /// command that asks for a secret, or a word that may mean one, has extra arguments; if an address has a
-    /// username or a password; if a word announces a password; or if something looks like a recovery code.
+    /// command that asks for a secret, or a word that may stand for such a command, has extra arguments; if
+    /// an address has a username or a password; if a word announces a password; or if something looks like a
+    /// recovery code.
     static func mayBe(_ line: String) -> Bool {
         let words = words(of: line)
         let hasSecretURL = words.contains {
@@ -57,7 +58,7 @@ enum SecretLine {
         guard let index = Invocation.verbIndex(words) else { return false }
         let first = words[index]
         let rest = words[(index + 1)...]
-        // The words after the program's name are a line of their own.
+        // The words after the program's name form a complete line.
         if first.lowercased() == Program.name { return asks(Array(rest), inVain: inVain) }
         guard let verb = try? Verb.named(first, before: rest.first).first else {
             return behindMeant(first, rest).map { !inVain || !$0.isEmpty } ?? false
@@ -66,8 +67,8 @@ enum SecretLine {
         return Verb.command(named: verb)?.refusal != nil && !(inVain && (try? Invocation(words)) != nil)
     }
 
-    /// Returns the words after an unknown command of one or two words that may mean one that asks for a
-    /// secret; nil if there is no such command.
+    /// Returns the words after the command, if it is unknown and its one or two words may stand for a command
+    /// that asks for a secret; otherwise nil.
     private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
         if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {
             return mayMeanAsking(both) ? rest.dropFirst() : nil
@@ -75,7 +76,7 @@ enum SecretLine {
         return mayMeanAsking(first) ? rest : nil
     }
 
-    /// Whether an unknown or ambiguous command may mean one that asks for a secret.
+    /// Whether an unknown or ambiguous command may stand for one that asks for a secret.
     private static func mayMeanAsking(_ word: String) -> Bool {
         let word = word.lowercased()
         let asking = VerbGroup.commands.filter { $0.refusal != nil }.map { $0.name }

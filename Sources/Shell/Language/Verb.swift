@@ -79,11 +79,11 @@ enum Verb {
         if let next, case let both = "\(word) \(next.lowercased())", !OtherWords.meaning(of: both).isEmpty {
             throw unknown(both)
         }
-        // “save” abbreviates a command, but people mean another one by it.
+        // “save” is an abbreviation of one command, but people use it for another.
         if !OtherWords.meaning(of: word).isEmpty { throw unknown(word) }
         let candidates = names.filter { $0.hasPrefix(word) }
-        // `fav` and `favorite` also abbreviate `favorites`: the shortest match wins if the others only extend
-        // it.
+        // `fav` and `favorite` also abbreviate `favorites`: the shortest match wins if all other matches
+        // begin with it.
         if let shortest = candidates.min(by: { $0.count < $1.count }),
             candidates.allSatisfy({ $0.hasPrefix(shortest) })
         {

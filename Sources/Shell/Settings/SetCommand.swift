@@ -58,7 +58,7 @@ extension DatabaseAddress {
 extension REPL {
     fileprivate func listSettings() async throws {
         let resolution = try sources.resolve()
-        // The program has already reported these at start, but in a shell that may be long ago.
+        // The program has already reported these at start, but in a shell that may have been long ago.
         if !answersInJSON, mode != .oneShot { console.report(resolution.faults) }
         let file = sources.file.path
         try await answerAtLength(
@@ -107,8 +107,8 @@ extension REPL {
             [sentence(on: setting, set: value, to: given)])
     }
 
-    /// Returns the confirmation for a new value, nil for the default, which an option or variable may still
-    /// override.
+    /// Returns the message after a setting was changed to `value`, or to its default if nil. Mentions an
+    /// option or variable that overrides the change.
     private func sentence(
         on setting: Setting, set value: String?, to given: SettingSources.Given
     ) -> StyledText {

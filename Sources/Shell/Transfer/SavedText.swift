@@ -4,7 +4,7 @@ import Foundation
 import Terminal
 
 extension REPL {
-    /// Writes a text to a new file and says where, or writes it to standard output.
+    /// Writes text to a new file and prints its path, or writes the text to standard output.
     ///
     /// - Parameters:
     ///   - text: the content of the file.
@@ -43,7 +43,7 @@ extension REPL {
             ["\(theme.glyphs.check, .success) \(done) \(target, .link)."])
     }
 
-    /// Saves a poster as SVG and says where, or writes it to standard output.
+    /// Saves a poster as SVG and prints its path, or writes it to standard output.
     ///
     /// - Parameters:
     ///   - poster: the poster.
