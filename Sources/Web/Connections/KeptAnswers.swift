@@ -92,7 +92,7 @@ final class KeptAnswers: Sendable {
                 shelf.answers = shelf.answers.filter { $0.value.end > now }
                 shelf.bytes = shelf.answers.values.reduce(0) { $0 + $1.body.readableBytes + 1024 }
             }
-            // If the cache is full, the routes answer, which only takes longer.
+            // If the cache is full, don't add the response: the next request for it just takes longer.
             guard shelf.bytes + bytes <= Self.limit.all else { return }
             let old = shelf.answers.updateValue(
                 Answer(head: head, body: body, end: now + Self.time), forKey: key)

@@ -7,7 +7,7 @@ import Records
 /// together with the session or token that opened them.
 ///
 /// Polls the store twice a second, but only while there are listeners. However many there are, a poll is one
-/// cheap query; after a change there is another about journals, and occasionally two about sessions and
+/// cheap query; after a change there is another for the journals, and occasionally two for sessions and
 /// tokens.
 actor EventHub {
     private struct Listener {

@@ -5,7 +5,7 @@ import Hummingbird
 struct Refusal: Error {
     let status: HTTPResponse.Status
     let failure: Failure
-    /// The time until the next try makes sense, if known.
+    /// The time to wait before retrying, if known.
     var retryAfter: Duration?
     /// The full reason for the log, if visitors get a shorter one.
     private(set) var reason: String?
@@ -58,7 +58,7 @@ struct Refusal: Error {
             headers: refusal.headers)
     }
 
-    /// Creates the refusal for an error of Hummingbird's.
+    /// Creates the refusal for an error thrown by Hummingbird.
     private init(framework status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound

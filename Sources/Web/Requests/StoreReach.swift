@@ -6,7 +6,7 @@ import Wording
 /// Tracks whether the store is available. While it isn't, public pages are shown without it instead of
 /// waiting; from time to time, one of them tries again.
 final class StoreReach: Sendable {
-    /// The last failure, until the next try.
+    /// The last failure, kept until the next attempt.
     private struct Absence {
         let error: any Error
         var end: ContinuousClock.Instant

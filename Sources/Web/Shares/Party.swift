@@ -13,6 +13,7 @@ enum Party: Hashable, Sendable {
         self = context.visitor.user.map { .account($0.id) } ?? .address(context.client)
     }
 
-    /// Whether the party may be many people, because their addresses are unknown, as on a Unix domain socket.
+    /// Whether the party may consist of many people, because their addresses are unknown, as on a Unix domain
+    /// socket.
     var isMany: Bool { if case .address(let client) = self { client.address == nil } else { false } }
 }

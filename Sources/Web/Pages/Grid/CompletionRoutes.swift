@@ -61,7 +61,7 @@ enum CompletionRoutes {
             Array((words.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + fewest)))
     }
 
-    /// Returns the names of Pokémon similar to a misspelt text; none for short texts or queries.
+    /// Returns the names of Pokémon similar to a misspelt name; none if the text is short or a query.
     private static func nearest(to text: String, in pokedex: NationalDex) -> [String] {
         let name = text.trimmingPrefix(while: \.isWhitespace)
         guard name.count > 3, !name.contains(where: QueryCompletion.isOperator) else { return [] }
