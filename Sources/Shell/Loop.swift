@@ -26,7 +26,7 @@ extension REPL {
             if mode == .interactive { await offerFavorites(to: completion) }
             let outcome = await runNextLine()
             if outcome != .ok, mode == .script { status = outcome }
-            // A program connected by pipes may be waiting for the answer. If it is gone, end the shell.
+            // A program connected by pipes may be waiting for the answer. If it has exited, end the shell.
             do { try console.flush() } catch { isOver = true }
         }
         if mode == .interactive { sayGoodbye() }

@@ -244,12 +244,12 @@ public final class REPL {
         }
     }
 
-    /// Updates the favourites offered by Tab, which may have been changed elsewhere. Skipped if the last
-    /// command waited for the store in vain, so that the prompt appears without another wait.
+    /// Updates the favourites offered by Tab, which may have been changed elsewhere. Does nothing if the last
+    /// command couldn't read them, so that the prompt appears without another wait.
     func offerFavorites(to completion: LineCompletion) async {
         guard !lacksMarks, mayOffer <= .now else { return }
         let isOffered: Void? = try? await features.promptly { @ShellActor [self] in
-            // If this fails, the next prompts don't try again for a while.
+            // If this fails, don't try again at the prompts of the next 30 seconds.
             mayOffer = .now + .seconds(30)
             guard let user = try await anyUser() else {
                 mayOffer = .now

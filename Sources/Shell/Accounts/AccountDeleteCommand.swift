@@ -35,7 +35,7 @@ struct AccountDeleteCommand: ShellCommand {
             shell.console.printError(
                 "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
         }
-        // Ask for the password first, so that a pasted one isn't taken for a file name.
+        // Ask for the password first, so that a pasted password isn't taken for a file name.
         let password = try await shell.confirmedPassword("Password to confirm: ", of: user, self.password)
         var file = export
         if shell.mode == .interactive, file == nil, count > 0 { file = try await shell.exportFile() }

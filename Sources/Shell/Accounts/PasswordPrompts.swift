@@ -129,7 +129,7 @@ extension REPL {
         }
     }
 
-    /// Reads a new password twice and rates it after the first time; an empty one cancels.
+    /// Reads a new password twice and rates it after the first time; an empty password cancels.
     private func typedPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         let first = try await password(Self.newPasswordPrompt, options)
         guard first.count > 0 else { throw abandoned }

@@ -98,7 +98,8 @@ struct PokemonTable {
 
     let rows: [Row]
     let units: Settings.Units
-    /// The fields that the list is sorted or filtered by. The first two without a standard column get one.
+    /// The fields that the list is sorted or filtered by. The first two without a standard column get an
+    /// extra column.
     var fields: [QueryField] = []
     /// The extra columns next to the name.
     var nameColumns: [Table.Column] = []
@@ -152,7 +153,7 @@ struct PokemonTable {
                 var cells: [StyledText] = []
                 cells.reserveCapacity(all.count)
                 if !isPiped { cells.append(theme.heart(row.isFavorite)) }
-                // Programs use the number as a reference, so forms keep their own IDs for them.
+                // Programs use the number as a reference, so they get a form's own ID.
                 let number = isPiped ? detail.pokemon.id : detail.pokemon.speciesNumber
                 cells.append(StyledText(String(number), .dim))
                 cells.append(StyledText(detail.pokemon.displayName, .accent))
@@ -209,7 +210,7 @@ extension ListedFact {
         self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
     }
 
-    /// Creates the fact for a query's field; nil if every list shows it already, or it isn't a number.
+    /// Creates the fact for a query's field; nil if every list already shows it, or if it isn't a number.
     init?(_ field: QueryField) {
         switch field {
         case .experience: self.init("Exp") { $0.pokemon.baseExperience }

@@ -66,7 +66,7 @@ public final class LineCompletion: Sendable {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// Sets the current user's favourites, tags and kept things to offer; nobody else's are offered.
+    /// Sets the current user's favourites, tags, saved searches and the like. Only these are offered.
     func offer(_ marks: Marks, things: [KeptKind: [String]] = [:]) {
         self.marks.withLock { $0 = marks }
         self.things.withLock { $0 = things }
@@ -84,7 +84,8 @@ public final class LineCompletion: Sendable {
     /// Sets the current user's latest changes, by number, with a description of each.
     func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
-    /// Returns the names of the current user's kept things of a kind, including built-in ones.
+    /// Returns the names of one kind of thing that the current user keeps, such as saved searches, including
+    /// built-in names.
     func names(of kind: KeptKind) -> [String] { things.withLock { $0[kind] ?? [] } }
 
     /// The current user's tags.

@@ -29,11 +29,11 @@ enum Offer {
     case named(@Sendable (MoveDex) -> [String])
     /// A tag of the current user.
     case tag
-    /// The name of a kept thing of the current user, or a built-in one.
+    /// The name of something that the current user keeps, such as a saved search, or a built-in name.
     case kept(KeptKind)
     /// The number of a change that the current user can undo.
     case change
-    /// A user who is signed in here; with `butCurrent`, without the current one.
+    /// A user who is signed in here; with `butCurrent`, excluding the current user.
     case people(butCurrent: Bool = false)
     /// Names of known characters, to the end of the line; with `fields`, also filter fields and their values.
     case characters(fields: Bool)

@@ -20,7 +20,7 @@ struct TypedLine {
         let text: String
         /// The character offset of the argument in the line.
         let start: Int
-        /// Whether no option separates it from the word being typed.
+        /// Whether the argument isn't separated from the word being typed by an option.
         let isAdjacent: Bool
     }
 

@@ -151,7 +151,7 @@ struct DetailView {
         return [""] + (spreads ? line.wrapped(to: max(20, min(width, 80))) : [line])
     }
 
-    /// The source of the facts and why they aren't fresher, if worth mentioning.
+    /// The source of the facts and why they aren't fresher; nil if not worth mentioning.
     private var note: String? {
         guard pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }

@@ -124,8 +124,8 @@ extension DetailView {
     }
 }
 
-/// The layout of a text and a picture that arrives later: side by side if the window is wide enough,
-/// otherwise the picture below.
+/// The layout of text and of a picture that arrives later: side by side if the window is wide enough,
+/// otherwise with the picture below.
 struct PictureLayout {
     /// The position of the picture.
     enum Position: Equatable {
@@ -134,7 +134,7 @@ struct PictureLayout {
         case beside(rowsAbove: Int, column: Int)
     }
 
-    /// A text with room for a picture on its right.
+    /// Text with room for a picture on its right.
     struct Frame {
         /// The text; full-width lines come last.
         let lines: [StyledText]
@@ -156,7 +156,7 @@ struct PictureLayout {
     /// The minimum height of a recognisable picture.
     static let fewestRows = 8
 
-    /// Lays out a text in a window.
+    /// Lays out text in a window.
     ///
     /// - Parameters:
     ///   - size: the size of the window.

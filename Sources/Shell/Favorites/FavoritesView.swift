@@ -13,7 +13,7 @@ struct FavoritesView {
     let query: Query
     /// A suggested query that uses fields in place of words that may refer to them; nil if no word does.
     let meantFacts: String?
-    /// Whether no name matched, and the words were found in notes.
+    /// Whether the words were found in notes, because no name matched.
     let isFromNotes: Bool
     let units: Settings.Units
 

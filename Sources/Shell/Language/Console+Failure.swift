@@ -109,11 +109,11 @@ extension Failure {
     /// The suggested next step in words, if there is one.
     var hint: String? { advice?.shellWords }
 
-    /// A copy that says that the script ends, because its next line may be a secret.
+    /// A copy for a failure that ends the script, because the next line may be a secret.
     var endingScript: Failure { ending("The script ends here, since the next line may be a password.") }
 
-    /// A copy for a failed log-in that says that the script ends, because it would continue as the previously
-    /// signed-in user.
+    /// A copy for a failed log-in that ends the script, because it would continue as the previously signed-in
+    /// user.
     var endingScriptUnknown: Failure {
         ending("The script ends here, since the rest was meant for after a log-in.")
     }

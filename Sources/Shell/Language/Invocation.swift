@@ -15,7 +15,7 @@ enum Invocation {
     /// No command.
     case shell(GlobalOptions)
 
-    /// Parses `words`. The first that isn't an option is the command.
+    /// Parses `words`. The first word that isn't an option is the command.
     ///
     /// Well-formed words are parsed by the command's own type only. Everything else goes to the tree of all
     /// commands, which has the help and describes errors, but takes the parser milliseconds to build.

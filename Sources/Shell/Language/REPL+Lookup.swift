@@ -36,8 +36,8 @@ extension REPL {
         if let readAs = query.readAs { console.printError("\(readAs, .dim)") }
     }
 
-    /// Resolves `words` to Pokémon. Without words, the result is the Pokémon shown last; with only `-`, it is
-    /// those listed on standard input, which may be empty.
+    /// Resolves `words` to Pokémon. Without words, returns the Pokémon shown last; with only `-`, the list on
+    /// standard input, which may be empty.
     ///
     /// - Throws: the errors of `Lookup`, or a `Failure` for the list.
     func resolve(

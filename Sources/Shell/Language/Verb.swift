@@ -106,8 +106,8 @@ enum Verb {
         return ([command] + command.below).contains { $0.offers.contains(where: \.isQuery) }
     }
 
-    /// Whether a word is the full name of a command, or a name from other programs; `next` is the word after
-    /// it.
+    /// Whether a word is the full name of a command, or another program's name for a command; `next` is the
+    /// word after it.
     static func isWhole(_ word: String, before next: String?) -> Bool {
         let word = word.lowercased()
         let meant = [word] + (next.map { ["\(word) \($0.lowercased())"] } ?? [])

@@ -34,9 +34,9 @@ struct KeyDecoder {
 
 /// The bytes typed on standard input. Signals are handled while waiting.
 ///
-/// The sequence ends when the input does, or when the terminal is gone.
+/// The sequence ends when the input ends or the terminal is closed.
 struct TerminalBytes: IteratorProtocol {
-    /// Called for each signal; if it returns a byte, that is read as if typed.
+    /// Called for each signal; if it returns a byte, that byte is read as if typed.
     let onSignal: (Int32) -> UInt8?
 
     /// Whether another byte arrives within `BackgroundAnswer.gap`.

@@ -21,7 +21,7 @@ final class LineEditor {
     private var asksBackground: Bool
     private var answer = BackgroundAnswer()
 
-    /// Creates an editor; nil if there is no memory. `~/.editrc` can refer to the program by `name`.
+    /// Creates an editor; nil if memory runs out. `~/.editrc` can refer to the program by `name`.
     init?(name: String, console: Console, asksBackground: Bool, completer: @escaping Completer) {
         Self.prepareLocale()
         guard let editor = editline_open(name) else { return nil }

@@ -83,7 +83,8 @@ public struct Pager: Sendable {
                 try WholeFile.make(file, with: Data(Self.harmlessKeys.utf8))
                 variables["LESSKEYIN"] = file
             } catch {
-                // If the key file can't be created, less can't write files either, and Ctrl-Z does nothing.
+                // If the key file can't be created, use secure mode. It also keeps `less` from writing files,
+                // but disables Ctrl-Z.
                 variables["LESSSECURE"] = "1"
             }
         }

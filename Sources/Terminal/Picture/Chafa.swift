@@ -95,7 +95,7 @@
                 width * Int32(Bitmap.pixelSize))
         }
 
-        /// Returns chafa's settings for a terminal with sixels, looked up by such a terminal's name.
+        /// Returns chafa's settings for a terminal with sixels, looked up by the name of one.
         private static func terminalWithSixels() -> OpaquePointer? {
             var environment = [g_strdup("TERM=mlterm"), nil]
             defer { for variable in environment { g_free(variable) } }

@@ -76,7 +76,7 @@ struct PictureFrame: Equatable {
     }
 
     private static func cells(_ length: Double, of size: Int, atMost most: Int) -> Int {
-        // Tolerate rounding errors: slightly above a whole number doesn't round up to the next.
+        // Tolerate rounding errors: a value slightly above a whole number isn't rounded up to the next.
         max(1, min(most, Int((length / Double(size) - 0.001).rounded(.up))))
     }
 

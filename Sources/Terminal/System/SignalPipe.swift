@@ -44,8 +44,8 @@ enum SignalPipe {
         var action = sigaction { _ in SignalPipe.hasContinued.store(true, ordering: .releasing) }
         sigaction(SIGCONT, &action, &before)
         kill(0, SIGTSTP)
-        // Another thread may receive the signal while this one runs on for a moment. A process group without
-        // a controlling shell isn't suspended at all.
+        // Another thread may receive the signal, so this one may continue for a moment. In a process group
+        // without a controlling shell, nothing is suspended.
         for _ in 0..<500 where !hasContinued.load(ordering: .acquiring) { usleep(2000) }
         sigaction(SIGCONT, &before, nil)
     }

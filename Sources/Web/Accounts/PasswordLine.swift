@@ -4,9 +4,9 @@ import NIOCore
 import PasswordHashing
 import Records
 
-/// The queue of passwords to be checked. Each check takes a tenth of a second on one core, so places are
-/// shared by account and by address. Browsers that have logged in before are served first, sign-ups last; see
-/// `LogInBudget.rank`.
+/// The queue of passwords to be checked. Each check takes a tenth of a second on one core, so the queue is
+/// shared fairly among accounts and addresses. Browsers that have logged in before are served first, sign-ups
+/// last; see `LogInBudget.rank`.
 struct PasswordLine: Sendable {
     /// The priority in the queue, highest first.
     enum Rank: Int { case known, logIn, signUp }

@@ -37,7 +37,7 @@ final class ConnectionBook: Sendable {
 
     private struct Book {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// The connections of each client, searched for every new connection while there are too many.
+        /// The connections of each client, searched whenever a new connection would exceed a limit.
         var ofClient: [ArraySlice<UInt8>?: [ObjectIdentifier: Usefulness]] = [:]
     }
 
@@ -101,7 +101,7 @@ final class ConnectionBook: Sendable {
         _ channel: any Channel, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let id = ObjectIdentifier(channel)
-        // Under the lock, so that work for a disconnected client never starts.
+        // Start under the lock, so that work for a disconnected client never starts.
         let begun = book.withLock { book -> Task<Value, any Error>? in
             guard book.entries[id]?.hasLeft == false else { return nil }
             let task = Task { try await work() }

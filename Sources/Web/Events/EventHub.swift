@@ -24,8 +24,9 @@ actor EventHub {
     private var listeners: [Int: Listener] = [:]
     private var marks: [User.ID: ChangeMark] = [:]
     private var revision: Revision?
-    /// Whether the store has changed since sessions and tokens were last checked, and the time of that check.
+    /// Whether the store has changed since sessions and tokens were last checked.
     private var isUnchecked = false
+    /// The time of that check.
     private var checkedAt = ContinuousClock.now
     private var lastNumber = 0
     private var watching: Task<Void, Never>?

@@ -98,7 +98,7 @@ enum FavoriteRoutes {
 }
 
 extension Call {
-    /// Returns the user's progress in the results of a query, with their boxes.
+    /// Returns the user's progress within the results of a query, and the results in boxes.
     fileprivate func asked(_ text: String, _ user: User) async throws -> ProgressPage.Asked {
         let query = try await services.lookup.query([text], of: person, mayGuess: true)
         guard let progress = try await services.favorites.progress(of: user, in: query) else {

@@ -13,7 +13,7 @@ enum CompletionRoutes {
     /// A suggested query, with its Pokémon if it names one.
     private struct Offer: Encodable {
         let text: String
-        /// The Pokémon's number; for anything else, its kind.
+        /// The name, the number (or the kind of entry if it isn't a Pokémon), the picture and the address.
         var name, number, picture, address: String?
         /// A sentence about the effect of a move or ability.
         var summary: String?
