@@ -36,7 +36,7 @@ public enum APIError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// A string in the response is longer than `limit` bytes.
     case textTooLong(path: String, limit: Int)
-    /// All responses of a sync together are longer than `limit` bytes.
+    /// The responses of a sync are longer than `limit` bytes in total.
     case tooMuch(limit: Int)
     /// The API lists more than `limit` resources of one kind.
     case tooMany(path: String, limit: Int)
@@ -46,7 +46,7 @@ public enum APIError: Error, Hashable, Sendable {
     case malformed(path: String)
     /// A field is missing in the JSON or has the wrong type.
     case undecodable(path: String, field: String)
-    /// The response isn't a picture of the wanted kind, PNG or JPEG.
+    /// The response isn't a picture of the expected kind, PNG or JPEG.
     case notPicture(ContentKind, wanted: ContentKind)
     /// The picture can't be decoded: it is truncated, garbled or too large.
     case damagedPicture
@@ -66,8 +66,8 @@ public enum APIError: Error, Hashable, Sendable {
     /// The calling task was cancelled.
     case cancelled
 
-    /// Whether a cached response may be used instead: true unless the server said that there is none, or the
-    /// caller has stopped waiting.
+    /// Whether a cached response may be used instead. It may not if the server has nothing at the path, the
+    /// base URL is invalid, or the task was cancelled.
     public var allowsStaleAnswer: Bool {
         switch self {
         case .notFound, .cancelled, .invalidBaseURL: false

@@ -211,7 +211,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             guard route.reach == .publicOnly, channel.remoteAddress?.isPublic != true else {
                 return GzipAlias.join(channel)
             }
-            // The pool drops a connection whose preparation failed without closing it.
+            // If the preparation fails, the pool drops the connection without closing it.
             channel.eventLoop.execute { channel.close(promise: nil) }
             return channel.eventLoop.makeFailedFuture(PrivatePeer())
         }

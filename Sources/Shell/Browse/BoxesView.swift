@@ -11,7 +11,7 @@ struct BoxesView {
     private static let mostColumns = 16
     private static let gap = 2
 
-    /// Renders the boxes below each other.
+    /// Renders the boxes one below the other.
     ///
     /// - Parameters:
     ///   - width: the width of the window, in columns.
