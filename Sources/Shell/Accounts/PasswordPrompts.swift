@@ -160,7 +160,7 @@ extension REPL {
 }
 
 extension PasswordStrength {
-    /// Returns a bar and a word for the strength.
+    /// Renders the strength as a bar and a word.
     func meter(_ theme: Theme) -> StyledText {
         let words = ["very weak", "weak", "fair", "good", "strong"]
         let role: Role = score < Password.minimumScore ? .error : score == 2 ? .warning : .success

@@ -107,7 +107,7 @@ struct VerbHelpJSON: Encodable {
 }
 
 extension Console {
-    /// Answers `--version`.
+    /// Prints the version, as requested with `--version`.
     func printVersion(asJSON: Bool) throws {
         guard asJSON else { return print("\(Program.version)") }
         printJSON(try JSON.bytes(of: ["version": Program.version]))

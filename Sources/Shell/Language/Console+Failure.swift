@@ -128,7 +128,7 @@ extension Failure {
 }
 
 extension ExitStatus {
-    /// Returns the exit status for a kind of failure.
+    /// Creates the exit status for a kind of failure.
     init(_ kind: Failure.Kind) {
         self =
             switch kind {

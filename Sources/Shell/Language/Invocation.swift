@@ -12,7 +12,7 @@ enum Invocation {
     case help(String)
     /// `--version`.
     case version
-    /// No command.
+    /// No command; starts the shell.
     case shell(GlobalOptions)
 
     /// Parses `words`. The first word that isn't an option is the command.
@@ -141,7 +141,7 @@ enum Invocation {
         return message.withQuotationMarks.asSentence
     }
 
-    /// Whether a word looks like a query term negated with a hyphen, as on the web pages.
+    /// Returns whether a word looks like a query term negated with a hyphen, as on the web pages.
     private static func isDeniedTerm(_ word: String) -> Bool {
         guard word.hasPrefix("-"), !word.hasPrefix("--"),
             let mark = word.firstIndex(where: { ":=<>!".contains($0) })

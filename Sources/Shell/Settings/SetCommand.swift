@@ -248,7 +248,8 @@ extension Settings.Terminal {
         )
     }
 
-    /// Whether to query the terminal's background: if it isn't configured, and the colours depend on it.
+    /// Returns whether to query the terminal's background: if it isn't configured, and the colours depend on
+    /// it.
     public func asksBackground(on console: Console) -> Bool {
         background == "auto" && !console.terminal.saysBackground && console.theme.depth != .none
     }
@@ -256,6 +257,6 @@ extension Settings.Terminal {
     /// The pager for long output.
     var pagerChoice: PagerChoice { PagerChoice(pager) }
 
-    /// The method of drawing pictures.
+    /// The protocol for drawing pictures.
     var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }
 }

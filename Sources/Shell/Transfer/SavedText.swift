@@ -57,7 +57,7 @@ extension REPL {
             svg, as: "svg", to: path, naming: name, replacing: replacing, done: "Saved the picture as")
     }
 
-    /// Whether a file starts with SQLite's magic number,
+    /// Returns whether a file starts with SQLite's magic number,
     /// <https://www.sqlite.org/fileformat.html#magic_header_string>.
     private static func isDatabase(_ path: String) throws -> Bool {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))

@@ -51,7 +51,7 @@ extension Bitmap {
         #endif
     }
 
-    /// Whether a PNG file can be decoded; always true in a program built without picture support.
+    /// Returns whether a PNG file can be decoded; always true in a program built without picture support.
     public static func isWhole(png: some Collection<UInt8>) -> Bool {
         do throws(TerminalError) {
             _ = try Bitmap(png: Array(png))

@@ -51,7 +51,7 @@ actor EventHub {
         tell.onTermination = { [weak self] _ in Task { await self?.leave(number) } }
         // Notify existing listeners as well: once the mark is recorded, they would miss it.
         announce(try await journal.mark(of: user.id), to: user.id)
-        // The session may have ended just before it was recorded.
+        // The session may have ended just before the listener was recorded.
         isUnchecked = true
         if watching == nil { watching = Task { [weak self] in await self?.watch() } }
         return stream

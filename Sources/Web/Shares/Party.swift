@@ -8,7 +8,7 @@ enum Party: Hashable, Sendable {
     case account(User.ID)
     case address(Client)
 
-    /// Returns the party making a request.
+    /// Creates the party making a request.
     init(_ context: WebContext) {
         self = context.visitor.user.map { .account($0.id) } ?? .address(context.client)
     }
