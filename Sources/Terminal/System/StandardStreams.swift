@@ -2,8 +2,8 @@ import Foundation
 
 /// The standard streams: input, output and error.
 public enum StandardStreams {
-    /// Opens placeholders for closed standard streams. Otherwise a file opened later could get such a
-    /// descriptor, and be read as typed input or overwritten with output.
+    /// Opens placeholders for closed standard streams. Otherwise a file opened later could get the descriptor
+    /// of such a stream, and be read as typed input or overwritten with output.
     ///
     /// As with closed streams, reading returns the end of the input and writing fails. Call this before
     /// opening any file or starting a second thread.

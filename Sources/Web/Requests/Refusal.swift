@@ -7,7 +7,7 @@ struct Refusal: Error {
     let failure: Failure
     /// The time to wait before retrying, if known.
     var retryAfter: Duration?
-    /// The full reason for the log, if visitors get a shorter one.
+    /// The full reason for the log, if visitors are shown a shorter one.
     private(set) var reason: String?
     /// Additional headers.
     private(set) var headers: HTTPFields = [:]
