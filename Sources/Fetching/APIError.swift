@@ -6,7 +6,7 @@ public enum APIError: Error, Hashable, Sendable {
     case notFound(path: String)
     /// The server didn't understand the request (400).
     case badRequest(path: String)
-    /// The server failed (5xx) on every try.
+    /// The server failed (5xx) on every attempt.
     case server(status: Int)
     /// The server asks us to retry later (429, or any failure with a `Retry-After` that is too long to wait
     /// for).
@@ -26,17 +26,17 @@ public enum APIError: Error, Hashable, Sendable {
     case proxyFailed(proxy: String, ProxyFailure)
     /// The connection was made, but the response didn't arrive in time.
     case timedOut
-    /// The connection broke before the response was complete, on every try.
+    /// The connection broke before the response was complete, on every attempt.
     case connectionLost
-    /// A connection failed recently, so there is no further try until this time.
+    /// A connection failed recently, so no more attempts are made until this time.
     case offline(until: Date)
     /// The user has disabled network access.
     case networkForbidden
-    /// The response, decompressed, or the part we cache is longer than `limit` bytes.
+    /// The decompressed response, or the part of it that we cache, is longer than `limit` bytes.
     case tooLarge(limit: Int)
-    /// A text in the response is longer than `limit` bytes.
+    /// A string in the response is longer than `limit` bytes.
     case textTooLong(path: String, limit: Int)
-    /// All responses of a sync together are longer than `limit` bytes.
+    /// The responses of a sync are longer than `limit` bytes in total.
     case tooMuch(limit: Int)
     /// The API lists more than `limit` resources of one kind.
     case tooMany(path: String, limit: Int)
@@ -46,7 +46,7 @@ public enum APIError: Error, Hashable, Sendable {
     case malformed(path: String)
     /// A field is missing in the JSON or has the wrong type.
     case undecodable(path: String, field: String)
-    /// The response isn't a picture of the wanted kind, PNG or JPEG.
+    /// The response isn't a picture of the expected kind, PNG or JPEG.
     case notPicture(ContentKind, wanted: ContentKind)
     /// The picture can't be decoded: it is truncated, garbled or too large.
     case damagedPicture
@@ -59,15 +59,15 @@ public enum APIError: Error, Hashable, Sendable {
     /// The server redirects to another host, port or scheme; `origin` has all three, as in
     /// `https://example.org:8080`.
     case redirectRefused(origin: String)
-    /// More than `limit` redirects in a row.
+    /// There were more than `limit` redirects in a row.
     case tooManyRedirects(limit: Int)
     /// The address isn't an absolute `http` or `https` URL with a host and without a query.
     case invalidBaseURL(String)
     /// The calling task was cancelled.
     case cancelled
 
-    /// Whether a cached response may be used instead: true unless the server said that there is none, or the
-    /// caller has stopped waiting.
+    /// Whether a cached response may be used instead. It may not if the server has nothing at the path, the
+    /// base URL is invalid, or the task was cancelled.
     public var allowsStaleAnswer: Bool {
         switch self {
         case .notFound, .cancelled, .invalidBaseURL: false
@@ -88,7 +88,7 @@ public enum APIError: Error, Hashable, Sendable {
 public enum ProxyFailure: Hashable, Sendable {
     /// The proxy can't be reached.
     case unreachable
-    /// The proxy requires a name and password, or rejected those it got.
+    /// The proxy requires a username and password, or rejected the ones it received.
     case credentialsWanted
     /// The proxy didn't connect to the server.
     case refused

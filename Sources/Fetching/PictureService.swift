@@ -24,13 +24,12 @@ public struct PictureService: Sendable {
     ///
     /// - Parameters:
     ///   - api: the API whose responses link to the pictures. Its own server may be in a private network;
-    ///     other servers there
-    ///     are refused.
+    ///     other servers there are refused.
     ///   - transport: sends the requests.
     ///   - kind: the required kind of every picture, detected from its first bytes: PNG or JPEG.
     ///   - cache: stores the pictures; nil for no cache.
     ///   - responses: stores which servers couldn't be reached.
-    ///   - clock: the time, and how to wait.
+    ///   - clock: provides the current time and a sleep function.
     ///   - patience: the maximum time to wait for a picture, or for several together.
     ///   - isWhole: returns whether the file can be decoded; damaged files are neither cached nor returned.
     ///   - networkForbidden: returns whether only the cache may be used; called each time.
@@ -56,12 +55,12 @@ public struct PictureService: Sendable {
         await cache?.contents(for: address).flatMap { isWhole($0) ? $0 : nil }
     }
 
-    /// Writes a picture to a file of its own for other programs to open; nil if it can't be written.
+    /// Writes a picture to a separate file for other programs to open; nil if it can't be written.
     public func keep(_ picture: Data, named name: String) async -> URL? {
         await cache?.keep(picture, named: name)
     }
 
-    /// Returns whether this address can probably be fetched; only a request would show for certain.
+    /// Returns whether this address can probably be fetched; only a request can tell for sure.
     public func canFetch(_ address: String) async -> Bool {
         guard !isNetworkForbidden(), let breaker = try? breaker(for: Self.checked(address)) else {
             return false

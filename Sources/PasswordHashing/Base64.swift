@@ -13,8 +13,8 @@ enum Base64 {
         Data(bytes).base64EncodedString()
     }
 
-    /// Decodes a text, or returns nil unless it is exactly the output of `encode`: no padding, no stray bits
-    /// in the last character, no other alphabet.
+    /// Decodes the output of `encode`. Returns nil for anything else: padding, another alphabet, or stray
+    /// bits in the last character.
     static func decode(_ text: Substring) -> [UInt8]? {
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
         guard let data = Data(base64Encoded: text + padding), encode(data) == text else { return nil }

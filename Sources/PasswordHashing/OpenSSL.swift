@@ -47,8 +47,8 @@ enum OpenSSL {
     }
 }
 
-/// A function that returns `count` random bytes. Passed in wherever randomness is used, so that tests can fix
-/// it.
+/// A function that returns `count` random bytes. Passed in wherever randomness is used, so that tests can
+/// make it deterministic.
 public typealias RandomBytes = @Sendable (_ count: Int) throws(PasswordHashingError) -> [UInt8]
 
 /// Returns random bytes suitable for keys and salts, from OpenSSL's generator, which the operating system

@@ -11,7 +11,7 @@ public struct Password: Sendable {
     public static let minimumLengths = 8...64
     /// The lowest acceptable score, from `PasswordStrength.scores`.
     public static let minimumScore = 2
-    /// The maximum length in bytes of UTF-8: four times 64 code points of four bytes.
+    /// The maximum length in bytes of UTF-8, enough for 256 code points of four bytes.
     public static let maximumBytes = 1024
 
     /// A rule that a new password breaks.
@@ -34,7 +34,7 @@ public struct Password: Sendable {
 
     /// - Parameters:
     ///   - secret: the password as typed.
-    ///   - username: the name of its user, which it must not be based on.
+    ///   - username: the user's name; the password must not be based on it.
     ///   - minimumLength: the minimum number of code points, clamped to `minimumLengths`.
     /// - Throws: the first rule that the password breaks.
     public init(
@@ -51,7 +51,7 @@ public struct Password: Sendable {
         }
     }
 
-    /// Words that this program makes people think of.
+    /// Words that people associate with this program.
     private static let programWords = [
         "pokemon", "pokeexplorer", "pikachu", "pokedex", "pokeball", "eevee", "bulbasaur", "charmander",
         "squirtle", "mewtwo", "favorite", "favourite", "explorer",

@@ -21,7 +21,7 @@ public struct PasswordHash: Sendable {
         case key
     }
 
-    /// The number of iterations this program will compute: ten million take about two seconds.
+    /// The allowed number of iterations; ten million take about two seconds.
     public static let iterationBounds = 1...10_000_000
     /// The allowed length of a salt, in bytes.
     public static let saltBounds = 8...64

@@ -49,8 +49,8 @@ public struct PasswordHasher: Sendable {
 
     /// Returns whether the password matches the hash, compared in constant time.
     ///
-    /// A hash with fewer iterations than new hashes, older or imported, is topped up to the same cost, so
-    /// that checking it takes as long. A more expensive hash takes longer.
+    /// If an older or imported hash has fewer iterations than new hashes, extra iterations are run so that
+    /// checking it takes as long. A more expensive hash takes longer.
     ///
     /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL` or `.cancelled`.
     public func verify(
@@ -68,8 +68,8 @@ public struct PasswordHasher: Sendable {
             || hash.key.count != Self.keyLength
     }
 
-    /// Creates a hash that matches no password, for log-ins with an unknown username: checking it costs as
-    /// much as checking a real hash.
+    /// Creates a hash that matches no password, for login attempts with an unknown username: checking it
+    /// costs as much as checking a real hash.
     ///
     /// - Throws: `PasswordHashingError.openSSL`.
     public func decoy() throws(PasswordHashingError) -> PasswordHash {
@@ -96,7 +96,7 @@ public struct PasswordHasher: Sendable {
     }
 }
 
-/// Derives keys on a few threads of its own, because Swift's cooperative threads must never be blocked.
+/// Derives keys on a few dedicated threads, because Swift's cooperative threads must never be blocked.
 final class DerivationQueue: Sendable {
     /// The queue shared by every hasher in the process, because they share the cores; one core is left for
     /// everything else.

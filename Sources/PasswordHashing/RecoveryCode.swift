@@ -87,8 +87,8 @@ extension RecoveryCode: CustomStringConvertible {
 }
 
 extension RecoveryCode {
-    /// Returns whether a text may contain a code, perhaps mistyped: a word of about six groups, about six
-    /// words that look like groups, or a word about as long as a whole code.
+    /// Returns whether the text might contain a recovery code, perhaps mistyped: a word of about six groups,
+    /// about six words that look like groups, or a word about as long as a whole code.
     ///
     /// Several words may just be names, so at least two groups must mix digits and letters; fewer than 1 in
     /// 1,000 codes written with spaces fail this test.
@@ -112,7 +112,7 @@ extension RecoveryCode {
         }.longest
     }
 
-    /// Returns whether a text looks like a group; a missing or extra character counts as a typing mistake.
+    /// Returns whether the text looks like a group; a missing or extra character counts as a typing mistake.
     private static func isGroup(_ text: Substring) -> Bool {
         abs(text.count - groupLength) <= 1 && isAlphanumeric(text)
     }
@@ -122,7 +122,7 @@ extension RecoveryCode {
     }
 }
 
-/// A Reed–Solomon code over the field of 32 elements, for texts of at most 31 symbols of five bits.
+/// A Reed–Solomon code over the field of 32 elements, for messages of at most 31 symbols of five bits.
 ///
 /// Four check symbols detect any error in up to four symbols, and any two swapped symbols,
 /// <https://en.wikipedia.org/wiki/Reed%E2%80%93Solomon_error_correction>. Errors are detected but not

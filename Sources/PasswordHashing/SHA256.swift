@@ -9,7 +9,7 @@ public struct SHA256: ~Copyable {
 
     /// Creates a digest without any bytes.
     ///
-    /// - Throws: `PasswordHashingError.openSSL`, like the other calls.
+    /// - Throws: `PasswordHashingError.openSSL`, as do the other methods.
     public init() throws(PasswordHashingError) {
         guard SHA256_Init(&context) == 1 else { throw OpenSSL.failure("SHA256_Init") }
     }

@@ -13,7 +13,7 @@ public final class Secret: @unchecked Sendable {  // the bytes only change in de
         self.bytes = bytes.map { $0 }
     }
 
-    /// Copies the UTF-8 bytes of a text.
+    /// Copies the UTF-8 bytes of a string.
     public convenience init(_ text: String) {
         self.init(bytes: text.utf8)
     }
@@ -45,7 +45,8 @@ public final class Secret: @unchecked Sendable {  // the bytes only change in de
         return bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
     }
 
-    /// Normalises the text to Unicode's form C, so that é is the same password typed with one key or two.
+    /// Normalises the text to Unicode's form C, so that “é” is the same whether it is typed with one key or
+    /// two.
     ///
     /// ASCII, by far the most common case, is returned unchanged. Other text passes through a `String`, which
     /// can't be wiped.

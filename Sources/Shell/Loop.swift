@@ -26,7 +26,7 @@ extension REPL {
             if mode == .interactive { await offerFavorites(to: completion) }
             let outcome = await runNextLine()
             if outcome != .ok, mode == .script { status = outcome }
-            // A program connected by pipes may be waiting for the answer. If it is gone, end the shell.
+            // A program connected by pipes may be waiting for the answer. If it has exited, end the shell.
             do { try console.flush() } catch { isOver = true }
         }
         if mode == .interactive { sayGoodbye() }
@@ -164,8 +164,8 @@ extension REPL {
         }
     }
 
-    /// Whether the user typed only a Pokémon's name or number, which shows it. An exact name takes precedence
-    /// over an abbreviated command, but not over a complete one.
+    /// Returns whether the user typed only a Pokémon's name or number, which shows it. An exact name takes
+    /// precedence over an abbreviated command, but not over a complete one.
     private func isNameAlone(_ words: [String]) async -> Bool {
         guard mode == .interactive, !words[0].hasPrefix("-"),
             !Verb.isWhole(words[0], before: words.dropFirst().first),

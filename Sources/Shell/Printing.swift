@@ -17,7 +17,7 @@ extension REPL {
         answersPerson && console.terminal.isInputTerminal && console.terminal.isOutputTerminal
     }
 
-    /// - Throws: `Failure` with `sentence` if nobody can be asked to confirm.
+    /// - Throws: `Failure` with `sentence` if there is no user who can be asked to confirm.
     func requireTerminal(_ sentence: String) throws {
         guard mode != .script, console.terminal.isInputTerminal else {
             throw Failure(.confirmationNeeded, .usage, sentence, advice: "Add --yes.")
@@ -36,7 +36,7 @@ extension REPL {
         answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
     }
 
-    /// The width of a table; unlimited in a file or a pipe, so that texts aren't truncated.
+    /// The width of a table; unlimited in a file or a pipe, so that text isn't truncated.
     var tableWidth: Int { console.terminal.isOutputTerminal ? width : 5_000 }
 
     /// Prints a command's answer, as JSON if requested, otherwise as text with notes.
@@ -51,7 +51,7 @@ extension REPL {
 
     /// Prints an answer that can't be shown again, and makes sure that it was written.
     ///
-    /// - Throws: if it couldn't be written, a failure that says what was done and how to recover.
+    /// - Throws: a failure that says what was done and how to recover, if the answer couldn't be written.
     func answerOnce(
         _ json: some Encodable, _ lines: [StyledText], notes: [StyledText] = [],
         orElse failure: @autoclosure () async -> Failure

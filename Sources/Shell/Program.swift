@@ -40,7 +40,7 @@ public enum Program {
             let resolution = try sources.resolve()
             let console = makeConsole(resolution.settings)
             made = console
-            // The default database would have different accounts.
+            // Don't fall back to the default database, because its accounts are different.
             if let lack = resolution.lack, invocation.needsAccounts { throw Failure(lack) }
             if !answersInJSON { console.report(resolution.faults) }
             func shell(_ options: GlobalOptions, _ mode: REPL.Mode) throws -> REPL {
@@ -97,8 +97,8 @@ public struct FirstRun: Sendable {
         self.marker = marker
     }
 
-    /// Records the first run; false if it was already recorded, or can't be, because a hint at every start
-    /// would be worse than none.
+    /// Records the first run. Returns false if it was already recorded, or can't be recorded: a hint at every
+    /// start would be worse than none.
     func begins() -> Bool {
         let path = marker.path(percentEncoded: false)
         try? PrivateFolder.make(PrivateFolder.of(path))

@@ -223,9 +223,8 @@ public final class REPL {
         }
     }
 
-    /// Returns the current user's favourites: those needed for a query, those among some Pokémon with their
-    /// notes, or all of them for marking. If they can't be read, commands continue without them after a
-    /// warning.
+    /// Returns the current user's favourites: those needed for a query, those among the given Pokémon with
+    /// their notes, or all of them for marking. If they can't be read, prints a warning and returns none.
     func marks(for query: Query? = nil, among pokemonIDs: [Int]? = nil) async throws -> Marks {
         guard !lacksMarks else { return Marks() }
         do {
@@ -245,12 +244,12 @@ public final class REPL {
         }
     }
 
-    /// Updates the favourites offered by Tab, which may have been changed elsewhere. Skipped if the last
-    /// command waited for the store in vain, so that the prompt appears without another wait.
+    /// Updates the favourites offered by Tab, which may have been changed elsewhere. Does nothing if the last
+    /// command couldn't read them, so that the prompt appears without another wait.
     func offerFavorites(to completion: LineCompletion) async {
         guard !lacksMarks, mayOffer <= .now else { return }
         let isOffered: Void? = try? await features.promptly { @ShellActor [self] in
-            // If this fails, the next prompts don't try again for a while.
+            // If this fails, don't try again at the prompts of the next 30 seconds.
             mayOffer = .now + .seconds(30)
             guard let user = try await anyUser() else {
                 mayOffer = .now
@@ -277,8 +276,8 @@ public final class REPL {
 
 /// The actor that isolates the shell's state.
 ///
-/// It runs on the same threads as the features, so that calling them switches no thread. The main actor has
-/// its own queue, and a line that calls a few features would switch threads a dozen times.
+/// It runs on the same threads as the features, so that calling them doesn't switch threads. The main actor
+/// has its own queue, and a line that calls a few features would switch threads a dozen times.
 @globalActor
 public actor ShellActor {
     /// The shared instance.

@@ -22,15 +22,15 @@ protocol ShellCommand: ParsableCommand, Sendable {
 
     /// Creates the command from words that contain no options; nil if the parser is needed.
     ///
-    /// For commands that scripts and status bars run often: the parser uses reflection, which makes the
-    /// runtime search all protocol conformances about 20 times and takes 1.4 ms. A test compares the results
-    /// with the parser's.
+    /// Implemented by commands that scripts and status bars run often: the parser uses reflection, which
+    /// makes the runtime search all protocol conformances about 20 times and takes 1.4 ms. A test compares
+    /// the results with the parser's.
     static func plain(_ words: [String]) -> Self?
 
     /// Returns the number of secret lines that follow in a script. All are read before anything is checked,
     /// so that none of them is ever run as a command.
     ///
-    /// - Throws: a `Failure` if the number can't be known; the script then ends.
+    /// - Throws: a `Failure` if the number can't be determined; the script then ends.
     @ShellActor func secretLines(in shell: REPL) throws -> Int
 
     /// Runs the command and prints the answer.
@@ -133,8 +133,8 @@ struct Root: ParsableCommand {
         abstract: "Browse the Pokédex and keep your favourites.",
         discussion: "Without a command, it starts the shell, where the same commands work.",
         version: Program.version,
-        // Built one by one, because converting a whole list searches all types for each element, half of the
-        // time that reporting a mistake takes.
+        // Built one by one, because converting a whole list searches all types for each element, which takes
+        // half the time of reporting a mistake.
         groupedSubcommands: VerbGroup.all.map { group in
             CommandGroup(
                 name: group.name, subcommands: group.commands.map { $0 as any ParsableCommand.Type })

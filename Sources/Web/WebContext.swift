@@ -12,7 +12,7 @@ struct WebContext: RequestContext {
     let peer: IPAddress?
     /// The connection.
     let channel: any Channel
-    /// The client, found through trusted proxies; set by `Frame`.
+    /// The client, determined with the help of trusted proxies; set by `Frame`.
     var client: Client
     /// The visitor; set by `VisitorCheck`.
     var visitor = Visitor.nobody

@@ -24,7 +24,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         let isSecure: Bool
     }
 
-    /// The way a server is reached.
+    /// The kind of connection to a server.
     private enum Way: Hashable {
         /// A direct connection.
         case direct
@@ -151,8 +151,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
             return APIError(
                 beforeAnswer: error, host: host, limit: request.maximumBodySize, through: route.way.proxy)
         }
-        // The first handshake has used up some of the time, so keep the probe short enough to report its
-        // reason.
+        // The first handshake has used up some of the time limit, so keep the probe short, or its result
+        // comes too late.
         let probe = CertificateProbe(configuration: try configuration(route), limit: limits.connect / 3)
         let shown = await probe.certificates(of: request.url)
         guard !Task.isCancelled else { return .cancelled }
@@ -211,7 +211,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             guard route.reach == .publicOnly, channel.remoteAddress?.isPublic != true else {
                 return GzipAlias.join(channel)
             }
-            // The pool drops a connection whose preparation failed without closing it.
+            // If the preparation fails, the pool drops the connection without closing it.
             channel.eventLoop.execute { channel.close(promise: nil) }
             return channel.eventLoop.makeFailedFuture(PrivatePeer())
         }

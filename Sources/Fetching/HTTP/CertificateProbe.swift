@@ -57,7 +57,7 @@ struct CertificateProbe {
                 end.fail(error)
             }
         }
-        // The pool drops a connection whose preparation failed without closing it.
+        // If the preparation fails, the pool drops the connection without closing it.
         end.futureResult.whenFailure { _ in channel.eventLoop.execute { channel.close(promise: nil) } }
         return end.futureResult
     }

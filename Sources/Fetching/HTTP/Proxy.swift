@@ -17,13 +17,13 @@ public struct Proxy: Hashable, Sendable {
         let password: String
     }
 
-    /// A reason why a text isn't the address of a usable proxy.
+    /// A reason why a string isn't the address of a usable proxy.
     public enum Fault: Error, Hashable, Sendable {
         /// The scheme, in lower case, is neither `http` nor `socks5`.
         case unsupportedScheme(String)
         /// The address of a SOCKS proxy contains a name or password.
         case credentialsForSOCKS
-        /// The text isn't an address.
+        /// The string isn't an address.
         case malformed
     }
 
@@ -67,7 +67,7 @@ public struct Proxy: Hashable, Sendable {
         return "\(kind == .http ? "http" : "socks5")://\(shownHost):\(port)"
     }
 
-    /// Returns the text of an address with “…” in place of the name and password, even if it can't be parsed.
+    /// Returns an address with “…” in place of the name and password, even if it can't be parsed.
     public static func masked(_ text: String) -> String {
         guard let mark = text.lastIndex(of: "@") else { return text }
         let scheme = text.range(of: "://").flatMap { $0.upperBound <= mark ? text[..<$0.upperBound] : nil }

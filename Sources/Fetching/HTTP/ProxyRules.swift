@@ -2,15 +2,15 @@ public import Foundation
 
 /// The rules that decide which requests use a proxy.
 ///
-/// Loopback never does. A setting overrides the environment variables, including `no_proxy`. The variables
-/// are read as in curl (<https://curl.se/docs/manpage.html#ENVIRONMENT>): `https_proxy` or `http_proxy`
-/// depending on the URL's scheme, then `all_proxy`, except for the hosts in `no_proxy`. Lower-case names take
-/// precedence. `HTTP_PROXY` is ignored, because in CGI a client can set it with the header `Proxy`
-/// (<https://httpoxy.org>).
+/// Requests to loopback addresses never do. A setting overrides the environment variables, including
+/// `no_proxy`. The variables are read as in curl (<https://curl.se/docs/manpage.html#ENVIRONMENT>):
+/// `https_proxy` or `http_proxy` depending on the URL's scheme, then `all_proxy`, except for the hosts in
+/// `no_proxy`. Lower-case names take precedence. `HTTP_PROXY` is ignored, because in CGI a client can set it
+/// with the header `Proxy` (<https://httpoxy.org>).
 public struct ProxyRules: Sendable {
-    /// The value of the setting that means the environment variables.
+    /// The setting's value for using the environment variables.
     public static let automatic = "auto"
-    /// The value of the setting that disables proxies.
+    /// The setting's value for disabling proxies.
     public static let off = "off"
 
     /// A proxy, and where it was specified.
@@ -37,8 +37,8 @@ public struct ProxyRules: Sendable {
     /// - Parameters:
     ///   - setting: the address of a proxy, `auto` for the variables, or `off`.
     ///   - variables: the process's environment; empty variables count as unset.
-    /// - Throws: `Proxy.Fault` for the setting. An invalid variable only fails the requests that it applies
-    ///   to.
+    /// - Throws: `Proxy.Fault` for the setting. An invalid variable makes only the requests fail that would
+    ///   use it.
     public init(setting: String, variables: [String: String]) throws(Proxy.Fault) {
         switch setting {
         case Self.off: source = .none

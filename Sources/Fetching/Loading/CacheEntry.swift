@@ -1,8 +1,8 @@
 public import Foundation
 
 extension CacheEntry {
-    /// Returns whether the entry is still fresh. An entry from the future was stored before the clock was set
-    /// back, so it isn't.
+    /// Returns whether the entry is still fresh. An entry from the future isn't, because it was stored before
+    /// the clock was set back.
     func isFresh(at now: Date) -> Bool { storedAt <= now && now < expiresAt }
 
     /// Returns the time since the server's response.
@@ -11,7 +11,7 @@ extension CacheEntry {
 
 /// A cached response: the part we keep, and its expiry date.
 public struct CacheEntry: Hashable, Sendable {
-    /// The requested URL, with the revision of the distilled model as fragment; or a reserved word of this
+    /// The requested URL with the distilled model's revision as its fragment, or a key reserved by this
     /// module.
     public var key: String
     /// The distilled response as JSON; empty for a 404.

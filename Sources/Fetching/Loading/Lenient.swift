@@ -1,6 +1,7 @@
 import Foundation
 
-/// A list that skips invalid entries when decoded and keeps at most 500; no list it is used for is longer.
+/// A list that skips invalid entries when decoded and keeps at most 500 entries, which is more than it ever
+/// needs to hold.
 @propertyWrapper
 public struct Lenient<Element: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     /// The valid entries.

@@ -13,7 +13,7 @@ public struct Patience: Sendable {
     }
 
     /// - Parameters:
-    ///   - clock: the clock that measures and waits.
+    ///   - clock: the clock that measures the time and sleeps.
     ///   - limit: the maximum time to wait.
     public init(clock: WallClock, limit: Duration) {
         self.clock = clock

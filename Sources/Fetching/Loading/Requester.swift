@@ -39,7 +39,7 @@ package struct Requester: Sendable {
         }
     }
 
-    /// The outcome of a try: final, or worth another try after a pause.
+    /// The outcome of an attempt: final, or worth retrying after a pause.
     private enum Outcome {
         case answered(HTTPResponse)
         case failed(APIError, wait: Duration)
@@ -68,8 +68,8 @@ package struct Requester: Sendable {
         }
     }
 
-    /// Returns a retry for a transient failure; throws if the server asks for a longer pause than we would
-    /// wait.
+    /// Returns a retry for a transient failure; throws if the server asks for a longer pause than we are
+    /// willing to wait.
     private func passing(_ response: HTTPResponse, attempt: Int) throws(APIError) -> Outcome {
         let asked = response.headers["retry-after"].flatMap { RetryAfter.delay($0, now: clock.now()) }
         if let asked, asked > retry.longestRetryAfter { throw .retryLater(after: asked) }

@@ -19,7 +19,7 @@ package struct ResourceLoader: Sendable {
     ///   - baseURL: the API's normalised base URL.
     ///   - transport: sends the requests.
     ///   - cache: stores the responses.
-    ///   - clock: the time, and the pauses between tries.
+    ///   - clock: provides the time and the pauses between attempts.
     ///   - random: returns numbers in 0..<1, to spread out the retries of many clients.
     ///   - networkForbidden: returns whether only the cache may be used; called each time.
     package init(
@@ -41,8 +41,8 @@ package struct ResourceLoader: Sendable {
         return loader
     }
 
-    /// Loads the model at `url`; `detour` is another way to get it, for servers that always fail on `url`
-    /// with a 500.
+    /// Loads the model at `url`. If the server responds with a 500, calls `detour`, if given, to get the
+    /// model in another way.
     ///
     /// `companion` is another model in the same response. It is cached as well, to save a request.
     package func load<Model: WireModel>(
@@ -88,7 +88,8 @@ package struct ResourceLoader: Sendable {
         }
     }
 
-    /// Returns the cached models at these addresses by ID, however old, except those fetched before `date`.
+    /// Returns the cached models at these addresses, keyed by ID: even expired ones, but none fetched before
+    /// `date`.
     ///
     /// The addresses are strings because most entries of a long list aren't cached, and creating URLs would
     /// take longer than the lookup.

@@ -5,7 +5,7 @@ import Synchronization
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for one response.
     let tries: Int
-    /// The maximum pause before the second try; it doubles with each further try.
+    /// The maximum pause before the second attempt; it doubles with each further attempt.
     var firstDelay = Duration.milliseconds(200)
     /// The upper bound of the doubled pause.
     var longestDelay = Duration.seconds(2)
@@ -18,7 +18,7 @@ package struct RetryPolicy: Sendable {
     /// Statuses of transient failures. GET is idempotent, so retrying is safe.
     static let transientStatuses: Set<Int> = [429, 500, 502, 503, 504]
 
-    /// Returns the pause after the `attempt`th try (from 1): half of an exponentially growing time plus a
+    /// Returns the pause after an attempt, counted from 1: half of an exponentially growing delay plus a
     /// random part of the other half, so that clients that failed together don't retry together. `random` is
     /// in 0..<1.
     func delay(after attempt: Int, random: Double) -> Duration {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The current time and a way to wait, as closures that tests can replace.
+/// The current time and a sleep function, as closures that tests can replace.
 public struct WallClock: Sendable {
     /// Returns the current time.
     public var now: @Sendable () -> Date
-    /// Waits; throws `CancellationError` if the task is cancelled meanwhile.
+    /// Waits; throws `CancellationError` if the task is cancelled during the wait.
     public var sleep: @Sendable (Duration) async throws -> Void
 
     /// Creates a clock from its two closures.

@@ -3,7 +3,7 @@ public import Foundation
 /// The part of a response that we keep. It can be decoded from both the server's JSON and its own encoding.
 public protocol WireModel: Codable, Sendable {
     /// An identifier that changes whenever the fields do, so that entries cached by older versions aren't
-    /// taken for complete.
+    /// mistaken for complete ones.
     static var revision: String { get }
     /// Returns a copy without the parts that aren't used.
     func distilled() -> Self

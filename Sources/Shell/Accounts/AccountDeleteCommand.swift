@@ -31,11 +31,11 @@ struct AccountDeleteCommand: ShellCommand {
         let accounts = shell.features.accounts
         let count = try await shell.features.favorites.count(of: user)
         if shell.mode == .interactive {
-            // Goes to standard error, since it isn't part of the answer.
+            // Print it to standard error, since it isn't part of the answer.
             shell.console.printError(
                 "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
         }
-        // Ask for the password first, so that a pasted one isn't taken for a file name.
+        // Ask for the password first, so that a pasted password isn't taken for a file name.
         let password = try await shell.confirmedPassword("Password to confirm: ", of: user, self.password)
         var file = export
         if shell.mode == .interactive, file == nil, count > 0 { file = try await shell.exportFile() }
@@ -48,7 +48,7 @@ struct AccountDeleteCommand: ShellCommand {
             if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
         }
         do { try await accounts.delete(user, password: password) } catch {
-            // The next attempt will write it again.
+            // Delete the export, because the next attempt writes it again.
             if let exported { unlink(exported) }
             throw error
         }

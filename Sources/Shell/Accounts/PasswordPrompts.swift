@@ -71,12 +71,12 @@ extension REPL {
     }
 
     /// Runs an attempt that asks for a secret. At a terminal a wrong secret can be retyped a few times,
-    /// because otherwise the next thing the user types would be shown and remembered as a command. Scripts
-    /// and programs have a single attempt.
+    /// because otherwise the next thing the user types would be shown on screen and saved as a command.
+    /// Scripts and programs have a single attempt.
     func trying<Value>(_ options: PasswordOptions, _ attempt: @ShellActor () async throws -> Value)
         async throws -> Value
     {
-        // The shell's own questions have no parsed options.
+        // The options aren't parsed when the shell itself asks, so check them only for a one-shot command.
         guard mode != .script, console.terminal.isInputTerminal,
             mode == .interactive || !options.passwordStdin
         else {
@@ -100,7 +100,7 @@ extension REPL {
     /// Reads a new password, twice if a person or a script types it.
     ///
     /// At a terminal a rejected password can be retyped a few times, because otherwise the next thing the
-    /// user types would be shown and remembered as a command.
+    /// user types would be shown on screen and saved as a command.
     func newPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal, !options.passwordStdin else {
             let first = try await password(Self.newPasswordPrompt, options)
@@ -129,7 +129,7 @@ extension REPL {
         }
     }
 
-    /// Reads a new password twice and rates it after the first time; an empty one cancels.
+    /// Reads a new password twice and rates it after the first time; an empty password cancels.
     private func typedPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         let first = try await password(Self.newPasswordPrompt, options)
         guard first.count > 0 else { throw abandoned }
@@ -160,7 +160,7 @@ extension REPL {
 }
 
 extension PasswordStrength {
-    /// Returns a bar and a word for the strength.
+    /// Renders the strength as a bar and a word.
     func meter(_ theme: Theme) -> StyledText {
         let words = ["very weak", "weak", "fair", "good", "strong"]
         let role: Role = score < Password.minimumScore ? .error : score == 2 ? .warning : .success

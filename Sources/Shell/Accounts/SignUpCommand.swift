@@ -53,7 +53,7 @@ extension REPL {
         isSignInDue = false
     }
 
-    /// Starts the shell as the user who is signed in on the command line, and says so.
+    /// Starts the shell as the user who is signed in on the command line, and prints their name.
     ///
     /// With `idle-lock` it asks for the password first. A script starts signed out in that case, because the
     /// question would consume a line.
@@ -99,8 +99,8 @@ extension REPL {
         return isKnown
     }
 
-    /// Asks for the current user's password if the shell was idle for too long, and signs out the others,
-    /// because one user's password doesn't vouch for another. Leaving the shell needs no password.
+    /// Asks for the current user's password if the shell was idle for too long, and signs out all other
+    /// users, because one user's password doesn't vouch for another. Leaving the shell needs no password.
     func unlock(for command: any ShellCommand) async throws {
         guard mode == .interactive, idleLock.isDue else { return }
         people.dismissOthers()
@@ -111,7 +111,7 @@ extension REPL {
         _ = try await confirmedPassword(prompt, of: user, PasswordOptions())
     }
 
-    /// Checks the password of a signed-in user; `isOld` if it is to be replaced.
+    /// Checks the password of a signed-in user; `isOld` is true if it is about to be replaced.
     ///
     /// - Throws: a `Failure` if it is wrong.
     private func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
@@ -120,7 +120,7 @@ extension REPL {
         }
     }
 
-    /// Asks for the password of a signed-in user until it is right.
+    /// Asks for the password of a signed-in user until it is correct.
     ///
     /// - Throws: a `Failure` after too many wrong attempts.
     func confirmedPassword(

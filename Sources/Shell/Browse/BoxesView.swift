@@ -6,12 +6,12 @@ import Terminal
 struct BoxesView {
     let boxes: [Box]
 
-    /// The minimum width of a cell; in fewer columns names become unreadable.
+    /// The minimum width of a cell; names in narrower cells are unreadable.
     private static let fewestColumns = 10
     private static let mostColumns = 16
     private static let gap = 2
 
-    /// Renders the boxes below each other.
+    /// Renders the boxes one below the other.
     ///
     /// - Parameters:
     ///   - width: the width of the window, in columns.

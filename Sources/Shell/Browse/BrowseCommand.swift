@@ -70,7 +70,8 @@ extension REPL {
         }
     }
 
-    /// The default number of Pokémon per page, reduced in a low window so that the page fits without a pager.
+    /// The default number of Pokémon per page, reduced in a short window so that the page fits without a
+    /// pager.
     private var usualPageSize: Int {
         let usual = settings.pageSize
         guard usual == Settings().pageSize, console.terminal.isInputTerminal,

@@ -11,7 +11,7 @@ struct PageView {
     let page: Browse.Page
     let query: Query
     let units: Settings.Units
-    /// Whether the program ends after this page, so that no command can turn it.
+    /// Whether the program exits after this page, so that the user has no command to turn it.
     let isOnly: Bool
     /// Whether the whole list was opened, using local facts only.
     let isWhole: Bool
@@ -51,8 +51,8 @@ struct PageView {
 }
 
 extension Query {
-    /// Says that names matched, and what to type for the fields that the words may mean: “the type and the
-    /// gen”.
+    /// Returns a message that names matched, and what to type to search by field instead, if the words may
+    /// refer to fields: “the type and the gen”.
     func matchedByName(meaning suggestion: String) -> String {
         let typed = text.split(separator: " ")
         var fields: [String] = []
@@ -64,7 +64,7 @@ extension Query {
     }
 }
 
-/// Says that nothing matches, and suggests a better query, a name, or the given `advice`.
+/// Returns a message that nothing matches, with a better query, the nearest names, or `advice`.
 func missed(
     _ miss: StyledText, meant facts: String? = nil, nearest: [String] = [], else advice: String
 ) -> [StyledText] {
@@ -98,14 +98,15 @@ struct PokemonTable {
 
     let rows: [Row]
     let units: Settings.Units
-    /// The fields that the list is sorted or filtered by. The first two without a standard column get one.
+    /// The fields that the list is sorted or filtered by. The first two without a standard column get an
+    /// extra column.
     var fields: [QueryField] = []
     /// The extra columns next to the name.
     var nameColumns: [Table.Column] = []
     /// The extra columns after the standard ones.
     var moreColumns: [Table.Column] = []
-    /// Whether the output goes to a program that counts columns. The columns are then always the same, texts
-    /// are never truncated, and the favourite mark comes last.
+    /// Whether the output goes to a program that counts columns. If so, the columns are always the same, text
+    /// is never truncated, and the favourite mark comes last.
     var isPiped = false
 
     /// A width that no row exceeds.
@@ -152,7 +153,7 @@ struct PokemonTable {
                 var cells: [StyledText] = []
                 cells.reserveCapacity(all.count)
                 if !isPiped { cells.append(theme.heart(row.isFavorite)) }
-                // Programs use the number as a reference, so forms keep their own IDs for them.
+                // Programs use the number as a reference, so they get a form's own ID.
                 let number = isPiped ? detail.pokemon.id : detail.pokemon.speciesNumber
                 cells.append(StyledText(String(number), .dim))
                 cells.append(StyledText(detail.pokemon.displayName, .accent))
@@ -209,7 +210,7 @@ extension ListedFact {
         self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
     }
 
-    /// Creates the fact for a query's field; nil if every list shows it already, or it isn't a number.
+    /// Creates the fact for a query's field; nil if every list already shows it, or if it isn't a number.
     init?(_ field: QueryField) {
         switch field {
         case .experience: self.init("Exp") { $0.pokemon.baseExperience }

@@ -92,8 +92,8 @@ extension REPL {
         completion.offer(Array(await features.cast.seen().values))
     }
 
-    /// Explains an error about words that should name favourites, if they name a character and no Pokémon;
-    /// otherwise returns it unchanged.
+    /// Returns a better explanation of an error about words that should name favourites, if they name a
+    /// character and no Pokémon; otherwise returns the error unchanged.
     func explained(_ error: any Error, about words: [String]) async -> any Error {
         let text = words.joined(separator: " ")
         guard await features.cast.knows(text), (try? await resolve(words)) == nil else { return error }
@@ -102,7 +102,7 @@ extension REPL {
 }
 
 extension LineCompletion {
-    /// Completes the value of a field, or fields, and names that continue the preceding words.
+    /// Completes a field's value, a field, or a name that may begin with the preceding words.
     func characters(fields: Bool, behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
         let (names, species) = charactersSeen
         if fields, let mark = typed.word.firstIndex(where: { ":=".contains($0) }),

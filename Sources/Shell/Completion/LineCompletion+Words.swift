@@ -16,7 +16,7 @@ extension LineCompletion {
         for count in stride(from: min(earlier.count, Self.nameWords - 1), through: 0, by: -1) {
             let words = earlier.suffix(count)
             let text = (words.map(\.text) + [typed.word]).joined(separator: " ")
-            // A symbol, such as the dot for the Pokémon shown last, isn't part of a name and must stay.
+            // A symbol, such as the dot for the Pokémon shown last, isn't part of a name and must be kept.
             guard few != nil || !text.isEmpty,
                 words.first?.text.contains(where: { $0.isLetter || $0.isNumber }) ?? true
             else { continue }
@@ -29,12 +29,12 @@ extension LineCompletion {
         return nil
     }
 
-    /// Completes references; for the first, also the alternative words.
+    /// Completes references. The alternative words are offered in place of the first reference.
     func references(
         _ words: [String], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
         among few: Set<Int>? = nil
     ) -> Completion {
-        // A dot means the Pokémon shown last; no name begins with it.
+        // A dot refers to the Pokémon shown last; no name begins with it.
         if typed.word == "." { return typed.completion([Candidate(".")]) }
         let own = typed.arguments.isEmpty ? typed.matching(words) : []
         guard var found = names(behind: earlier, typed, among: few) else {
@@ -85,7 +85,7 @@ extension LineCompletion {
             start: first.start, candidates: TypedLine.matching(text, names).map { $0.inCase(of: text) })
     }
 
-    /// Completes a query; for its first word, also the alternative words.
+    /// Completes a query. The alternative words are offered in place of its first word.
     func query(_ typed: TypedLine, areMostNames: Bool, or words: [String]) -> Completion {
         var found = query(typed, areMostNames: areMostNames)
         if typed.arguments.isEmpty {

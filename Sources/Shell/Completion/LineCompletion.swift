@@ -38,7 +38,7 @@ public final class LineCompletion: Sendable {
         self.language.withLock { $0 = language }
     }
 
-    /// Returns the names that begin with a text.
+    /// Returns the names that begin with `text`.
     func names(
         beginningWith text: String, among few: Set<Int>? = nil, in pokedex: NationalDex,
         limit: Int = LineCompletion.limit
@@ -60,31 +60,32 @@ public final class LineCompletion: Sendable {
         }
     }
 
-    /// Sets the usernames to offer, which are only those signed in here. The `current` user isn't offered to
-    /// switch to.
+    /// Sets the usernames to offer: only those of users signed in here. The `current` user isn't offered as
+    /// one to switch to.
     func offer(people: [String], current: String?) {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// Sets the favourites, tags and kept things of the current user, which are the only ones offered.
+    /// Sets the current user's favourites, tags, saved searches and the like. Only these are offered.
     func offer(_ marks: Marks, things: [KeptKind: [String]] = [:]) {
         self.marks.withLock { $0 = marks }
         self.things.withLock { $0 = things }
     }
 
-    /// Sets the characters to offer: those already seen.
+    /// Sets the characters to offer: those seen so far.
     func offer(_ seen: [SeenCharacter]) {
         let names = Set(seen.map(\.name))
         let species = Set(seen.map(\.species))
         self.seen.withLock { $0 = (names.sorted(), species.sorted()) }
     }
 
-    /// The names and species of the characters already seen.
+    /// The names and species of the characters seen so far.
     var charactersSeen: (names: [String], species: [String]) { seen.withLock { $0 } }
     /// Sets the current user's latest changes, by number, with a description of each.
     func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
-    /// Returns the names of the current user's kept things of a kind, including built-in ones.
+    /// Returns the names of one kind of thing that the current user keeps, such as saved searches, including
+    /// built-in names.
     func names(of kind: KeptKind) -> [String] { things.withLock { $0[kind] ?? [] } }
 
     /// The current user's tags.
@@ -125,7 +126,7 @@ public final class LineCompletion: Sendable {
             return typed.completion([])
         }
         var arguments = typed.arguments[...]
-        // An alias may mean a subcommand.
+        // An alias may stand for a subcommand.
         let below = path.dropFirst().first ?? arguments.first?.text
         let namesBelow = below == nil ? command.below.sorted { $0.name < $1.name } : []
         if let next = command.below(named: below) {
@@ -142,8 +143,8 @@ public final class LineCompletion: Sendable {
         return found
     }
 
-    /// Completes the word according to an offer, given the preceding `arguments` of the same kind; for an
-    /// option's value, all of them.
+    /// Completes the word according to an offer. `arguments` are the preceding arguments that the same offer
+    /// applies to; for an option's value, all arguments.
     private func completion(
         of offer: Offer, _ typed: TypedLine, behind arguments: [TypedLine.Argument]
     ) -> Completion {
@@ -190,7 +191,7 @@ public final class LineCompletion: Sendable {
         return all.filter { !butCurrent || $0 != current }
     }
 
-    /// Returns the names of the forms of the Pokémon that these words name.
+    /// Returns the names of the forms of the Pokémon that these words refer to.
     private func formNames(of words: [String]) -> [String] {
         guard !words.isEmpty, let found = try? known?.resolve(words).pokemon, found.count == 1 else {
             return []
@@ -198,7 +199,7 @@ public final class LineCompletion: Sendable {
         return found[0].species?.formNames ?? []
     }
 
-    /// Returns the words for the looks of the Pokémon that the first of these words name.
+    /// Returns the words for the looks of the Pokémon named by the longest possible prefix of these words.
     private func lookNames(of words: [String]) -> [String] {
         guard let known else { return [] }
         for count in stride(from: words.count, to: 0, by: -1) {
@@ -221,7 +222,8 @@ public final class LineCompletion: Sendable {
 }
 
 extension ShellCommand {
-    /// Returns the offer that applies after `count` arguments, and the argument at which it starts.
+    /// Returns the offer that applies after `count` arguments, and the index of the first argument it applies
+    /// to.
     fileprivate static func offer(behind count: Int) -> (place: Int, offer: Offer)? {
         let place = min(count, offers.count - 1)
         guard place >= 0, place == count || offers[place].takesTheRest else { return nil }
@@ -230,7 +232,8 @@ extension ShellCommand {
 }
 
 extension Candidate {
-    /// Returns the candidate in lower case if `text` is; otherwise “pika” would match no name.
+    /// Returns the candidate in lower case if `text` is in lower case; without this, “pika” wouldn't match
+    /// “Pikachu”.
     func inCase(of text: String) -> Candidate {
         text == text.lowercased()
             ? Candidate(replacement.lowercased(), display: display, meaning: meaning) : self

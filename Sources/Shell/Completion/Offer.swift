@@ -13,7 +13,7 @@ enum Offer {
     /// name. The given words are alternatives to a query.
     case query(areMostNames: Bool = false, or: [String] = [])
     /// Names of all Pokémon, or only of the user's favourites, to the end of the line. The given words are
-    /// alternatives to the first.
+    /// alternatives to the first name.
     case references(keptAlone: Bool = false, or: [String] = [])
     /// Names of favourites with the tag typed before them, to the end of the line.
     case tagged
@@ -29,11 +29,11 @@ enum Offer {
     case named(@Sendable (MoveDex) -> [String])
     /// A tag of the current user.
     case tag
-    /// The name of a kept thing of the current user, or a built-in one.
+    /// The name of something that the current user keeps, such as a saved search, or a built-in name.
     case kept(KeptKind)
     /// The number of a change that the current user can undo.
     case change
-    /// A user who is signed in here; with `butCurrent`, without the current one.
+    /// A user who is signed in here; with `butCurrent`, excluding the current user.
     case people(butCurrent: Bool = false)
     /// Names of known characters, to the end of the line; with `fields`, also filter fields and their values.
     case characters(fields: Bool)
@@ -46,7 +46,7 @@ enum Offer {
     /// A file or a folder.
     case path
 
-    /// The games in which Pokémon learn moves.
+    /// The version groups in which Pokémon learn moves.
     static let games = Offer.named { VersionGroup.typedNames(of: $0.games) }
 
     /// Whether the offer also applies to all later words.

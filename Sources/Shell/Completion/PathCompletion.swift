@@ -5,7 +5,7 @@ import Terminal
 /// Completes paths of files and folders. Names with spaces are left out, because they would need quotation
 /// marks.
 enum PathCompletion {
-    /// The maximum number of files in a folder to look at.
+    /// The maximum number of files in a folder to examine.
     private static let limit = 5000
 
     static func complete(_ word: String, start: Int) -> Completion {

@@ -20,7 +20,7 @@ struct TypedLine {
         let text: String
         /// The character offset of the argument in the line.
         let start: Int
-        /// Whether no option separates it from the word being typed.
+        /// Whether the argument isn't separated from the word being typed by an option.
         let isAdjacent: Bool
     }
 
@@ -31,7 +31,7 @@ struct TypedLine {
         word = isNewWord ? "" : String(words.last ?? "")
         start = line.count - word.count
         var (kept, option) = VerbOptions.parting(earlier)
-        // Some people type the program's name at the prompt too.
+        // Some people also type the program's name at the prompt.
         if let first = kept.first, earlier[first].lowercased() == Program.name { kept.removeFirst() }
         self.option = option
         verb = kept.first.map { String(earlier[$0]) }

@@ -67,7 +67,7 @@ struct CompareView {
     /// The width of the highest total, to which all numbers are padded.
     private var numberWidth: Int { best(\.total).map { String($0).count } ?? 0 }
 
-    /// Formats a measurement, right-aligned with the others in its row.
+    /// Formats a measurement, right-aligned within its row.
     private func measure(_ detail: PokemonDetail, _ text: (PokemonDetail) -> String) -> StyledText {
         let width = details.map { displayWidth(text($0)) }.max() ?? 0
         return StyledText(text(detail)).padded(to: width, .right)

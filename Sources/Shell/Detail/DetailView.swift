@@ -10,7 +10,7 @@ import Terminal
 struct DetailView {
     let page: Detail.Page
     let settings: Settings
-    /// The moves and places, if requested.
+    /// The moves and locations, if requested.
     var more: MoreView?
     /// The calculated stats at a level, if requested.
     var real: Moves.RealStats?
@@ -81,7 +81,8 @@ struct DetailView {
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
-    /// Whether there is room for less important facts; there isn't next to a picture on a low screen.
+    /// Whether there is room for less important facts. There isn't if the screen has few rows and a picture
+    /// is shown.
     private var hasRoom: Bool { !page.hasPicture && !hasSilhouette || rows > 24 }
 
     /// Lists the facts that may have stats or a picture next to them.
@@ -150,7 +151,7 @@ struct DetailView {
         return [""] + (spreads ? line.wrapped(to: max(20, min(width, 80))) : [line])
     }
 
-    /// The source of the facts and why they aren't fresher, if worth mentioning.
+    /// The source of the facts and why they aren't fresher; nil if not worth mentioning.
     private var note: String? {
         guard pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
@@ -218,7 +219,7 @@ extension DetailView {
             guard weakness.multiplier > 2 else { return badge }
             return "\(badge) \(theme.glyphs.times)\(weakness.multiplier.multiplierText)"
         }
-        // An optional ability that changes the weaknesses.
+        // An ability that the Pokémon may have, and that changes its weaknesses.
         let changes = page.relatives.abilities.map { change -> StyledText in
             let types = change.incoming.keys.sorted().map { type -> StyledText in
                 let times = theme.glyphs.times + (change.incoming[type] ?? 1).multiplierText

@@ -40,7 +40,7 @@ struct EvolutionView {
         }
     }
 
-    /// Wraps a text, with one indent for the first line and a larger one for the others.
+    /// Wraps text after `first` on the first line and with the indent `margin` on the following lines.
     private func folded(
         _ text: StyledText, after first: StyledText, then margin: StyledText, _ width: Int
     ) -> [StyledText] {

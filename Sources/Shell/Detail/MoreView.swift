@@ -6,13 +6,14 @@ import Terminal
 /// A Pokémon's moves and locations as text.
 struct MoreView {
     let more: Detail.More
-    /// The requested games; nil for the newest.
+    /// The requested version group; nil for the newest.
     let group: VersionGroup?
-    /// Whether to truncate place names that are too long for the screen; false in a pipe.
+    /// Whether to truncate location names that are too long for the screen; false in a pipe.
     var cutsNames = true
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        // Both need the network, so don't repeat the error of the moves for the places.
+        // Both need the network, so report an error only for the moves, and don't repeat it for the
+        // locations.
         if let error = more.failure {
             let why = "need the network. \(Failure(describing: error).message)"
             return warning("Moves and locations \(more.isForbidden ? Self.isForbidden : why)", width)
@@ -76,7 +77,7 @@ struct MoreView {
             + otherGames(places.groups, than: first.group, width)
     }
 
-    /// Merges places that differ only in the game into one row.
+    /// Merges locations that differ only in the game into one row.
     private static func alike(_ places: [Place]) -> [(Place, games: String)] {
         var rows: [(place: Place, games: [String])] = []
         var indices: [[String]: Int] = [:]
@@ -111,7 +112,7 @@ struct MoreView {
     }
 }
 
-/// Lists the other games with data, by their names for `--game`.
+/// Lists the other version groups with data, by the names that `--game` accepts.
 func otherGames(_ groups: [VersionGroup], than shown: VersionGroup, _ width: Int) -> [StyledText] {
     let names = groups.filter { $0.name != shown.name }.map(\.name)
     guard !names.isEmpty else { return [] }

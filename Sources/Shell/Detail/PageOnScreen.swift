@@ -8,7 +8,7 @@ import Terminal
 /// arrived.
 ///
 /// If there is no picture, a silhouette is shown next to the text, without comment, because the user didn't
-/// ask for a picture. It is never shown below the text, where it isn't worth the rows.
+/// ask for a picture. It is never shown below the text, because it isn't worth the extra rows.
 @ShellActor final class PageOnScreen {
     private enum Text {
         case none
@@ -124,8 +124,8 @@ extension DetailView {
     }
 }
 
-/// The layout of a text and a picture that arrives later: side by side if the window is wide enough,
-/// otherwise the picture below.
+/// The layout of text and of a picture that arrives later: side by side if the window is wide enough,
+/// otherwise with the picture below.
 struct PictureLayout {
     /// The position of the picture.
     enum Position: Equatable {
@@ -134,7 +134,7 @@ struct PictureLayout {
         case beside(rowsAbove: Int, column: Int)
     }
 
-    /// A text with room for a picture on its right.
+    /// Text with room for a picture on its right.
     struct Frame {
         /// The text; full-width lines come last.
         let lines: [StyledText]
@@ -156,13 +156,13 @@ struct PictureLayout {
     /// The minimum height of a recognisable picture.
     static let fewestRows = 8
 
-    /// Lays out a text in a window.
+    /// Lays out text in a window.
     ///
     /// - Parameters:
     ///   - size: the size of the window.
     ///   - gap: the columns between text and picture.
     ///   - isExpected: whether a picture is likely; if not, the text uses the full width.
-    ///   - frame: an alternative layout that takes fewer rows, for low windows.
+    ///   - frame: an alternative layout that takes fewer rows, for short windows.
     ///   - text: returns the lines for a width; some, such as addresses, may be longer.
     init(
         _ size: TerminalSize, gap: Int, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
@@ -205,7 +205,7 @@ struct PictureLayout {
         let width = min(textWidths.upperBound, max(textWidths.lowerBound, room - pictureWidths.upperBound))
         guard room - width >= pictureWidths.lowerBound else { return nil }
         let all = text(width)
-        // Move lines that are too wide below the others, out of the picture's way.
+        // Move lines that are too wide to the bottom, out of the picture's way.
         let narrow = all.filter { $0.width <= width }
         return Frame(
             lines: narrow + all.filter { $0.width > width }, rows: narrow.count, column: width + gap)

@@ -2,9 +2,9 @@ import Answers
 public import ArgumentParser
 import Terminal
 
-/// The options for drawing a picture: its form, its size, and the replacement for a missing one.
+/// The options for drawing a picture: its form, its size, and the replacement for a missing picture.
 ///
-/// If a form is given, the picture is also drawn in a file or a pipe.
+/// If a form is given, the picture is drawn even when the output goes to a file or a pipe.
 struct PictureOptions: ParsableArguments {
     @Flag(help: "Draw it in this form, into a file or a pipe, too.")
     var form: PictureForm?

@@ -11,8 +11,8 @@ import Terminal
 extension REPL {
     /// Draws the requested picture, or prints its address if the terminal can't show pictures.
     ///
-    /// - Throws: `Failure`, and `DetailError.api` without a network, in which case a terminal already shows a
-    ///   silhouette. With `orSilhouette` the silhouette is the answer, and nothing is thrown.
+    /// - Throws: `Failure`, and `DetailError.api` without a network, after showing a silhouette on a
+    ///   terminal. With `orSilhouette` the silhouette is the answer, and nothing is thrown.
     func draw(_ wish: PictureWish, of pokemon: Pokemon, _ options: PictureOptions) async throws {
         guard options.form == nil || PictureForm.isBuiltIn else {
             throw Failure(.usage, .usage, "This program was built without picture support.")
@@ -83,8 +83,8 @@ extension REPL {
         return theme
     }
 
-    /// Returns the size for a picture: as given, otherwise that of the window, or in a file or a pipe half of
-    /// a typical window.
+    /// Returns the size for a picture: the given size, otherwise that of the window, or half of a typical
+    /// window in a file or a pipe.
     private func room(_ options: PictureOptions) -> TerminalSize {
         options.cells
             ?? (console.terminal.isOutputTerminal

@@ -74,7 +74,7 @@ struct ShowCommand: ShellCommand {
 }
 
 extension VersionGroup {
-    /// Finds the games that the user named.
+    /// Finds the version group that the user named.
     ///
     /// - Throws: `Failure` with the nearest names.
     fileprivate init(typed text: String) throws(Failure) {
@@ -87,7 +87,7 @@ extension VersionGroup {
 }
 
 extension REPL {
-    /// Shows a page, optionally with moves and places in `group` or the newest games.
+    /// Shows a page, optionally with the moves and locations in `group` or the newest version group.
     func look(
         _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil,
         real: Moves.RealStats? = nil

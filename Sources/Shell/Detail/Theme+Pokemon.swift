@@ -14,7 +14,7 @@ extension Theme {
         isFavorite ? StyledText(glyphs.heart, .heart) : " "
     }
 
-    /// Returns a name with the mark of a favourite, which it has everywhere.
+    /// Returns a name with the mark of a favourite, as shown everywhere.
     func marked(_ name: StyledText, _ isFavorite: Bool) -> StyledText {
         isFavorite ? name + " " + heart(true) : name
     }

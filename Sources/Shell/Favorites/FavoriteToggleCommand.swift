@@ -9,7 +9,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `favorite <refs>`: adds or removes a single Pokémon; adds several.
+/// `favorite <refs>`: adds a single Pokémon, or removes it if it is a favourite; several are only added.
 struct FavoriteToggleCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "toggle", below: "favorite",

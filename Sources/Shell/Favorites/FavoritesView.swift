@@ -11,9 +11,9 @@ struct FavoritesView {
     let user: User
     let favorites: [Favorites.Favorite]
     let query: Query
-    /// A query with fields in place of words that may mean them, if there are any.
+    /// A suggested query that uses fields in place of words that may refer to them; nil if no word does.
     let meantFacts: String?
-    /// Whether no name matched, and the words were found in notes.
+    /// Whether the words were found in notes, because no name matched.
     let isFromNotes: Bool
     let units: Settings.Units
 

@@ -42,7 +42,7 @@ extension OutcomesView {
     private var becomes: String { isDryRun ? "would become" : "is now" }
     private var noLonger: String { isDryRun ? "would no longer be" : "is no longer" }
 
-    /// Returns the rest of the sentence after the name.
+    /// Returns the remainder of the sentence, after the name.
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
         switch (act, outcome.change.after) {
         case (.toggle, _), (.add, _), (.addLooks, _), (.remove, _): return StyledText(kept(outcome))
@@ -80,7 +80,7 @@ extension OutcomesView {
             ? " \(isDryRun ? "would be" : "is now") \(given)." : " is already \(given)."
     }
 
-    /// Describes a new attribute: a number as stars, a name verbatim, and a long text without quoting it.
+    /// Describes a new attribute: a number as stars, a name verbatim, and longer text without quoting it.
     private func given(
         _ field: FavoriteField, _ outcome: Favorites.Outcome, _ after: FavoritePokemon, _ theme: Theme
     ) -> StyledText {
@@ -150,7 +150,7 @@ extension OutcomesView {
         }
     }
 
-    /// The numbers of Pokémon that changed and that didn't.
+    /// The number of Pokémon that changed, and the number of those that didn't.
     private var counts: (Int, others: Int) {
         let count =
             switch act {
@@ -195,12 +195,12 @@ extension OutcomesView {
 }
 
 extension FavoriteField {
-    /// Describes a favourite that has these words, such as “tagged “team””.
+    /// Describes a favourite with these tags or other words, such as “tagged “team””.
     fileprivate func given(_ words: [String]) -> String {
         self == .tags ? "tagged \(words.quoted)" : "kept as \(words.quoted)"
     }
 
-    /// Returns the sentence for adding these words to several Pokémon.
+    /// Returns a sentence saying that several Pokémon were given these tags or other words.
     fileprivate func givingSentence(_ words: [String], count: String, isDryRun: Bool) -> String {
         self == .tags
             ? "\(isDryRun ? "Would tag" : "Tagged") \(count) Pokémon \(words.quoted)."
@@ -214,7 +214,7 @@ extension [String] {
 }
 
 extension FavoritePokemon {
-    /// The attributes that are lost if it is removed, in words.
+    /// The attributes that are lost if the favourite is removed, in words.
     fileprivate var possessions: [String] {
         FavoriteField.answered.map { $0.possession(self[$0]) }.filter { !$0.isEmpty }
     }

@@ -46,7 +46,7 @@ extension REPL {
         return try await features.favorites.perform(act, on: pokemon, of: user).value
     }
 
-    /// Changes the favourites that `words` name, and prints the results.
+    /// Changes the favourites that `words` refer to, and prints the results.
     ///
     /// - Parameters:
     ///   - words: references or a query. A query selects favourites only, because it may match hundreds of

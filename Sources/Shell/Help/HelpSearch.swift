@@ -6,8 +6,8 @@ import Terminal
 
 /// A search for words in the help of commands, settings and queries.
 struct HelpSearch {
-    /// The matching commands: first those with a match in other programs' names for them or in their summary,
-    /// then those with a match elsewhere in the help.
+    /// The matching commands. Matches in other programs' names for a command or in its summary come before
+    /// matches elsewhere in the help.
     let commands: [any ShellCommand.Type]
     /// The settings with a match in their name or description.
     let settings: [Setting]
@@ -39,7 +39,7 @@ struct HelpSearch {
         queries = (fields + order + QueryExamples.all).filter { has($0.query + " " + $0.meaning) }
     }
 
-    /// Splits a text into lower-case words.
+    /// Splits text into lower-case words.
     private static func parts(_ text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }

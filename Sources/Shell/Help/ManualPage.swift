@@ -196,7 +196,7 @@ enum Roff {
         ".TP\n\\fB\(escaped(term))\\fR\n" + paragraphs.map(lines).joined(separator: "\n.IP\n")
     }
 
-    /// Returns a text with its line breaks preserved.
+    /// Returns text with its line breaks preserved.
     private static func lines(_ text: String) -> String {
         text.split(separator: "\n").map { line in
             let text = line.drop { $0 == " " }

@@ -88,7 +88,7 @@ struct VerbHelpJSON: Encodable {
             .map(\.description).joined(separator: "\n")
     }
 
-    /// Returns the command that `words` name, with its subcommands in order. As in the parser, a default
+    /// Returns the command that `words` refer to, with its subcommands in order. As in the parser, a default
     /// subcommand applies if none is named.
     private static func path(askedBy words: [String]) -> [any ParsableCommand.Type] {
         guard let index = Invocation.verbIndex(words), let verb = try? Verb.named(words[index]) else {
@@ -107,7 +107,7 @@ struct VerbHelpJSON: Encodable {
 }
 
 extension Console {
-    /// Answers `--version`.
+    /// Prints the version, as requested with `--version`.
     func printVersion(asJSON: Bool) throws {
         guard asJSON else { return print("\(Program.version)") }
         printJSON(try JSON.bytes(of: ["version": Program.version]))

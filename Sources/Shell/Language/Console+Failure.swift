@@ -36,7 +36,7 @@ extension Console {
 
     private static let faultsShown = 3
 
-    /// Warns on standard error about another program's file with the name of one of ours, and explains the
+    /// Warns on standard error that another program's file has the name of one of ours, and explains the
     /// consequence.
     public func noteForeignFile(_ path: String, _ consequence: String) {
         printError(
@@ -109,11 +109,11 @@ extension Failure {
     /// The suggested next step in words, if there is one.
     var hint: String? { advice?.shellWords }
 
-    /// A copy for a failure after which a script must end, because the next line may be a secret.
+    /// A copy for a failure that ends the script, because the next line may be a secret.
     var endingScript: Failure { ending("The script ends here, since the next line may be a password.") }
 
-    /// A copy for a failed log-in, after which a script must end, because it would continue as the previously
-    /// signed-in user.
+    /// A copy for a failed log-in that ends the script, because it would continue as the previously signed-in
+    /// user.
     var endingScriptUnknown: Failure {
         ending("The script ends here, since the rest was meant for after a log-in.")
     }
@@ -128,7 +128,7 @@ extension Failure {
 }
 
 extension ExitStatus {
-    /// Returns the exit status for a kind of failure.
+    /// Creates the exit status for a kind of failure.
     init(_ kind: Failure.Kind) {
         self =
             switch kind {

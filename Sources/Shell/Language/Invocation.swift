@@ -12,10 +12,10 @@ enum Invocation {
     case help(String)
     /// `--version`.
     case version
-    /// No command.
+    /// No command; starts the shell.
     case shell(GlobalOptions)
 
-    /// Parses `words`. The first that isn't an option is the command.
+    /// Parses `words`. The first word that isn't an option is the command.
     ///
     /// Well-formed words are parsed by the command's own type only. Everything else goes to the tree of all
     /// commands, which has the help and describes errors, but takes the parser milliseconds to build.
@@ -98,7 +98,7 @@ enum Invocation {
         let message = Root.message(for: error)
         let index = verbIndex(words)
         let verb = index.flatMap { Verb.command(named: words[$0]) }
-        // The message for an option without a value doesn't repeat any typed words. And a last word this
+        // The message for an option without a value doesn't repeat any typed words, and a last word this
         // short can't be a password.
         let isShortOption = words.last?.wholeMatch(of: /--[a-z]{1,5}/) != nil
         let isOption = isShortOption && message.hasPrefix("Unknown option")
@@ -141,7 +141,7 @@ enum Invocation {
         return message.withQuotationMarks.asSentence
     }
 
-    /// Whether a word looks like a query term negated with a hyphen, as on the web pages.
+    /// Returns whether a word looks like a query term negated with a hyphen, as on the web pages.
     private static func isDeniedTerm(_ word: String) -> Bool {
         guard word.hasPrefix("-"), !word.hasPrefix("--"),
             let mark = word.firstIndex(where: { ":=<>!".contains($0) })
@@ -149,7 +149,7 @@ enum Invocation {
         return QueryField(named: String(word[word.index(after: word.startIndex)..<mark])) != nil
     }
 
-    /// Expands the command's name, and moves negative numbers behind `--`, so that they aren't taken for
+    /// Expands the command's name, and moves negative numbers after a `--`, so that they aren't taken for
     /// options.
     private static func normalized(_ words: [String]) throws(Failure) -> [String] {
         guard let index = verbIndex(words) else { return words }

@@ -36,7 +36,7 @@ extension REPL {
         if let readAs = query.readAs { console.printError("\(readAs, .dim)") }
     }
 
-    /// Resolves `words` to Pokémon. No words mean the Pokémon shown last, and `-` means those listed on
+    /// Resolves `words` to Pokémon. Without words, returns the Pokémon shown last; with only `-`, the list on
     /// standard input, which may be empty.
     ///
     /// - Throws: the errors of `Lookup`, or a `Failure` for the list.
@@ -56,7 +56,7 @@ extension REPL {
         return found
     }
 
-    /// Resolves `words` to a single Pokémon; no words mean the Pokémon shown last.
+    /// Resolves `words` to a single Pokémon; without words, to the Pokémon shown last.
     func resolveOne(_ words: [String]) async throws -> Pokemon {
         let found: Lookup.Found
         do { found = try await resolve(words) } catch let error as ReferenceError {
@@ -71,8 +71,8 @@ extension REPL {
 
     // MARK: Resolving the Pokémon to change
 
-    /// Resolves `words` to the Pokémon to change. No words mean the Pokémon shown last; but if a list was
-    /// shown last, it asks the user. With `keptAlone`, a query selects from the favourites only.
+    /// Resolves `words` to the Pokémon to change. Without words, this is the Pokémon shown last; but if a
+    /// list was shown last, it asks the user. With `keptAlone`, a query selects from the favourites only.
     ///
     /// - Throws: the errors of `resolve`, or a `Failure` if there is no user to ask.
     func resolveForChange(
@@ -83,7 +83,7 @@ extension REPL {
             sayingLooks: sayingLooks)
     }
 
-    /// Asks which Pokémon is meant.
+    /// Asks which Pokémon the user means.
     private func askWhich() async throws -> [String] {
         guard mode == .interactive else {
             throw Failure(

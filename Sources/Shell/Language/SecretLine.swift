@@ -6,9 +6,10 @@ import Wording
 
 /// Decides which lines are kept out of the history because they may contain a secret.
 enum SecretLine {
-    /// Whether a line may contain a secret, although no command takes one on its line. That is the case if a
-    /// command that asks for a secret, or a word that may mean one, has extra arguments; if an address has a
-    /// username or a password; if a word announces a password; or if something looks like a recovery code.
+    /// Returns whether a line may contain a secret, although no command takes one on its line. That is the
+    /// case if a command that asks for a secret, or a word that may stand for such a command, has extra
+    /// arguments; if an address has a username or a password; if a word announces a password; or if something
+    /// looks like a recovery code.
     static func mayBe(_ line: String) -> Bool {
         let words = words(of: line)
         let hasSecretURL = words.contains {
@@ -19,12 +20,12 @@ enum SecretLine {
             || asks(words, inVain: true)
     }
 
-    /// Whether words give a proxy's name and password without a scheme: `set proxy NAME:PASSWORD@HOST`.
+    /// Returns whether words contain a proxy's credentials without a scheme: `set proxy NAME:PASSWORD@HOST`.
     private static func hasProxyPassword(_ words: [String]) -> Bool {
         words.contains { $0.lowercased().contains("proxy") } && words.contains { $0.contains(/:.*@/) }
     }
 
-    /// Whether a word, or the part after its `=`, is a database address that contains a password.
+    /// Returns whether a word, or the part after its `=`, is a database address that contains a password.
     private static func isAddressWithPassword(_ word: String) -> Bool {
         [word[...], word.drop { $0 != "=" }.dropFirst()].contains { part in
             do throws(DatabaseAddress.Fault) { _ = try DatabaseAddress(part.lowercased()) } catch {
@@ -34,7 +35,7 @@ enum SecretLine {
         }
     }
 
-    /// Whether a line starts with a command.
+    /// Returns whether a line starts with a command.
     static func hasVerb(_ line: String) -> Bool {
         guard let words = try? Words(line).withoutProgramName.words, let index = Invocation.verbIndex(words)
         else {
@@ -43,21 +44,21 @@ enum SecretLine {
         return (try? Verb.named(words[index], before: words.dropFirst(index + 1).first)) != nil
     }
 
-    /// Whether the next line may be a secret, because this command asks for one or may be a mistyped command
-    /// that does.
+    /// Returns whether the next line may be a secret, because this command asks for one or may be a mistyped
+    /// command that does.
     static func asks(_ line: String) -> Bool { asks(words(of: line)) }
 
     private static func words(of line: String) -> [String] {
         (try? Words(line).words) ?? line.split(separator: " ").map(String.init)
     }
 
-    /// Whether a command asks for a secret; with `inVain`, whether it also has extra arguments, which may be
-    /// the secret.
+    /// Returns whether a command asks for a secret; with `inVain`, whether it also has extra arguments, which
+    /// may be the secret.
     private static func asks(_ words: [String], inVain: Bool = false) -> Bool {
         guard let index = Invocation.verbIndex(words) else { return false }
         let first = words[index]
         let rest = words[(index + 1)...]
-        // The words after the program's name are a line of their own.
+        // The words after the program's name form a complete line.
         if first.lowercased() == Program.name { return asks(Array(rest), inVain: inVain) }
         guard let verb = try? Verb.named(first, before: rest.first).first else {
             return behindMeant(first, rest).map { !inVain || !$0.isEmpty } ?? false
@@ -66,8 +67,8 @@ enum SecretLine {
         return Verb.command(named: verb)?.refusal != nil && !(inVain && (try? Invocation(words)) != nil)
     }
 
-    /// Returns the words after an unknown command of one or two words that may mean one that asks for a
-    /// secret; nil if there is no such command.
+    /// Returns the words after the command, if it is unknown and its one or two words may stand for a command
+    /// that asks for a secret; otherwise nil.
     private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
         if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {
             return mayMeanAsking(both) ? rest.dropFirst() : nil
@@ -75,7 +76,7 @@ enum SecretLine {
         return mayMeanAsking(first) ? rest : nil
     }
 
-    /// Whether an unknown or ambiguous command may mean one that asks for a secret.
+    /// Returns whether an unknown or ambiguous command may stand for one that asks for a secret.
     private static func mayMeanAsking(_ word: String) -> Bool {
         let word = word.lowercased()
         let asking = VerbGroup.commands.filter { $0.refusal != nil }.map { $0.name }
@@ -90,7 +91,7 @@ enum SecretLine {
             || !EditDistance.nearest(to: word, among: asking + others.filter { $0.count >= 5 }).isEmpty
     }
 
-    /// Whether words announce a password, such as `set password …` and `--password=…`.
+    /// Returns whether words announce a password, such as `set password …` and `--password=…`.
     private static func announcesPassword(_ words: [String]) -> Bool {
         words.indices.contains { index in
             let word = words[index].drop { $0 == "-" }.lowercased()

@@ -57,7 +57,7 @@ enum Verb {
     static let meanings: [(name: String, meaning: String?)] =
         VerbGroup.commands.map { ($0.name, $0.configuration.abstract) }
 
-    /// The aliases, with the full names that they mean.
+    /// The aliases, with the full names that they stand for.
     private static let aliases = Dictionary(
         commands.flatMap { command in
             command.aliases.map { ($0, command.path.split(separator: " ").map(String.init)) }
@@ -79,11 +79,11 @@ enum Verb {
         if let next, case let both = "\(word) \(next.lowercased())", !OtherWords.meaning(of: both).isEmpty {
             throw unknown(both)
         }
-        // “save” abbreviates a command, but people mean another one by it.
+        // “save” is an abbreviation of one command, but people use it for another.
         if !OtherWords.meaning(of: word).isEmpty { throw unknown(word) }
         let candidates = names.filter { $0.hasPrefix(word) }
-        // `fav` and `favorite` also abbreviate `favorites`: the shortest match wins if the others only extend
-        // it.
+        // `fav` and `favorite` also abbreviate `favorites`: the shortest match wins if all other matches
+        // begin with it.
         if let shortest = candidates.min(by: { $0.count < $1.count }),
             candidates.allSatisfy({ $0.hasPrefix(shortest) })
         {
@@ -98,7 +98,7 @@ enum Verb {
         throw unknown(word)
     }
 
-    /// Whether the command that a word names accepts a query.
+    /// Returns whether the command that a word names accepts a query.
     static func takesQuery(_ word: String?) -> Bool {
         guard let word, let name = try? named(word).first, let command = command(named: name) else {
             return false
@@ -106,8 +106,8 @@ enum Verb {
         return ([command] + command.below).contains { $0.offers.contains(where: \.isQuery) }
     }
 
-    /// Whether a word is the full name of a command, or a name from other programs; `next` is the word after
-    /// it.
+    /// Returns whether a word is the full name of a command, or another program's name for a command; `next`
+    /// is the word after it.
     static func isWhole(_ word: String, before next: String?) -> Bool {
         let word = word.lowercased()
         let meant = [word] + (next.map { ["\(word) \($0.lowercased())"] } ?? [])

@@ -15,7 +15,7 @@ struct Words: Equatable {
         quotedKeywords.reduce(into: words) { words, index in words[index] = "\"\(words[index])\"" }
     }
 
-    /// A copy without the program's name at the start, which some people type at the prompt too.
+    /// A copy without the program's name at the start, which some people also type at the prompt.
     var withoutProgramName: Words {
         guard words.first?.lowercased() == Program.name else { return self }
         var rest = self
@@ -63,7 +63,7 @@ struct Words: Equatable {
 
     private struct Open {
         let mark: Character
-        /// Whether it started the word, so that it isn't part of it.
+        /// Whether the mark started the word; if so, it isn't part of the word.
         let isOuter: Bool
     }
 }

@@ -41,7 +41,7 @@ struct LearnsetCommand: ShellCommand {
 }
 
 extension Settings {
-    /// The default games for moves; nil for the newest.
+    /// The default version group for moves; nil for the newest.
     var usualGame: VersionGroup? { VersionGroup(named: game) }
 }
 

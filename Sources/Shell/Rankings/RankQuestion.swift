@@ -12,7 +12,7 @@ import Wording
 struct RankQuestion {
     /// The number of Pokémon in a question.
     let size: Int
-    /// The number of places to rank; nil for all.
+    /// The number of top positions to determine; nil for all.
     let top: Int?
 
     /// Asks until the user leaves or the ranking is finished.
@@ -41,7 +41,7 @@ struct RankQuestion {
         return ranking
     }
 
-    /// Whether the error is a mistyped answer, so that the question can be repeated.
+    /// Returns whether the error is a mistyped answer, so that the question can be repeated.
     private static func canBeAskedAgain(_ error: any Error) -> Bool {
         [.usage, .badData, .notFound].contains(Failure(describing: error).kind)
     }

@@ -9,7 +9,7 @@ struct RankingView {
     let ranking: Ranking
     /// The number of Pokémon in a question.
     let size: Int
-    /// The number of places to rank; nil for all.
+    /// The number of top positions to determine; nil for all.
     let top: Int?
 
     /// Renders the order and, optionally, the current question.

@@ -10,7 +10,7 @@ public struct ServingPlace: Sendable {
     /// The host and port, or the socket, that it listens on: `127.0.0.1:8080`, `unix:PATH`.
     public let listen: String
 
-    /// Creates a place.
+    /// Creates the addresses of a server.
     public init(address: String, listen: String) {
         self.address = address
         self.listen = listen

@@ -58,7 +58,7 @@ extension DatabaseAddress {
 extension REPL {
     fileprivate func listSettings() async throws {
         let resolution = try sources.resolve()
-        // The program has already reported these at start, but in a shell that may be long ago.
+        // The program has already reported these at start, but in a shell that may have been long ago.
         if !answersInJSON, mode != .oneShot { console.report(resolution.faults) }
         let file = sources.file.path
         try await answerAtLength(
@@ -107,8 +107,8 @@ extension REPL {
             [sentence(on: setting, set: value, to: given)])
     }
 
-    /// Returns the confirmation for a new value, nil for the default, which an option or variable may still
-    /// override.
+    /// Returns the message after a setting was changed to `value`, or to its default if nil. Mentions an
+    /// option or variable that overrides the change.
     private func sentence(
         on setting: Setting, set value: String?, to given: SettingSources.Given
     ) -> StyledText {
@@ -248,7 +248,8 @@ extension Settings.Terminal {
         )
     }
 
-    /// Whether to query the terminal's background: if it isn't configured, and the colours depend on it.
+    /// Returns whether to query the terminal's background: if it isn't configured, and the colours depend on
+    /// it.
     public func asksBackground(on console: Console) -> Bool {
         background == "auto" && !console.terminal.saysBackground && console.theme.depth != .none
     }
@@ -256,6 +257,6 @@ extension Settings.Terminal {
     /// The pager for long output.
     var pagerChoice: PagerChoice { PagerChoice(pager) }
 
-    /// The method of drawing pictures.
+    /// The protocol for drawing pictures.
     var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }
 }

@@ -118,7 +118,7 @@ struct ImportCommand: ShellCommand {
             if !shell.answersInJSON { view.badRows.forEach(shell.console.printError) }
             guard hasRest, skipUnreadable || asks else {
                 try save(reading, in: shell)
-                // In a dry run, the JSON answer includes them.
+                // In a dry run, the JSON answer includes the unreadable rows.
                 let isAnswered = dryRun && shell.answersInJSON
                 if isAnswered { try shell.answer(ImportJSON(proposal, imported: false), []) }
                 throw Failure(badRowsOf: reading, naming: shell.answersInJSON && !isAnswered)

@@ -4,7 +4,7 @@ import Foundation
 import Terminal
 
 extension REPL {
-    /// Writes a text to a new file and says where, or writes it to standard output.
+    /// Writes text to a new file and prints its path, or writes the text to standard output.
     ///
     /// - Parameters:
     ///   - text: the content of the file.
@@ -43,7 +43,7 @@ extension REPL {
             ["\(theme.glyphs.check, .success) \(done) \(target, .link)."])
     }
 
-    /// Saves a poster as SVG and says where, or writes it to standard output.
+    /// Saves a poster as SVG and prints its path, or writes it to standard output.
     ///
     /// - Parameters:
     ///   - poster: the poster.
@@ -57,7 +57,7 @@ extension REPL {
             svg, as: "svg", to: path, naming: name, replacing: replacing, done: "Saved the picture as")
     }
 
-    /// Whether a file starts with SQLite's magic number,
+    /// Returns whether a file starts with SQLite's magic number,
     /// <https://www.sqlite.org/fileformat.html#magic_header_string>.
     private static func isDatabase(_ path: String) throws -> Bool {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))

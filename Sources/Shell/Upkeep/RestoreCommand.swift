@@ -36,7 +36,7 @@ struct RestoreCommand: ShellCommand {
             }
             return try await shell.features.upkeep.restore(from: file)
         }
-        // The users signed in here may be different or gone now.
+        // The users signed in here may have changed or no longer exist.
         shell.people = SignedIn()
         if shell.mode == .oneShot { shell.features.accounts.forgetSession() }
         var lines: [StyledText] = [

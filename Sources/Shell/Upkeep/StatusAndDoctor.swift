@@ -49,7 +49,7 @@ struct StatusCommand: ShellCommand {
 }
 
 extension Upkeep.Status {
-    /// The facts, except for the accounts.
+    /// Facts about the data, without those about the accounts.
     fileprivate var facts: KeyValues {
         var facts = KeyValues()
         switch pokedex {

@@ -58,7 +58,7 @@ struct BackgroundAnswer {
         bytes.count < Self.limit && zip(bytes, Self.start).allSatisfy { $0 == $1 }
     }
 
-    /// Whether the answer is complete: it ends with BEL, or with ESC and a backslash.
+    /// Returns whether the answer is complete: it ends with BEL, or with ESC and a backslash.
     private func isWhole(_ bytes: [UInt8]) -> Bool {
         bytes.count > Self.start.count && (bytes.last == 0x07 || bytes.suffix(2).elementsEqual([0x1B, 0x5C]))
     }

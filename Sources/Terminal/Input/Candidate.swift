@@ -2,7 +2,7 @@
 public struct Candidate: Hashable, Sendable {
     /// The text that replaces the word in the line.
     public var replacement: String
-    /// The text in the list.
+    /// The text shown in the list of candidates.
     public var display: String
     /// A short description, shown if the list has room.
     public var meaning: String?
@@ -58,7 +58,7 @@ extension Completion {
             shown = candidates.prefix((rows - 1) * columns)
             rest = [StyledText("\(theme.glyphs.ellipsis) \(candidates.count - shown.count) more", .dim)]
         }
-        // Pad to the width of the widest, so that the number of columns is as calculated.
+        // Pad every cell to the same width, so that the number of columns matches the calculation.
         let cells = shown.map { StyledText($0.display).padded(to: width) }
         return inColumns(cells, width: size.columns, theme: theme) + rest
     }

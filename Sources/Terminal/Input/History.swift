@@ -62,7 +62,7 @@ public struct History: Sendable {
         return history
     }
 
-    /// Appends a line, in the file too, and removes an earlier copy of it.
+    /// Appends a line to the history and its file, and removes any earlier copy from memory.
     ///
     /// Ignores empty lines, lines that start with a space, and lines with a line break.
     mutating func remember(_ line: String) throws(TerminalError) {
@@ -121,7 +121,7 @@ public struct History: Sendable {
         while true {
             let file = try OpenFile(path, access)
             let isLocked = (try? file.lock()) != nil
-            // If another shell has replaced the file meanwhile, open the new one.
+            // If another shell has replaced the file in the meantime, open the new one.
             if isLocked, !file.isInPlace { continue }
             guard file.isOurs(mark: mark) else { throw .notRegular(path: path) }
             return try body(file)

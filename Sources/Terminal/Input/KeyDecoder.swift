@@ -34,15 +34,15 @@ struct KeyDecoder {
 
 /// The bytes typed on standard input. Signals are handled while waiting.
 ///
-/// The sequence ends when the input does, or when the terminal is gone.
+/// The sequence ends when the input ends or the terminal is closed.
 struct TerminalBytes: IteratorProtocol {
-    /// Called for each signal; if it returns a byte, that is read as if typed.
+    /// Called for each signal; if it returns a byte, that byte is read as if typed.
     let onSignal: (Int32) -> UInt8?
 
-    /// Whether another byte arrives within `BackgroundAnswer.gap`.
+    /// Returns whether another byte arrives within `BackgroundAnswer.gap`.
     static func hasMore() -> Bool { hasMore(within: BackgroundAnswer.gap) }
 
-    /// Whether a byte arrives within the given time.
+    /// Returns whether a byte arrives within the given time.
     static func hasMore(within milliseconds: Int32) -> Bool {
         var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, milliseconds) > 0

@@ -21,7 +21,7 @@ final class LineEditor {
     private var asksBackground: Bool
     private var answer = BackgroundAnswer()
 
-    /// Creates an editor; nil if there is no memory. `~/.editrc` can refer to the program by `name`.
+    /// Creates an editor; nil if memory runs out. `~/.editrc` can refer to the program by `name`.
     init?(name: String, console: Console, asksBackground: Bool, completer: @escaping Completer) {
         Self.prepareLocale()
         guard let editor = editline_open(name) else { return nil }
@@ -86,8 +86,8 @@ final class LineEditor {
     }
 
     /// Sets the prompt, enclosing each escape sequence in two marks in front of the character it applies to.
-    /// libedit drops a sequence that no visible character follows, and can't handle two in a row, so they are
-    /// merged, and the prompt ends with a space.
+    /// libedit drops a sequence with no visible character after it, and can't handle two in a row, so they
+    /// are merged, and the prompt ends with a space.
     private func setPrompt(_ text: StyledText) {
         let line = text.spans.last.map { $0.style == .plain } ?? true ? text : text + " "
         var bytes = ""
@@ -203,7 +203,7 @@ extension LineEditor {
         return (string(start, cursor), string(cursor, end))
     }
 
-    /// Moves below the line, which may wrap over several rows.
+    /// Moves the cursor below the line, which may wrap over several rows.
     private func leaveLine(after mark: String = "") {
         let (before, after) = text
         let columns = console.size.columns

@@ -4,9 +4,9 @@ import Foundation
 /// Reads lines: with editing, history and completion on a terminal, plainly from a script.
 ///
 /// Reading blocks. The actor runs on its own queue, so waiting for input never blocks Swift's cooperative
-/// threads. On a terminal, Ctrl-C cancels the line being read. Once a command has been read, Ctrl-C never
-/// ends the program; it only cancels what `withInterruptHandling` runs. If only a question has been asked, it
-/// keeps its usual effect.
+/// threads. On a terminal, Ctrl-C cancels the line being read. After the first command has been read, Ctrl-C
+/// no longer ends the program between lines; it only cancels the work run by `withInterruptHandling`. Reading
+/// the answer to a question doesn't have this effect.
 public actor LineReader {
     /// The result of reading a line.
     public enum Input: Hashable, Sendable {
@@ -40,7 +40,7 @@ public actor LineReader {
     /// Creates a reader of standard input.
     ///
     /// - Parameters:
-    ///   - console: where prompts are printed.
+    ///   - console: the console that shows the prompts.
     ///   - name: the program's name, for sections of `~/.editrc`.
     ///   - asksBackground: whether to query the terminal's background at the first prompt; the answer may
     ///     arrive while the user types.
@@ -58,8 +58,8 @@ public actor LineReader {
         self.asksBackground = asksBackground
     }
 
-    /// Reads the next line. Shows the prompt on a terminal, but not in a script. If the line answers a
-    /// question instead of being a command, there is no completion and no history.
+    /// Reads the next line. Shows the prompt on a terminal, but not in a script. If `isCommand` is false, the
+    /// line answers a question, so completion and history are off.
     ///
     /// - Throws: `TerminalError.lineTooLong` or `.notText`, after which the next line can be read, or
     ///   `.readFailed`.

@@ -70,7 +70,7 @@ struct PlainInput {
         }
     }
 
-    /// Reads the available bytes into the buffer; `.line` means that there were some.
+    /// Waits for bytes and reads those available into the buffer; returns `.line` if there were any.
     private mutating func fill() throws(TerminalError) -> Result {
         while true {
             var waiting = [

@@ -24,7 +24,7 @@ enum SecretInput {
     ) throws(TerminalError) -> [UInt8]? {
         try TerminalMode.preserving { mode throws(TerminalError) in
             try silence(mode)
-            // Not earlier, because the user may start typing as soon as the prompt appears.
+            // Prompt only now, because the user may start typing as soon as the prompt appears.
             prompt()
             // The array never grows and so is never copied: there is only one place to wipe.
             var secret: [UInt8] = []

@@ -31,8 +31,8 @@ public struct Bar: Sendable {
     }
 }
 
-/// Renders a bar of two parts with different symbols and colours, given the cells of each; negative numbers
-/// count as 0. Empty if the theme has no bars.
+/// Renders a bar of two parts with different symbols and colours. `first` and `second` are their widths in
+/// cells; negative numbers count as 0. Empty if the theme has no bars.
 public func splitBar(_ first: Int, _ second: Int, theme: Theme) -> StyledText {
     guard theme.hasBars else { return "" }
     return StyledText(String(repeating: theme.glyphs.firstPart, count: max(0, first)), .color(.firstPart))

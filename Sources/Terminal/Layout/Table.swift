@@ -12,7 +12,8 @@ public struct Table: Sendable {
         public var priority: Int
         /// The minimum width next to other columns; at least 1.
         public var minimumWidth: Int
-        /// The width it may shrink to before a column at least half as important is dropped; at least 1.
+        /// The width to which the column may shrink before a column at least half as important is dropped; at
+        /// least 1.
         public var tightWidth: Int
 
         /// Creates a column; `tightWidth` defaults to `minimumWidth`.
@@ -107,7 +108,7 @@ private func fit(
     func total(_ widths: some Collection<Int>) -> Int {
         widths.reduce(0, +) + gap * max(0, widths.count - 1)
     }
-    // Among columns of equal priority, the leftmost comes first.
+    // Order the columns by priority, breaking ties from left to right.
     let order = columns.indices.sorted { (columns[$1].priority, $0) < (columns[$0].priority, $1) }
     var shown: [Int] = []
     var floors: [Int: Int] = [:]

@@ -91,14 +91,14 @@ public final class Console: Sendable {
         errors.write(rendered(size.map { line.folded(to: $0.columns) } ?? [line], folds: false))
     }
 
-    /// Prints a JSON text and a line break to standard output. Characters that aren't safe for a terminal are
+    /// Prints JSON and a line break to standard output. Characters that aren't safe for a terminal are
     /// escaped as `\uXXXX`, which doesn't change the meaning.
     public func printJSON(_ json: some Collection<UInt8>) {
         showStatus(nil)
         output.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
-    /// Prints a JSON text and a line break to standard error, escaped as in `printJSON`.
+    /// Prints JSON and a line break to standard error, escaped as in `printJSON`.
     public func printJSONError(_ json: some Collection<UInt8>) {
         showStatus(nil)
         output.flush()
@@ -144,7 +144,7 @@ public final class Console: Sendable {
         output.write(bytes)
     }
 
-    /// Renders lines as bytes, each with its line break; on a terminal, wrapped to its width.
+    /// Renders lines as bytes, each followed by a line break; on a terminal, wrapped to its width.
     func rendered(_ lines: some Sequence<StyledText>, folds: Bool = true) -> [UInt8] {
         let width = folds && terminal.isOutputTerminal ? size.columns : Int.max
         let theme = theme
@@ -160,7 +160,7 @@ public final class Console: Sendable {
 }
 
 extension Console {
-    /// Runs work, with or without a message at the foot during long waits; off by default.
+    /// Runs work with messages about long waits on the footer line turned on or off; off by default.
     public func tellingOfWaits<Result>(
         _ isWanted: Bool, isolation: isolated (any Actor)? = #isolation,
         during body: () async throws -> Result
@@ -193,21 +193,21 @@ extension Console {
         }
     }
 
-    /// Shows a line at the foot, in place of the current one; nil removes it.
+    /// Shows a footer line in place of the current one; nil removes it.
     func showStatus(_ line: StyledText?) {
         guard hasFoot else { return }
         foot.withLock { draw(line, &$0) }
     }
 
-    /// Keeps an empty line at the foot until the next print, so that typing doesn't move earlier output.
+    /// Keeps an empty footer line until the next print, so that typing doesn't move earlier output.
     public func holdFoot() { showStatus("") }
 
     /// The number of changes to the screen so far, for `showSign`.
     var changes: Int { foot.withLock { $0.changes } }
 
-    /// Shows a line at the foot if messages about waits are on, the foot is free, and nothing was printed
-    /// since `changes` was read. Does nothing while the program is in a shell's background, as the prompt is
-    /// on that line.
+    /// Shows a footer line if messages about waits are on, no other footer text is shown, and nothing was
+    /// printed since `changes` was read. Does nothing while the program runs in the background of a shell,
+    /// whose prompt is on that line.
     func showSign(_ line: StyledText, unlessChangedSince changes: Int) {
         guard hasFoot, terminal.isOutputTerminal else { return }
         foot.withLock { foot in
@@ -220,7 +220,7 @@ extension Console {
 
     var hasFoot: Bool { terminal.isErrorTerminal && terminal.understandsEscapes }
 
-    /// Turns messages about waits on or off, and clears the foot.
+    /// Turns messages about waits on or off, and removes the footer line.
     ///
     /// - Returns: the previous setting.
     private func tellOfWaits(_ isWanted: Bool) -> Bool {
@@ -254,8 +254,8 @@ extension Console {
     ///
     /// - Parameters:
     ///   - lines: the lines to print.
-    ///   - holdingFoot: whether to keep a foot below them, as with `holdFoot`, starting before they are
-    ///     printed, so that typing never moves them.
+    ///   - holdingFoot: whether to keep an empty footer line below them, like `holdFoot`. It appears before
+    ///     the lines do, so that typing never moves them.
     /// - Returns: the position of the lines.
     public func printForNow(_ lines: [StyledText], holdingFoot: Bool = true) -> PrintedLines {
         write(rendered(lines), holdingFoot: holdingFoot)
@@ -266,9 +266,9 @@ extension Console {
     ///
     /// - Parameters:
     ///   - lines: the new lines.
-    ///   - printed: the lines on the screen; the foot must have been held since.
+    ///   - printed: the lines on the screen; they must have been printed with `holdingFoot`.
     ///   - drawing: the picture next to them, with its row above the cursor and its column.
-    ///   - holdingFoot: whether these lines may be replaced in turn.
+    ///   - holdingFoot: whether to keep the footer line, so that the new lines can be replaced as well.
     /// - Returns: the position of the new lines. Nil, without printing anything, if the old ones can't be
     ///   replaced because some have scrolled off, the screen was resized, or another program has used it.
     public func print(
@@ -288,7 +288,8 @@ extension Console {
         return PrintedLines(rows: lines.rows(in: size.columns), size: size, stops: printed.stops)
     }
 
-    /// Writes bytes that end with a line break. A held foot is an empty line, so it simply moves down.
+    /// Writes bytes that end with a line break, and keeps or removes the footer line. A kept footer is empty,
+    /// so the bytes can be written over it; the cursor's new line then becomes the footer.
     private func write(_ bytes: [UInt8], holdingFoot: Bool) {
         if holdingFoot { holdFoot() } else { showStatus(nil) }
         output.write(bytes)

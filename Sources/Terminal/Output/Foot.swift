@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// The line at the foot of standard error, for progress or a message about a wait. It is removed before
+/// The footer: the last line on standard error, for progress or a message about a wait. It is removed before
 /// anything else is printed.
 struct Foot: Sendable {
     /// Whether the line is shown.
     var isShown = false
-    /// Whether the line is empty: it only keeps typing from moving earlier output, and a message may replace
-    /// it.
+    /// Whether the line is empty. An empty line only keeps typing from moving earlier output, and a message
+    /// may replace it.
     var isEmpty = false
     /// Whether something else also writes to the terminal.
     var isShared = false

@@ -83,7 +83,8 @@ public struct Pager: Sendable {
                 try WholeFile.make(file, with: Data(Self.harmlessKeys.utf8))
                 variables["LESSKEYIN"] = file
             } catch {
-                // If the key file can't be created, less can't write files either, and Ctrl-Z does nothing.
+                // If the key file can't be created, use secure mode. It also keeps `less` from writing files,
+                // but disables Ctrl-Z.
                 variables["LESSSECURE"] = "1"
             }
         }
@@ -121,14 +122,14 @@ public struct Pager: Sendable {
 
 /// The user's choice of pager.
 public enum PagerChoice: Hashable, Sendable {
-    /// The first that is available of `$PAGER`, `less` and `more`.
+    /// The first available of `$PAGER`, `less` and `more`.
     case auto
     /// No pager; everything is printed at once.
     case off
     /// A command line, run by `sh -c`.
     case command(String)
 
-    /// Creates a choice from a setting's text: a keyword or a command line.
+    /// Creates a choice from the setting's value: a keyword or a command line.
     public init(_ text: String) {
         self =
             switch text {

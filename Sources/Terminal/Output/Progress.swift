@@ -106,7 +106,7 @@ public final class WaitingSign: Sendable {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
-    /// Creates a sign that shows nothing yet. It appears at the foot of `console`, and the next output
+    /// Creates a sign that isn't shown yet. It appears on the footer line of `console`, and the next output
     /// removes it.
     public init(
         on console: Console,

@@ -51,7 +51,7 @@ extension Bitmap {
         #endif
     }
 
-    /// Whether a PNG file can be decoded; always true in a program built without picture support.
+    /// Returns whether a PNG file can be decoded; always true in a program built without picture support.
     public static func isWhole(png: some Collection<UInt8>) -> Bool {
         do throws(TerminalError) {
             _ = try Bitmap(png: Array(png))
@@ -64,7 +64,7 @@ extension Bitmap {
     #if Pictures
         /// Encodes the bitmap as a PNG file; nil if libpng runs out of memory.
         ///
-        /// Compression is set to fast, since the file is used only once. libpng's default takes five times as
+        /// Uses fast compression, since the file is used only once. libpng's default takes five times as
         /// long, makes soft gradients a quarter smaller, and doesn't always make flat colours smaller.
         func png() -> [UInt8]? {
             var image = png_image()

@@ -1,9 +1,7 @@
 public import DesignTokens
 import Foundation
 
-/// A picture in memory.
-
-/// Rows of pixels from top to bottom, each pixel in red, green, blue and opacity.
+/// A picture in memory: rows of pixels from top to bottom, each with red, green, blue and opacity.
 public struct Bitmap: Equatable, Sendable {
     /// The maximum width and height, in pixels.
     public static let maximumSide = 2048

@@ -13,7 +13,7 @@
 
         /// Encodes a bitmap as a sixel sequence, one screen pixel for each of its pixels.
         static func sixels(_ bitmap: Bitmap) -> [UInt8] {
-            // Drawn at its original size, the picture is one large cell to chafa.
+            // At its original size, the picture is a single large cell for chafa.
             withCanvas(columns: 1, rows: 1) { config in
                 chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
                 chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SIXELS)
@@ -95,7 +95,7 @@
                 width * Int32(Bitmap.pixelSize))
         }
 
-        /// Returns chafa's settings for a terminal with sixels, looked up by such a terminal's name.
+        /// Returns chafa's settings for a terminal with sixels, looked up by the name of one.
         private static func terminalWithSixels() -> OpaquePointer? {
             var environment = [g_strdup("TERM=mlterm"), nil]
             defer { for variable in environment { g_free(variable) } }

@@ -51,7 +51,7 @@ public struct Drawing: Sendable {
             columns = frame.columns
             rows = frame.rows
             let raster = frame.raster(of: cropped)
-            // The rest is slow for a large raster.
+            // Check now, because the rest is slow for a large raster.
             guard !Task.isCancelled else { return nil }
             lazy var opaque = raster.blended(on: theme.ground, clearBelow: 64)
             switch form {
@@ -95,7 +95,7 @@ extension Console {
         }
     }
 
-    /// Prints a picture on a terminal, or writes it to a file or a pipe, for a terminal to show later.
+    /// Prints a picture on a terminal, or writes it to a file or a pipe, to be shown on a terminal later.
     ///
     /// - Parameters:
     ///   - drawing: the picture.

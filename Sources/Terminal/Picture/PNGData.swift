@@ -9,7 +9,7 @@
         /// The tolerated number of bytes after the last row, since some encoders write extra ones.
         private static let slack = 1 << 16
 
-        /// Checks that the dimensions are within the limit, and that the data is hardly larger than they
+        /// Checks that the dimensions are within the limit, and that the data isn't much larger than they
         /// require. Damaged or truncated data is left for the decoder to report.
         ///
         /// - Parameter file: a file that starts with the PNG signature.

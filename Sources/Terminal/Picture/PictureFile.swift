@@ -14,7 +14,7 @@
         let rows: Int
 
         /// The file in kitty's protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>), split into
-        /// chunks. The first has the description, and all but the last say that more follow.
+        /// chunks. The first has the description, and all but the last are marked to be continued.
         var kitty: [UInt8] {
             let base64 = Data(png).base64EncodedData()
             // Display at once (a=T), PNG format (f=100), keep the cursor where it is (C=1). Send no reply

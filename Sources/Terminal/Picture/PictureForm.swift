@@ -1,5 +1,3 @@
-/// A way for a terminal to show pictures.
-
 /// A protocol for sending pictures to a terminal.
 public enum PictureForm: String, CaseIterable, Sendable {
     /// kitty's graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).

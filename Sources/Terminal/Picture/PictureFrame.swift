@@ -1,5 +1,3 @@
-/// The size of a picture in the cells of a terminal.
-
 /// The cells that a picture fills, and the pixels to draw in them.
 struct PictureFrame: Equatable {
     /// The width and height of a character cell, in pixels of the raster.
@@ -78,7 +76,7 @@ struct PictureFrame: Equatable {
     }
 
     private static func cells(_ length: Double, of size: Int, atMost most: Int) -> Int {
-        // Tolerate rounding errors: slightly above a whole number doesn't round up to the next.
+        // Tolerate rounding errors: a value slightly above a whole number isn't rounded up to the next.
         max(1, min(most, Int((length / Double(size) - 0.001).rounded(.up))))
     }
 

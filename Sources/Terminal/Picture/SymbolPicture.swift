@@ -24,7 +24,7 @@
                 var ink: Color?
                 for column in 0..<frame.columns {
                     var span = span(cells[row * frame.columns + column], column, row)
-                    // A space shows no ink, so keep the current one.
+                    // A space has no ink, so keep the current ink colour instead of switching.
                     if span.text == " ", case .cell(_, let ground) = span.style.role {
                         span.style.role = .cell(ink: ink, ground: ground)
                     }

@@ -60,7 +60,7 @@ enum ChildProcess {
     }
 }
 
-/// The user's editor, for longer texts.
+/// The user's editor, for longer text.
 public struct Editor: Sendable {
     /// The command line, run by `sh -c` with the file's name appended.
     public let command: String

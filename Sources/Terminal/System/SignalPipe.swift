@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Delivers signals as bytes in a pipe, so that a blocked `poll` wakes up whichever thread received the
+/// Delivers signals as bytes in a pipe, so that a blocked `poll` wakes up no matter which thread received the
 /// signal.
 enum SignalPipe {
     /// The non-blocking read end.
@@ -14,8 +14,8 @@ enum SignalPipe {
         for signal in signals { install(signal) }
     }
 
-    /// Runs work that is the only reader of the pipe. Meanwhile `SIGINT`, and `SIGCONT` if it has been
-    /// redirected, go into the pipe; afterwards their former actions are restored.
+    /// Runs work that is the only reader of the pipe. While it runs, `SIGINT`, and `SIGCONT` if
+    /// `takesContinuing` is true, go into the pipe; afterwards their former actions are restored.
     static func whileTakingInterrupts<Result, Failure: Error>(
         andContinuing takesContinuing: Bool = false, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -36,16 +36,16 @@ enum SignalPipe {
         return try body()
     }
 
-    /// Suspends the program and its process group, as Ctrl-Z does, until it is continued. That `SIGCONT`
-    /// doesn't go into the pipe.
+    /// Suspends the program and its process group, as Ctrl-Z does, until it is continued. The `SIGCONT` that
+    /// continues it doesn't go into the pipe.
     static func stop() {
         hasContinued.store(false, ordering: .relaxed)
         var before = sigaction()
         var action = sigaction { _ in SignalPipe.hasContinued.store(true, ordering: .releasing) }
         sigaction(SIGCONT, &action, &before)
         kill(0, SIGTSTP)
-        // Another thread may receive the signal while this one runs on for a moment. A process group without
-        // a controlling shell isn't suspended at all.
+        // Another thread may receive the signal, so this one may continue for a moment. In a process group
+        // without a controlling shell, nothing is suspended.
         for _ in 0..<500 where !hasContinued.load(ordering: .acquiring) { usleep(2000) }
         sigaction(SIGCONT, &before, nil)
     }
@@ -83,7 +83,7 @@ enum SignalPipe {
         return try await body()
     }
 
-    /// The number of blocked readers, whose signals a `Watch` must not take.
+    /// The number of blocked readers. While there are any, a `Watch` must leave the signals to them.
     private static let readers = Atomic(0)
     private static let handlers = Mutex<[@Sendable () -> Void]>([])
 

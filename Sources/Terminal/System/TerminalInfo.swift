@@ -62,8 +62,8 @@ public struct TerminalInfo: Sendable {
     /// Whether the user can type and edit lines.
     var isInteractive: Bool { isInputTerminal && canDraw }
 
-    /// Whether the locale is UTF-8: the first non-empty variable of `LC_ALL`, `LC_CTYPE` and `LANG` decides,
-    /// as in setlocale(3).
+    /// Returns whether the locale is UTF-8: the first non-empty variable of `LC_ALL`, `LC_CTYPE` and `LANG`
+    /// decides, as in setlocale(3).
     private static func usesUnicode(_ environment: [String: String]) -> Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale = locale?.lowercased() else { return false }

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Synchronization
 
-/// Saves the terminal's mode and foot, to restore both however the program ends.
+/// Restores the terminal's mode and erases the footer line, however the program ends.
 enum TerminalMode {
     /// Makes signals that end the program restore the terminal first. Call this before temporarily replacing
     /// the action of such a signal; otherwise restoring that action would undo this.
@@ -22,8 +22,8 @@ enum TerminalMode {
         return try body(mode)
     }
 
-    /// Notes that a line is shown at the foot of standard error, to be erased when a signal ends the program.
-    /// Turns off echo meanwhile, because typing would move the cursor off that line.
+    /// Notes that the footer line is shown on standard error, so that it is erased when a signal ends the
+    /// program. Also turns off echo, because typing would move the cursor off that line.
     static func keepFoot() {
         watchSignals()
         hasFoot.store(true, ordering: .releasing)
@@ -38,18 +38,19 @@ enum TerminalMode {
         while tcsetattr(STDIN_FILENO, TCSANOW, &mode) == -1, errno == EINTR {}
     }
 
-    /// Notes that the line at the foot is gone.
+    /// Notes that the footer line is gone, and restores the mode.
     static func forgetFoot() {
         hasFoot.store(false, ordering: .releasing)
         if stopIsWatched.exchange(false, ordering: .acquiringAndReleasing) { signal(SIGTSTP, SIG_DFL) }
         restore()
     }
 
-    /// The number of suspensions by Ctrl-Z while a foot was shown. Afterwards other programs may have used
-    /// the terminal, and everything may have moved.
+    /// The number of suspensions by Ctrl-Z while the footer line was shown. After a suspension the screen may
+    /// have changed, because other programs may have used the terminal.
     static var stops: Int { stopCount.load(ordering: .relaxed) }
 
-    /// Makes Ctrl-Z remove the foot before suspending the program as usual. The next foot sets this up again.
+    /// Makes Ctrl-Z erase the footer line before suspending the program as usual. The next footer line sets
+    /// this up again.
     private static func watchForStop() {
         var action = sigaction()
         guard sigaction(SIGTSTP, nil, &action) == 0, action.handlerAddress == 0 else { return }
@@ -63,7 +64,7 @@ enum TerminalMode {
         sigaction(SIGTSTP, &action, nil)
     }
 
-    /// Erases the foot, if there is one, and restores the mode, if it was changed. Async-signal-safe.
+    /// Erases the footer line, if there is one, and restores the mode, if it was changed. Async-signal-safe.
     private static func restore() {
         let code = errno
         defer { errno = code }

@@ -1,7 +1,7 @@
 import Foundation
 import Wording
 
-/// Returns the width of a text on a terminal, in columns, after `Console` has replaced unsafe characters.
+/// Returns the width of text on a terminal, in columns, after `Console` has replaced unsafe characters.
 ///
 /// The width follows Unicode and not the locale: wide East Asian characters and emoji are two columns,
 /// combining marks zero, and characters of ambiguous width one.

@@ -17,7 +17,7 @@ public enum Role: Hashable, Sendable {
     public static var accent: Role { .color(.accent) }
     /// Secondary text: units, hints, sources.
     public static var dim: Role { .color(.dim) }
-    /// A warning, although nothing failed.
+    /// A warning about something that isn't a failure.
     public static var warning: Role { .color(.warning) }
     /// A failure.
     public static var error: Role { .color(.error) }

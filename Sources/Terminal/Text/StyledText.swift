@@ -48,7 +48,7 @@ public struct StyledText: Hashable, Sendable {
         if let first = full.first { content = full.count == 1 ? .one(first) : .many(full) }
     }
 
-    /// Splits a longer plain text into lines at every line break.
+    /// Splits longer plain text into lines at every line break.
     public static func lines(of text: String, _ role: Role = .text) -> [StyledText] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { StyledText(String($0), role) }

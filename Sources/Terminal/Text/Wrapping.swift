@@ -2,7 +2,7 @@
 
 extension Sequence<StyledText> {
     /// Counts the rows that the lines fill on a screen of that width, wrapped as a console prints them. A
-    /// word that is too long fills several.
+    /// word that is too long fills several rows.
     public func rows(in columns: Int) -> Int {
         let columns = Swift.max(1, columns)
         return flatMap { $0.folded(to: columns) }
@@ -155,8 +155,8 @@ extension StyledText {
         return result
     }
 
-    /// Returns a run of spaces. Up to 64 are sliced from a shared string, because creating each took a tenth
-    /// of the time of a list of 1,025.
+    /// Returns a run of spaces. Up to 64 are sliced from a shared string, because creating each one took a
+    /// tenth of the time of a list of 1,025.
     static func blank(_ count: Int) -> StyledText {
         guard count > 0 else { return StyledText() }
         return StyledText(

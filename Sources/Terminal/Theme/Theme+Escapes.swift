@@ -52,8 +52,8 @@ extension Theme {
     /// Sanitises text that isn't plain ASCII.
     private func written(_ text: String) -> String {
         let clean = Sanitizer.clean(text, replacement: glyphs.replacement)
-        // After wrapping, no-break spaces are no longer needed, and would get in the way of searching in a
-        // pipe.
+        // After wrapping, no-break spaces are no longer needed, and would keep programs in a pipe from
+        // finding the text.
         let spaced = clean.utf8.contains(0xA0) ? clean.replacing("\u{A0}", with: " ") : clean
         return usesUnicode ? spaced : ASCIIFallback.written(spaced)
     }
@@ -73,7 +73,8 @@ extension Theme {
     }
 
     /// Returns the sequences for colours and emphasis between two spans. Between two cells of a picture only
-    /// the colour that changes is sent, because sending both for each cell would be most of the bytes.
+    /// the colour that changes is sent, because sending both for each cell would account for most of the
+    /// bytes.
     private func look(from old: Style, to new: Style) -> String {
         guard depth > .none, old != new else { return "" }
         if case .cell(let oldInk, let oldGround) = old.role, case .cell(let ink, let ground) = new.role,

@@ -63,7 +63,7 @@ extension Color {
         return Color(levels[cell / 36] << 16 | levels[cell / 6 % 6] << 8 | levels[cell % 6])
     }
 
-    /// Returns the index of the nearest colour; the first of several equally near ones.
+    /// Returns the index of the nearest colour; the first if several are equally near.
     private func nearest(among numbers: ClosedRange<Int>, _ color: (Int) -> Color) -> Int {
         var best = (number: numbers.lowerBound, distance: Int.max)
         for number in numbers {

@@ -12,7 +12,7 @@ struct BulkBody: RequestBody {
     private let q: String?
     private let isKeptAlone: Bool
     private let action: String
-    /// The words to add or remove, by the nouns of their sets.
+    /// The words to add or remove, keyed by the nouns of their sets, such as “tag”.
     private let words: [String: String]
     private let given: FavoriteEdit
     /// Whether this is a dry run.

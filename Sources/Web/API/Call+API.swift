@@ -14,12 +14,12 @@ extension Call {
     /// The favourites as the API reads and changes them.
     var favorites: Favorites { services.favorites }
 
-    /// Splits a text into words, as the shell does.
+    /// Splits text into words, as the shell does.
     static func words(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// The user for whom references and queries are looked up; queries about favourites need one.
+    /// The user on whose behalf references and queries are resolved; queries about favourites require one.
     var person: Lookup.Person {
         Lookup.Person(
             last: nil, language: Self.language,
@@ -27,7 +27,7 @@ extension Call {
             searches: { try await services.searches.queries(of: requireUser()) })
     }
 
-    /// The language of suggested names and of the games' texts.
+    /// The language of suggested names and of text from the games.
     static let language = "en"
 
     /// Loads a page of a list, with the user's favourites marked. All favourites are read only if the query
@@ -68,21 +68,21 @@ extension Call {
         return words.isEmpty ? nil : try await services.lookup.query(words, of: person)
     }
 
-    /// Finds the Pokémon that a text refers to.
+    /// Finds the Pokémon that the text refers to.
     func pokemon(meantBy text: String, atMost most: Int? = nil) async throws -> [Pokemon] {
         try await services.lookup.pokemon(Self.words(text), of: person, atMost: most).pokemon
     }
 
-    /// Finds the Pokémon that several references mean, looking up each separately.
+    /// Finds the Pokémon that several references refer to, resolving each separately.
     func pokemon(meantBy references: [String]) async throws -> [Pokemon] {
         let list = references.joined(separator: ",")
         return try await services.lookup.pokemon([list], of: person, mayAsk: false).pokemon
     }
 
-    /// Finds the single Pokémon that a text refers to.
+    /// Finds the single Pokémon that the text refers to.
     func onePokemon(meantBy text: String) async throws -> Pokemon { try await found(text).one() }
 
-    /// Finds the Pokémon and the look that a text refers to.
+    /// Finds the Pokémon and the look that the text refers to.
     func found(_ text: String) async throws -> Lookup.Found {
         do {
             return try await services.lookup.pokemon(Self.words(text), of: person, atMost: 1)

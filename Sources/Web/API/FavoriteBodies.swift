@@ -18,7 +18,7 @@ struct FavoriteEditBody: RequestBody {
     }
 }
 
-/// The value of one attribute; an empty text removes the current value.
+/// The value of one attribute; an empty string removes the current value.
 struct AttributeBody: Decodable {
     let value: FavoriteValue?
 
@@ -53,7 +53,7 @@ extension KeyedDecodingContainer<MemberName> {
 
     /// Decodes the value of an attribute; nil for `null`.
     ///
-    /// - Throws: `FavoriteFault` for an invalid value, or `DecodingError` for one of the wrong type.
+    /// - Throws: `FavoriteFault` for an invalid value, or `DecodingError` for a value of the wrong type.
     private func value(of field: FavoriteField) throws -> FavoriteValue? {
         let key = MemberName(field.name)
         switch field.kind {
@@ -98,13 +98,13 @@ struct PositionBody: RequestBody {
 }
 
 extension FavoriteField {
-    /// The fields that can be set individually, at a path of their own.
+    /// The fields that can be set individually, each at its own path.
     static let settable = answered.filter { $0.change != .edit }
 }
 
 extension WordSet {
-    /// Checks a word from a request. Whether a Pokémon can have that word is checked later, when it is
-    /// changed.
+    /// Validates a word from a request. Whether the Pokémon can have that word is checked later, when the
+    /// Pokémon is changed.
     ///
     /// - Throws: `TagName.Fault`.
     func asked(_ word: String, isNew: Bool = false) throws -> String {
@@ -124,10 +124,10 @@ extension Shape {
     /// A look of a Pokémon.
     static let lookWord = Shape.text(1...60).matching("^[a-z]+(-[a-z]+)*$").example("fancy-shiny")
 
-    /// A text that contains names or numbers, so at least one letter or digit.
+    /// Text that contains names or numbers, and therefore at least one letter or digit.
     static let named = text.containingName
 
-    /// This shape, restricted to texts with a letter or digit.
+    /// This shape, restricted to text with a letter or digit.
     var containingName: Shape { matching(#"[\p{L}\p{N}]"#) }
 
     /// Returns the shape of an attribute in a request.

@@ -158,7 +158,8 @@ enum FavoriteAPI {
     }
 }
 
-/// Responses with a favourite or a kept thing, and the entity tag that clients send in `If-Match`.
+/// Responses with a favourite, a saved search or the like, and the entity tag that clients send in
+/// `If-Match`.
 extension Reply {
     /// Creates a JSON response with the entity tag of its bytes.
     static func tagged(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {

@@ -98,7 +98,7 @@ struct AccountPage {
         _ content: (inout HTML) -> Void
     ) {
         html(.form, .class("fields"), .method("post"), .action(.account(form))) { html in
-            // For password managers.
+            // Tell password managers which user this is.
             html(
                 .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),
                 .flag("hidden"), .flag("readonly"), .label("Username"))

@@ -96,8 +96,8 @@ extension Call {
         }
     }
 
-    /// Checks a password, within the budgets and in its turn. The attempt is refunded if the password was
-    /// right or was never checked.
+    /// Checks a password, within the budgets and when its turn in the queue comes. The attempt is refunded if
+    /// the password was correct or was never checked.
     func look<Value>(
         _ purpose: LogInBudget.Purpose = .logIn, isKnown: Bool = true, of username: String,
         _ check: () async throws -> Value

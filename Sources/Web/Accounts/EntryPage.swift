@@ -29,7 +29,7 @@ struct EntryPage {
 
     /// The notice for a user who was logged out.
     var loss: Loss?
-    /// The reason to log in, such as “to see your account”; nil if the user came on their own.
+    /// The reason to log in, such as “to see your account”; nil if the user opened this page directly.
     var reason: String?
     let isSignUpOpen: Bool
     var failure: Failure?
@@ -164,7 +164,7 @@ extension HTML {
 struct BrowserName: CustomStringConvertible {
     let description: String
 
-    /// Browser names in order of precedence, because every browser also claims to be some of the others.
+    /// Browser names in order of precedence, because every browser also claims to be several others.
     private static let browsers = [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chromium/", "Chromium"),
         ("Chrome/", "Chrome"),

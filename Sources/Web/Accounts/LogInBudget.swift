@@ -4,12 +4,12 @@ import Records
 import Synchronization
 
 /// Limits password attempts before a password is checked: there is a budget for each client and one for the
-/// whole server. Both refill over time, so nobody is locked out for long. A right password refunds its
+/// whole server. Both refill over time, so nobody is locked out for long. A correct password refunds its
 /// attempt, but only within another budget, because checking it costs as much as checking a wrong one.
 final class LogInBudget: Sendable {
     /// The budget of each client: 20 attempts at once, then 10 per minute.
     private static let client = Bucket.Size(most: 20, refill: .seconds(6))
-    /// The budget of refunds for right passwords, per client.
+    /// The budget of refunds for correct passwords, per client.
     private static let right = Bucket.Size(most: 60, refill: .seconds(2))
     /// The budget of the whole server: half a minute of hashing on one core, then 2 attempts per second.
     private static let server = Bucket.Size(most: 240, refill: .milliseconds(500))
@@ -53,8 +53,7 @@ final class LogInBudget: Sendable {
     ///   - purpose: the purpose of the attempt.
     ///   - client: the client making the attempt.
     ///   - isKnown: whether the browser has logged in before. It doesn't use the whole server's budget, so
-    ///     that strangers'
-    ///     attempts can't lock it out.
+    ///     that strangers' attempts can't lock it out.
     /// - Returns: the deducted attempt.
     /// - Throws: `Refusal` if a budget is used up, with the time until the next attempt is possible.
     func take(_ purpose: Purpose, _ client: Client, isKnown: Bool) throws(Refusal) -> Try {
@@ -80,7 +79,7 @@ final class LogInBudget: Sendable {
         state.withLock { Self.giveBack(taken, to: &$0) }
     }
 
-    /// Refunds an attempt with the right password, within the client's budget of refunds.
+    /// Refunds an attempt with the correct password, within the client's budget of refunds.
     func giveBackRight(_ taken: Try) {
         let time = now()
         state.withLock { state in
@@ -95,9 +94,9 @@ final class LogInBudget: Sendable {
         if !taken.isKnown { state.server.giveBack(taken.purpose.rawValue) }
     }
 
-    /// Returns the priority of an attempt in the queue. A browser that has logged in before comes first,
-    /// within the budgets of its account and of all such browsers. Otherwise the owners of a few accounts
-    /// could keep all new browsers waiting.
+    /// Returns the priority of an attempt in the queue. A browser that has logged in before gets the highest
+    /// priority, within the budgets of its account and of all such browsers. Without these budgets, the
+    /// owners of a few accounts could keep all new browsers waiting.
     ///
     /// - Parameters:
     ///   - purpose: the purpose of the attempt.

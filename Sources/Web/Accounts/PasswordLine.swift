@@ -4,9 +4,9 @@ import NIOCore
 import PasswordHashing
 import Records
 
-/// The queue of passwords to be checked. Each check takes a tenth of a second on one core, so places are
-/// shared by account and by address. Browsers that have logged in before come first, sign-ups last; see
-/// `LogInBudget.rank`.
+/// The queue of passwords to be checked. Each check takes a tenth of a second on one core, so the queue is
+/// shared fairly among accounts and addresses. Browsers that have logged in before are served first, sign-ups
+/// last; see `LogInBudget.rank`.
 struct PasswordLine: Sendable {
     /// The priority in the queue, highest first.
     enum Rank: Int { case known, logIn, signUp }
@@ -21,7 +21,7 @@ struct PasswordLine: Sendable {
 
     /// - Parameters:
     ///   - limit: the length of the queue; at most a quarter for one address and an eighth for one account.
-    ///   - connections: the open connections, to detect clients that have gone.
+    ///   - connections: the open connections, to detect clients that have disconnected.
     ///   - time: the maximum time to wait.
     init(limit: Int, connections: ConnectionBook, time: Duration = .seconds(10)) {
         self.connections = connections

@@ -25,7 +25,7 @@ struct Asset: Sendable {
     }
 
     /// Removes comment lines and indentation, which make up a fifth of the compressed script. Multi-line
-    /// comments stay.
+    /// comments are kept.
     private static func brief(_ code: [UInt8]) -> [UInt8] {
         let lines = code.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         let kept = lines.filter { line in

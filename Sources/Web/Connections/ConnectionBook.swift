@@ -11,7 +11,8 @@ final class ConnectionBook: Sendable {
         /// to read the response.
         enum Use: UInt64 { case answered, resting, headers, body, streaming, answering }
 
-        /// The use in the upper four bits, and its start in the others: enough for 18 years in nanoseconds.
+        /// The use in the upper four bits, and its start in the remaining bits: enough for 18 years in
+        /// nanoseconds.
         fileprivate let value = Atomic(UInt64(0))
 
         init() { note(.resting) }
@@ -36,7 +37,7 @@ final class ConnectionBook: Sendable {
 
     private struct Book {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// The connections of each client, searched for every new connection while there are too many.
+        /// The connections of each client, searched whenever a new connection would exceed a limit.
         var ofClient: [ArraySlice<UInt8>?: [ObjectIdentifier: Usefulness]] = [:]
     }
 
@@ -100,7 +101,7 @@ final class ConnectionBook: Sendable {
         _ channel: any Channel, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let id = ObjectIdentifier(channel)
-        // Under the lock, so that work for a disconnected client never starts.
+        // Start under the lock, so that work for a disconnected client never starts.
         let begun = book.withLock { book -> Task<Value, any Error>? in
             guard book.entries[id]?.hasLeft == false else { return nil }
             let task = Task { try await work() }
@@ -123,8 +124,9 @@ final class ConnectionBook: Sendable {
         return entry
     }
 
-    /// Returns the least useful connection, the longest in that use if there are several. A proxy's
-    /// connection isn't returned while a request on it is being answered, since it may be any client's.
+    /// Returns the least useful connection; if there are several, the one that has been in that use the
+    /// longest. A proxy's connection isn't returned while a request on it is being answered, since the
+    /// request may come from any client.
     private static func leastUseful(
         _ own: [ObjectIdentifier: Usefulness], of client: ArraySlice<UInt8>?
     ) -> (id: ObjectIdentifier, value: UInt64)? {

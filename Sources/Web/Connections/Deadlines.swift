@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Closes the connection of a client that is too slow, even if it keeps sending or reading a little. There
-/// are absolute limits for the headers, the body, the response, and the idle time between two requests.
+/// Closes the connection of a client that is too slow, even if it keeps sending or reading small amounts.
+/// There are absolute limits for the headers, the body, the response, and the idle time between two requests.
 ///
 /// This handler comes after the request parser; `FirstByte`, before the parser, reports the start of a
 /// request.
@@ -99,7 +99,8 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head(var head):
-            // A response sent before the body has arrived doesn't need it.
+            // If the response is sent before the body has arrived, close the connection instead of receiving
+            // the body.
             if phase == .body, unanswered == 0 { head.headerFields[.connection] = "close" }
             endsAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
             if head.headerFields[.contentType] == "text/event-stream" { enter(.streaming, context) }

@@ -20,8 +20,8 @@ struct IPAddress: Hashable, Sendable {
         self.init(String(host))
     }
 
-    /// Splits a text into the address and the rest. A single colon starts a port; several are part of an IPv6
-    /// address.
+    /// Splits text into the address and the remainder, such as a port. A single colon starts a port; several
+    /// are part of an IPv6 address.
     private static func parts<Text: StringProtocol>(
         of text: Text
     ) -> (host: Text.SubSequence, port: Text.SubSequence) {
@@ -34,7 +34,7 @@ struct IPAddress: Hashable, Sendable {
         return (text[..<colon], text[colon...])
     }
 
-    /// Returns whether a text is a colon followed by digits.
+    /// Returns whether the text is a colon followed by digits.
     private static func isPort(_ text: some StringProtocol) -> Bool {
         text.first == ":" && text.count > 1 && text.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
     }

@@ -30,8 +30,8 @@ final class KeptAnswers: Sendable {
     private struct Shelf {
         var answers: [Key: Answer] = [:]
         var bytes = 0
-        /// The earliest time to look for expired responses again: with thousands of different requests per
-        /// second, each of them would otherwise search the whole cache.
+        /// The earliest time of the next search for expired responses. With thousands of different requests
+        /// per second, searching the whole cache for each of them would be too slow.
         var sweep = NIODeadline.now()
     }
 
@@ -92,7 +92,7 @@ final class KeptAnswers: Sendable {
                 shelf.answers = shelf.answers.filter { $0.value.end > now }
                 shelf.bytes = shelf.answers.values.reduce(0) { $0 + $1.body.readableBytes + 1024 }
             }
-            // If the cache is full, the routes answer, which only takes longer.
+            // If the cache is full, don't add the response: the next request for it just takes longer.
             guard shelf.bytes + bytes <= Self.limit.all else { return }
             let old = shelf.answers.updateValue(
                 Answer(head: head, body: body, end: now + Self.time), forKey: key)
@@ -133,8 +133,8 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let request):
-            // Responses must keep the order of their requests, and a client that reads too slowly waits like
-            // any other.
+            // Only use the cache if no earlier request is pending, because responses must keep the order of
+            // their requests, and if the client reads fast enough.
             let key = passed == 0 && context.channel.isWritable ? kept.key(of: request) : nil
             if let key, let answer = kept[key] {
                 giving = (request, answer)

@@ -39,8 +39,8 @@ public struct ListenAddress: Sendable, Hashable {
         kind = .network(host: String(host), port: port)
     }
 
-    /// Adds brackets to an IPv6 address; a last number is the port if the rest is still an address. The
-    /// default port is 8080.
+    /// Adds brackets to an IPv6 address; the last number is the port if the text before it is still an
+    /// address. The default port is 8080.
     private static func bracketed(_ text: String) -> String {
         if let colon = text.lastIndex(of: ":"), IPAddress(String(text[..<colon])) != nil,
             let port = Int(text[text.index(after: colon)...]), (0...65535).contains(port)

@@ -14,8 +14,9 @@ final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundOut = HTTPServerRequestPart
 
     private let limits: ServerLimits
-    /// The number of bytes since the request's head, and the number of those that belong to the body.
+    /// The number of bytes since the request's head.
     private var raw = 0
+    /// The number of these bytes that belong to the body.
     private var body = 0
     private var isChunked = false
     private var isBroken = false

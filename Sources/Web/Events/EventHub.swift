@@ -7,7 +7,7 @@ import Records
 /// together with the session or token that opened them.
 ///
 /// Polls the store twice a second, but only while there are listeners. However many there are, a poll is one
-/// cheap query; after a change there is another about journals, and occasionally two about sessions and
+/// cheap query; after a change there is another for the journals, and occasionally two for sessions and
 /// tokens.
 actor EventHub {
     private struct Listener {
@@ -24,8 +24,9 @@ actor EventHub {
     private var listeners: [Int: Listener] = [:]
     private var marks: [User.ID: ChangeMark] = [:]
     private var revision: Revision?
-    /// Whether the store has changed since sessions and tokens were last checked, and the time of that check.
+    /// Whether the store has changed since sessions and tokens were last checked.
     private var isUnchecked = false
+    /// The time of that check.
     private var checkedAt = ContinuousClock.now
     private var lastNumber = 0
     private var watching: Task<Void, Never>?
@@ -50,7 +51,7 @@ actor EventHub {
         tell.onTermination = { [weak self] _ in Task { await self?.leave(number) } }
         // Notify existing listeners as well: once the mark is recorded, they would miss it.
         announce(try await journal.mark(of: user.id), to: user.id)
-        // The session may have ended just before it was recorded.
+        // The session may have ended just before the listener was recorded.
         isUnchecked = true
         if watching == nil { watching = Task { [weak self] in await self?.watch() } }
         return stream

@@ -1,7 +1,7 @@
 import Answers
 
 extension Address {
-    /// Creates the address of the page that helps after a failure.
+    /// Creates the address of the help page for a failure.
     init(_ link: HelpLink) {
         let page = Self.help(link.page)
         self = link.query.map { page.adding("q", $0) } ?? page

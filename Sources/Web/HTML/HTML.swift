@@ -12,7 +12,7 @@ struct HTML: Sendable, Equatable {
     /// The markup as a string.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Reserves capacity in bytes, so that the array needn't be moved as it grows.
+    /// Reserves capacity in bytes, so that the array isn't copied as it grows.
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     /// Writes an element with the output of `content`.
@@ -27,7 +27,7 @@ struct HTML: Sendable, Equatable {
         close(tag)
     }
 
-    /// Writes an element with a text, empty by default.
+    /// Writes an element with text, empty by default.
     mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., text: String = "") {
         open(tag.rawValue, attributes)
         self.text(text)
@@ -39,7 +39,7 @@ struct HTML: Sendable, Equatable {
         open(tag.rawValue, attributes)
     }
 
-    /// Writes an escaped text.
+    /// Writes text, escaping special characters.
     mutating func text(_ text: String) { escape(text, Self.inText) }
 
     /// Appends another piece of HTML.
@@ -70,7 +70,7 @@ struct HTML: Sendable, Equatable {
         bytes.append(UInt8(ascii: ">"))
     }
 
-    /// Copies a text in runs between special characters, or in one run if there are none.
+    /// Copies text in runs between special characters, or in one run if there are none.
     private mutating func escape(_ text: String, _ isSpecial: [Bool]) {
         var text = text
         text.withUTF8 { utf8 in

@@ -175,7 +175,7 @@ enum CharacterRoutes {
         return call.reply(page.whole, visit)
     }
 
-    /// Parses the filter in the address; a name from the form replaces its name.
+    /// Parses the filter in the address; a name from the form replaces the name in the filter.
     private static func filter(_ typed: String, _ name: String?) throws(CastError) -> CharacterFilter {
         do {
             let filter = try CharacterFilter(parsing: typed)

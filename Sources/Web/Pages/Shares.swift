@@ -15,7 +15,7 @@ struct SharesPage {
     let owner: String
     /// The scheme and host before a path.
     let origin: String
-    /// The query to share, if the user comes from its results.
+    /// The query to share, if the user came from its results.
     var query = ""
     var failure: Failure?
 

@@ -61,7 +61,7 @@ struct RequestLog: Sendable {
     /// The prefix of share links; the rest of the path is secret.
     static let sharedPrefix = "/shared/"
 
-    /// Returns at most 200 characters of an outside text, limited to printable ASCII.
+    /// Returns at most 200 characters of untrusted text, limited to printable ASCII.
     private static func masked(_ text: some StringProtocol) -> String {
         String(
             decoding: text.utf8.prefix(200).map { $0 > 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") },

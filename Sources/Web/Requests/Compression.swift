@@ -10,7 +10,7 @@ enum Compression {
     /// The minimum size in bytes for compression to pay off: about one network packet.
     static let least = 1024
 
-    /// Compresses the body if it is a text of sufficient length and the client accepts gzip.
+    /// Compresses the body if it is text, is long enough, and the client accepts gzip.
     static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) {
         guard body.readableBytes >= least, response.headers[.contentEncoding] == nil,
             let type = response.headers[.contentType], isText(type), accepts(request.headers),

@@ -27,7 +27,7 @@ struct Fields: Sendable {
         self.pairs = pairs
     }
 
-    /// Takes the parts of a form that aren't files.
+    /// Creates fields from the parts of a form that aren't files.
     init(_ form: MultipartForm) {
         pairs = form.parts.filter { !$0.isFile }.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
     }

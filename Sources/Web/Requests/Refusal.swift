@@ -5,9 +5,9 @@ import Hummingbird
 struct Refusal: Error {
     let status: HTTPResponse.Status
     let failure: Failure
-    /// The time until the next try makes sense, if known.
+    /// The time to wait before retrying, if known.
     var retryAfter: Duration?
-    /// The full reason for the log, if visitors get a shorter one.
+    /// The full reason for the log, if visitors are shown a shorter one.
     private(set) var reason: String?
     /// Additional headers.
     private(set) var headers: HTTPFields = [:]
@@ -58,7 +58,7 @@ struct Refusal: Error {
             headers: refusal.headers)
     }
 
-    /// Creates the refusal for an error of Hummingbird's.
+    /// Creates the refusal for an error thrown by Hummingbird.
     private init(framework status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound

@@ -6,7 +6,7 @@ import Wording
 /// Tracks whether the store is available. While it isn't, public pages are shown without it instead of
 /// waiting; from time to time, one of them tries again.
 final class StoreReach: Sendable {
-    /// The last failure, until the next try.
+    /// The last failure, kept until the next attempt.
     private struct Absence {
         let error: any Error
         var end: ContinuousClock.Instant
@@ -28,14 +28,14 @@ final class StoreReach: Sendable {
     ///
     /// - Parameter question: the query.
     /// - Returns: the result.
-    /// - Throws: any error thrown by the query, `Failure` if it takes too long, or the last failure without
-    ///   trying again.
+    /// - Throws: any error thrown by the query, or `Failure` if it takes too long. During the pause after a
+    ///   failure, throws that failure without querying the store.
     func ask<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) async throws -> Value
     {
         let known = absence.withLock { absence -> (any Error)? in
             guard let known = absence else { return nil }
             if .now < known.end { return known.error }
-            // Other requests don't wait while this one tries.
+            // Postpone the next attempt, so that other requests don't wait as well.
             absence?.end = .now + patience
             return nil
         }

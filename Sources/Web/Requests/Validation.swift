@@ -5,7 +5,7 @@ import PasswordHashing
 /// Conditional requests (RFC 9110, section 13): a response gets an entity tag from its bytes, and a client
 /// that already has them gets a 304 instead. Bodies that are sent are compressed.
 enum Validation {
-    /// The maximum size of a body to hold in memory for this, in bytes; larger bodies are streamed.
+    /// The maximum size of a body to hold in memory for its entity tag, in bytes; larger bodies are streamed.
     private static let limit = 32 << 20
 
     static func apply(to response: inout Response, for request: Request) async {

@@ -121,8 +121,8 @@ struct Call: Sendable {
 extension Route {
     /// Reads a request, checks access, and calls the handler.
     ///
-    /// A request only takes one of the limited places once its body has arrived, so waiting for the body
-    /// costs no more than a connection.
+    /// A request only takes one of the limited slots once its body has arrived, so waiting for the body costs
+    /// no more than a connection.
     func answer(
         _ request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> Response {
@@ -165,7 +165,7 @@ extension Route {
         return response
     }
 
-    /// Returns whether a call may take long.
+    /// Returns whether a call may take a long time.
     private func isDear(_ call: Call) -> Bool {
         if isDear, isLight?(call) != true { return true }
         guard call.visitor.user != nil, let path = call.request.path else { return false }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Shapes
 
-/// A route's description in OpenAPI, against which its requests are checked.
+/// A route's description in OpenAPI, also used to validate its requests.
 struct Operation: Sendable {
     /// The unique ID: `listFavorites`.
     let id: String

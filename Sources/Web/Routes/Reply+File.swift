@@ -7,7 +7,7 @@ extension Reply {
         Self.file(file.text, named: file.name, type: file.format.mediaType)
     }
 
-    /// Creates a response that downloads a text as a file with this name.
+    /// Creates a response that downloads text as a file with this name.
     static func file(_ text: String, named name: String, type: String) -> Response {
         var response = bytes(ByteBuffer(string: text), type: type)
         // Non-ASCII names are encoded as in RFC 8187.

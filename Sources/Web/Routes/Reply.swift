@@ -20,7 +20,7 @@ enum Reply {
         self.bytes(bytes, type: "text/html; charset=utf-8", status: status)
     }
 
-    /// Creates a response with JSON, in the format of all our JSON output.
+    /// Creates a response with JSON, formatted like all our JSON output.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
         bytes(ByteBuffer(bytes: try JSON.bytes(of: value)), type: "application/json", status: status)
     }

@@ -31,10 +31,10 @@ struct Route: Sendable {
     /// Whether visitors who aren't signed in all get the same response, which is cached for a second; see
     /// `KeptAnswers`.
     private(set) var isKept = false
-    /// Whether a call may take long, so it runs on a separate thread, one at a time per account; see
+    /// Whether a call may take a long time, so it runs on a separate thread, one at a time per account; see
     /// `FairShares`.
     private(set) var isDear = false
-    /// Returns whether a call is quick, as an exception on an expensive route.
+    /// Returns whether a call on an expensive route is quick, and is therefore treated like other calls.
     private(set) var isLight: (@Sendable (Call) -> Bool)?
     /// Whether the route redirects visitors to the log-in page, instead of refusing them.
     private(set) var leadsToLogIn = false

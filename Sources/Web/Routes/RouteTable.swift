@@ -9,8 +9,8 @@ struct RouteTable {
 
     init(_ routes: [Route]) { self.routes = routes }
 
-    /// The methods of HTTP (RFC 9110, section 9; RFC 5789; QUERY is expected to be added). Any others get a
-    /// 501.
+    /// The methods of HTTP (RFC 9110, section 9; RFC 5789; QUERY is expected to be added). All other methods
+    /// get a 501.
     static let methods: [HTTPRequest.Method] = [
         .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
         HTTPRequest.Method("QUERY"),

@@ -9,7 +9,8 @@ final class ArrivingBodies: Sendable {
     private static let uncounted = 16 << 10
     /// The number of bytes that are counted at a time.
     private static let step = 64 << 10
-    /// The number of checks for the memory of a closed connection, and the milliseconds between them.
+    /// The maximum number of times to check whether a closed connection's memory has been freed, and the
+    /// milliseconds between two checks.
     private static let looks = (count: 50, milliseconds: 10)
 
     /// A connection with a counted body, and the arrival time of its last counted part.

@@ -25,7 +25,7 @@ struct Bucket {
         return bucket
     }
 
-    /// Takes tokens; if there aren't enough, returns the time until there will be.
+    /// Takes tokens; if there aren't enough, takes none and returns the time until there are.
     mutating func take(_ wanted: Double = 1) -> Duration? {
         guard left < wanted else {
             left -= wanted

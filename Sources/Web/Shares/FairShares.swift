@@ -5,9 +5,9 @@ import NIOCore
 /// Gives each account, and each address without one, a fair share of the server, so that none can block the
 /// others.
 struct FairShares: Sendable {
-    /// The places for concurrent requests.
+    /// The slots for concurrent requests.
     private let requests: Turns<Party>
-    /// The places for expensive work, which has few threads.
+    /// The slots for expensive work, which has few threads.
     private let dear: Turns<Party>
     private let connections: ConnectionBook
 
@@ -32,7 +32,7 @@ struct FairShares: Sendable {
     /// The number of requests in the queue.
     var waiting: Int { requests.waiting }
 
-    /// Takes a place for a request, or waits for one while the client is connected.
+    /// Takes a slot for a request, or waits for one while the client is connected.
     ///
     /// - Throws: `Refusal`, or `CancellationError` if the client disconnects.
     func enter(_ party: Party, on channel: any Channel) async throws {
@@ -40,7 +40,7 @@ struct FairShares: Sendable {
         try await connections.whileConnected(channel) { try await requests.take([party]) }
     }
 
-    /// Releases a request's place.
+    /// Releases a request's slot.
     func leave(_ party: Party) { requests.leave([party]) }
 
     /// Runs expensive work in its turn, and cancels it if the client disconnects.

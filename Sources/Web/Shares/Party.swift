@@ -8,11 +8,12 @@ enum Party: Hashable, Sendable {
     case account(User.ID)
     case address(Client)
 
-    /// Returns the party making a request.
+    /// Creates the party making a request.
     init(_ context: WebContext) {
         self = context.visitor.user.map { .account($0.id) } ?? .address(context.client)
     }
 
-    /// Whether the party may be many people, because their addresses are unknown, as on a Unix domain socket.
+    /// Whether the party may consist of many people, because their addresses are unknown, as on a Unix domain
+    /// socket.
     var isMany: Bool { if case .address(let client) = self { client.address == nil } else { false } }
 }

@@ -2,14 +2,14 @@ import Foundation
 import NIOPosix
 import Synchronization
 
-/// A limited number of places for one kind of work, shared fairly: keys that want many places wait behind
-/// keys that want few.
+/// A limited number of slots for one kind of work, shared fairly: keys that want many slots wait behind keys
+/// that want few.
 ///
 /// The order is start-time fair queueing (Goyal, Vin and Cheng, 1996): each key has a counter that increases
-/// with every place it requests and never starts below the counter of the last place served. The lowest
+/// with every slot it requests and never starts below the counter of the last slot assigned. The lowest
 /// counter is served first.
 final class Turns<Key: Hashable & Sendable>: Sendable {
-    /// The maximum number of places per key, and the maximum length of its queue.
+    /// The maximum number of slots per key, and the maximum length of its queue.
     struct Share: Sendable {
         var places: Int
         var line: Int
@@ -32,8 +32,9 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         var takenBy: [Key: Int] = [:]
         /// The waiting callers, in order of arrival.
         var waiting: [Waiter] = []
-        /// The counter of the last place served, and the next counter of each key that is ahead of it.
+        /// The counter of the last slot assigned.
         var turn = 0
+        /// The next counter of each key that is ahead of `turn`.
         var next: [Key: Int] = [:]
         var lastID = 0
         /// Whether the task that enforces timeouts is running. There is one for all callers, because one per
@@ -49,7 +50,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     private let refusal: Refusal
 
     /// - Parameters:
-    ///   - places: the number of places.
+    ///   - places: the number of slots.
     ///   - line: the maximum length of the queue for all keys together.
     ///   - time: the maximum time to wait.
     ///   - refusal: the error if a queue is full, or the wait too long.
@@ -68,10 +69,10 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     /// The number of waiting callers.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Takes a place without waiting.
+    /// Takes a slot without waiting.
     ///
     /// - Parameter keys: the keys that must all have room; the first determines the order.
-    /// - Returns: whether a place was free.
+    /// - Returns: whether a slot was free.
     func takeNow(_ keys: [Key]) -> Bool {
         state.withLock { state in
             guard hasRoom(keys, state) else { return false }
@@ -80,13 +81,13 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Waits for a place.
+    /// Waits for a slot.
     ///
     /// - Parameters:
     ///   - keys: the keys, as in `takeNow`.
     ///   - rank: the priority, lowest first. If the queue is full, the caller replaces one that would be
     ///     served later.
-    /// - Throws: the refusal, or `CancellationError`; no place was taken then.
+    /// - Throws: the refusal, or `CancellationError`; in both cases no slot was taken.
     func take(_ keys: [Key], rank: Int = 0) async throws {
         let id = state.withLock { state in
             state.lastID += 1
@@ -102,7 +103,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Releases a place.
+    /// Releases a slot.
     func leave(_ keys: [Key]) {
         let served = state.withLock { state in
             state.taken -= 1
@@ -144,7 +145,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
             return leaving.map { ($0.continuation, refusal) }
         }
         refused?.0.resume(throwing: refused?.1 ?? CancellationError())
-        // A place may have become free in the meantime.
+        // A slot may have become free in the meantime.
         for waiter in state.withLock({ serve(&$0) }) { waiter.continuation.resume() }
     }
 
@@ -176,7 +177,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Gives free places to the next callers.
+    /// Assigns free slots to the next callers.
     private func serve(_ state: inout State) -> [Waiter] {
         var served: [Waiter] = []
         while state.taken < places {

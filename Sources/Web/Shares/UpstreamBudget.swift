@@ -28,7 +28,7 @@ final class UpstreamBudget: Sendable {
 
     /// Deducts one response from the budgets of a party.
     ///
-    /// - Returns: nil; if a budget is used up, the time until the next response is available.
+    /// - Returns: nil if successful; otherwise the time until the next response is available.
     func take(_ party: Party) -> Duration? {
         let time = now()
         return state.withLock { state in

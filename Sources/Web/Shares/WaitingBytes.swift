@@ -75,8 +75,8 @@ final class WaitingBytes: Sendable {
         }
     }
 
-    /// Counts bytes. If nothing is counted yet, any number is allowed, because it could never be sent
-    /// otherwise.
+    /// Counts bytes. If nothing is counted yet, any number is allowed, because a very long response could
+    /// never be sent otherwise.
     ///
     /// - Parameters:
     ///   - count: the number of bytes.

@@ -118,7 +118,7 @@ enum Description {
     }
 }
 
-/// A shape that others reference by name.
+/// A shape that other shapes reference by name.
 struct NamedShape: Sendable {
     let name: String
     let shape: Shape
@@ -130,8 +130,8 @@ struct NamedShape: Sendable {
         shape = type.wholeShape
     }
 
-    /// Creates the shape of a request, which allows no other members, and exactly one of these if `hasOne` is
-    /// set. Names that end in `?` are optional. `narrowed` restricts the shape further.
+    /// Creates the shape of a request. Other members are refused, and if `hasOne` is set, exactly one of
+    /// these must be present. Names that end in `?` are optional. `narrowed` restricts the shape further.
     init(
         _ name: String, _ members: [(String, Shape)], hasOne: Bool = false,
         narrowed: (Shape) -> Shape = { $0 }
@@ -142,7 +142,7 @@ struct NamedShape: Sendable {
         self.members = members.map { name, _ in name.hasSuffix("?") ? String(name.dropLast()) : name }
     }
 
-    /// Returns the allowed values of a member; empty if others are allowed as well.
+    /// Returns the only allowed values of a member; empty if its values aren't restricted to a list.
     func words(of member: String) -> [String] {
         guard case .object(let members)? = shape.schema["properties"],
             case .object(let schema)? = members[member], case .list(let words)? = schema["enum"]

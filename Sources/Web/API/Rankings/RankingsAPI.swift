@@ -152,7 +152,7 @@ extension Call {
         try await rankings.ranking(parameter("name"), of: requireUser())
     }
 
-    /// Returns the requested number of places.
+    /// Returns the requested number of top positions.
     fileprivate func places() throws -> Int? { try number(.places, in: 1...10_000) }
 
     fileprivate func answered(_ ranking: Ranking) throws -> Response {

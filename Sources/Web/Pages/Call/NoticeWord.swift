@@ -2,7 +2,8 @@ import Answers
 import JournalFeature
 import Records
 
-/// The notice for the next page, stored in a cookie: at most the number of a change, but no text.
+/// The notice for the next page, stored in a cookie. The cookie contains at most the number of a change, and
+/// no text.
 enum NoticeWord: Equatable {
     /// A change was made.
     case changed(Int)

@@ -63,7 +63,7 @@ struct BulkBar {
         }
     }
 
-    /// Writes a menu of buttons; `isSteps` if a button may be clicked repeatedly.
+    /// Writes a menu of buttons; `isSteps` is true for buttons that may be clicked repeatedly.
     private func menu(
         _ name: String, _ html: inout HTML, isSteps: Bool = false, content: (inout HTML) -> Void
     ) {

@@ -50,7 +50,7 @@ extension HTML {
 
 extension FavoriteField {
     /// The fields that lists of favourites show after the facts, in order. Names are shown next to the
-    /// Pokémon's own instead.
+    /// Pokémon's own name instead.
     static let shown: [FavoriteField] = {
         let numbers = answered.filter { if case .number = $0.kind { true } else { false } }
         return numbers + textsLast.filter { answered.contains($0) && !$0.isName && !numbers.contains($0) }

@@ -98,7 +98,7 @@ enum FavoriteRoutes {
 }
 
 extension Call {
-    /// Returns the user's progress in the results of a query, with their boxes.
+    /// Returns the user's progress within the results of a query, and the results in boxes.
     fileprivate func asked(_ text: String, _ user: User) async throws -> ProgressPage.Asked {
         let query = try await services.lookup.query([text], of: person, mayGuess: true)
         guard let progress = try await services.favorites.progress(of: user, in: query) else {
@@ -155,7 +155,7 @@ struct FavoriteForm {
     /// The text that the form sets, and the previous text of its field.
     private(set) var text: (field: FavoriteField, new: FavoriteValue?, before: FavoriteValue?)?
 
-    /// Parses a form. A heart has an ID as its value; other forms contain the action and the IDs.
+    /// Parses a form. The value of a heart button is an ID; other forms contain the action and the IDs.
     ///
     /// - Throws: `Failure`, `TagName.Fault` or `FavoriteFault` for an invalid form.
     init(_ fields: Fields) throws {
@@ -232,8 +232,8 @@ struct FavoriteForm {
         }
     }
 
-    /// Returns the favourites feature, which only changes a text while it is still the one that the field
-    /// started with.
+    /// Returns the favourites feature. If the form sets text, it only changes favourites that still have the
+    /// form's previous text.
     func expecting(_ favorites: Favorites) -> Favorites {
         guard let text else { return favorites }
         return favorites.expecting { ($0?[text.field] ?? nil) == text.before }

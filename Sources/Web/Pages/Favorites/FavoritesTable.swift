@@ -11,8 +11,8 @@ struct FavoritesTable {
 
     private typealias Column = (name: String, field: QueryField?, isDescending: Bool)
 
-    /// The columns after those without a heading: the field each sorts by, and whether it sorts in descending
-    /// order first.
+    /// The columns after the ones without a heading: the field that each sorts by, and whether the first
+    /// click sorts in descending order.
     private static let columns: [Column] =
         [("Number", .id, false), ("Name", .name, false), ("Types", .type, false), ("Total", .total, true)]
         + FavoriteField.shown.map { field in

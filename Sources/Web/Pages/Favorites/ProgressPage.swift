@@ -3,7 +3,8 @@ import FavoritesFeature
 import Pokedex
 import Wording
 
-/// A user's progress in the Pokédex: rows grouped under headings, and the progress in a query's results.
+/// A user's progress in the Pokédex: rows grouped under headings, and the progress within the results of a
+/// query.
 struct ProgressPage {
     /// The results of a query.
     enum Asked {

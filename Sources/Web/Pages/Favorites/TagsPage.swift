@@ -4,7 +4,7 @@ import Pokedex
 import Records
 import Wording
 
-/// A user's tags with the number of favourites that have each, and forms to rename, merge and delete them.
+/// A user's tags with the number of favourites for each, and forms to rename, merge and delete them.
 struct TagsPage {
     let tags: [TagCount]
     /// All favourites, the topmost first.

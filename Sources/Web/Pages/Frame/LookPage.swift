@@ -95,7 +95,7 @@ struct Appearance: Sendable, Equatable {
 }
 
 extension Appearance {
-    /// Parses a cookie; unknown values are ignored, so the defaults stay.
+    /// Parses a cookie; unknown values are ignored, so their defaults apply.
     init(cookie: String?) {
         for word in (cookie ?? "").split(separator: ".", maxSplits: 3) {
             if let theme = Theme(rawValue: String(word)) { self.theme = theme }

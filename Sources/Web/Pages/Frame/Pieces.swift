@@ -31,8 +31,8 @@ extension HTML {
             isDrawn: pokemon.species?.shape != nil)
     }
 
-    /// Writes a square picture in a frame; `side` is in CSS pixels. `isDrawn` if a missing picture is
-    /// replaced with a silhouette; otherwise the frame has a ball in its background.
+    /// Writes a square picture in a frame; `side` is in CSS pixels. If `isDrawn` is set, a silhouette
+    /// replaces a missing picture; otherwise the frame has a ball in its background.
     mutating func picture(
         _ address: Address, side: Int, alt: String = "", isFirst: Bool = false, isDrawn: Bool = false
     ) {

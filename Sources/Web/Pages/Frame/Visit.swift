@@ -17,7 +17,7 @@ struct Visit: Sendable {
     var notice: Notice?
     /// The user's tags, on pages that suggest them.
     var tags: [String] = []
-    /// The journal's mark before the page was rendered; later marks mean changes made elsewhere.
+    /// The journal's mark before the page was rendered; a later mark means that a change was made elsewhere.
     var mark: ChangeMark?
 
     /// A visit by an unknown user.

@@ -13,7 +13,7 @@ enum CompletionRoutes {
     /// A suggested query, with its Pokémon if it names one.
     private struct Offer: Encodable {
         let text: String
-        /// The Pokémon's number; for anything else, its kind.
+        /// The name, the number (or the kind of entry if it isn't a Pokémon), the picture and the address.
         var name, number, picture, address: String?
         /// A sentence about the effect of a move or ability.
         var summary: String?
@@ -61,7 +61,7 @@ enum CompletionRoutes {
             Array((words.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + fewest)))
     }
 
-    /// Returns the names of Pokémon similar to a misspelt text; none for short texts or queries.
+    /// Returns the names of Pokémon similar to a misspelt name; none if the text is short or a query.
     private static func nearest(to text: String, in pokedex: NationalDex) -> [String] {
         let name = text.trimmingPrefix(while: \.isWhitespace)
         guard name.count > 3, !name.contains(where: QueryCompletion.isOperator) else { return [] }

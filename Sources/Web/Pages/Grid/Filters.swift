@@ -4,7 +4,7 @@ import Wording
 /// The filters of a list: the active filters, which a click removes, then types and generations.
 struct Filters {
     let query: Query
-    /// The look of the list, which filters keep.
+    /// The look of the list, kept when a filter changes.
     var view = ListView.cards
 
     private func list(_ query: String) -> Address { view.shown(at: .list(query)) }

@@ -6,7 +6,7 @@ import Wording
 /// The page of a move.
 struct MovePage {
     let page: MoveDetail
-    /// The Pokémon that learn it, grouped by method.
+    /// The Pokémon that learn it, grouped by learn method.
     let learners: [MoveLearners]
     /// The API's own description of the move.
     let text: String?
@@ -58,7 +58,7 @@ struct MovePage {
         html.fact("Number", [String(move.id)])
     }
 
-    /// Writes the move's values in different games, if they ever changed, and its machines.
+    /// Writes the move's values in different version groups, if they ever changed, and its machines.
     private func eras(_ html: inout HTML) {
         let eras = page.eras
         let machines = page.machineWords

@@ -12,7 +12,7 @@ struct MovesPage {
     var query: Query?
     /// The page of results; nil if the query is invalid.
     var list: MoveList?
-    /// The games offered as filters.
+    /// The version groups offered as filters.
     var games: [VersionGroup] = []
     /// The reason why there are no results.
     var failure: Failure?
@@ -75,7 +75,8 @@ struct MovesPage {
 }
 
 extension Query {
-    /// Returns the link that sorts the query's moves by a field; if they already are, it reverses the order.
+    /// Returns the link that sorts the query's moves by a field; if they are already sorted by it, the link
+    /// reverses the order.
     fileprivate func sorting(at field: QueryField, isFigure: Bool) -> MoveSorting {
         let sorting = firstSorting
         let isSorted = sorting?.field == field

@@ -2,8 +2,8 @@ import DetailFeature
 import Pokedex
 
 extension PokemonPage {
-    /// Writes the games' Pokédex entries, each text once with all its games. If there is only one text, the
-    /// top of the page already shows it.
+    /// Writes the games' Pokédex entries, listing each distinct entry once with all its games. If all games
+    /// have the same entry, writes nothing, because the top of the page already shows it.
     func entriesPanel(_ html: inout HTML) {
         var texts: [String] = []
         for entry in entries where !texts.contains(entry.text) { texts.append(entry.text) }

@@ -4,7 +4,7 @@ import Pokedex
 import Wording
 
 extension PokemonPage {
-    /// Writes the species' evolution tree, with every way to evolve.
+    /// Writes the species' evolution tree, with every method of evolution.
     func evolutionPanel(_ html: inout HTML) {
         guard let tree = page.relatives.evolution else { return }
         html.panel("evolution", "Evolution", isWide: true) { html in
@@ -16,8 +16,8 @@ extension PokemonPage {
         }
     }
 
-    /// The maximum number of branches in a tree; more are shown as a grid, with the ways to evolve below the
-    /// names.
+    /// The maximum number of branches in a tree; more are shown as a grid, with the methods of evolution
+    /// below the names.
     private static let branches = 3
 
     private func node(
@@ -33,7 +33,7 @@ extension PokemonPage {
             if !node.evolutions.isEmpty {
                 html(.ul, isGrid ? .class("branches") : nil) { html in
                     for evolution in node.evolutions {
-                        // Ways that lead to the displayed form come first.
+                        // Put methods that lead to the displayed form first.
                         let form = form(of: evolution.node)
                         let usual = evolution.node.species.defaultPokemon
                         let own = evolution.methods.filter { ($0.evolvedForm ?? usual) == form }
@@ -61,7 +61,7 @@ extension PokemonPage {
         }
     }
 
-    /// Writes the first way to evolve, and the others in a collapsed list.
+    /// Writes the first method of evolution, and any others in a collapsed list.
     private func ways(_ ways: [String], _ html: inout HTML) {
         html(.div, .class("ways")) { html in
             html(.p, text: ways[0])

@@ -96,7 +96,8 @@ extension PokemonPage {
 }
 
 extension HTML {
-    /// Writes the bar of a base stat, hidden from screen readers because the number next to it says the same.
+    /// Writes the bar of a base stat, hidden from screen readers because the number next to it says the same
+    /// thing.
     mutating func statBar(_ value: Int) {
         bar(min(max(0, value), Stats.maximum), of: 255, .class("bar \(Stat.Level(of: value))"))
     }

@@ -2,7 +2,7 @@ import Pokedex
 import Records
 import Wording
 
-/// The user's notes on a Pokémon: forms for its tags, looks, rating and texts.
+/// The user's notes on a Pokémon: forms for its tags, looks, rating and text.
 struct KeptPanel {
     let pokemon: Pokemon
     /// The favourite; nil if the Pokémon isn't a favourite.
@@ -135,7 +135,7 @@ extension HTML {
         self(.p, .id("names"), .flag("data-fresh")) { $0.names(favorite) }
     }
 
-    /// Writes a text field for a word of a set, with suggestions.
+    /// Writes a text field for adding a word to a set, such as a tag, with suggestions.
     mutating func wordField(
         _ label: String, of set: WordSet, among words: [String], in form: Attribute? = nil
     ) {
@@ -149,8 +149,8 @@ extension HTML {
     }
 }
 
-/// A form that edits a text of a favourite. It includes the original text, so that changes made elsewhere
-/// aren't overwritten.
+/// A form that edits a text attribute of a favourite, such as its note. It includes the original text, so
+/// that changes made elsewhere aren't overwritten.
 struct TextForm {
     let pokemon: Pokemon
     let field: FavoriteField
@@ -192,8 +192,8 @@ struct TextForm {
 }
 
 extension Page {
-    /// Creates the page for a text that was changed elsewhere while the user was editing it: the current
-    /// text, and the user's text to save again.
+    /// Creates the page shown if the text was changed elsewhere while the user was editing it. It has the
+    /// current text, and the user's text to save again.
     static func conflict(_ form: TextForm) -> Page {
         let place = "The \(form.field.name) on \(form.pokemon.displayName) was"
         let now =

@@ -4,7 +4,7 @@ import MovesFeature
 import Pokedex
 
 extension PokemonPage {
-    /// Writes the Pokémon's moves in a game, with a menu of games.
+    /// Writes the Pokémon's moves in a version group, with a menu to choose another.
     func movesPanel(_ moves: Moves.LearnsetPage, _ html: inout HTML) {
         let group = moves.learnset.group
         html.panel("moves", "Moves in \(group.displayName)", isWide: true) { html in

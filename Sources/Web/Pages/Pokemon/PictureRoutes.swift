@@ -93,14 +93,14 @@ extension PictureKind {
     }
 }
 
-/// Limits the number of concurrent tasks, in order of arrival.
+/// Limits the number of concurrent tasks; others wait and run in order of arrival.
 actor Gate {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(width: Int) { free = width }
 
-    /// Runs the work once there is room; returns nil if too many tasks are already waiting.
+    /// Runs the work once there is room; returns nil if too many callers are already waiting.
     func pass<Value: Sendable>(_ work: @Sendable () async -> Value?) async -> Value? {
         guard waiting.count < 256 else { return nil }
         if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }

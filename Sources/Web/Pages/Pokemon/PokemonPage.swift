@@ -11,9 +11,9 @@ struct PokemonPage {
     let matchups: Matchups?
     /// The previous and next Pokémon in the Pokédex.
     let neighbors: (previous: Pokemon?, next: Pokemon?)
-    /// The games whose moves and locations are shown.
+    /// The version group of the moves and locations shown.
     var games: VersionGroup?
-    /// The Pokémon's moves in one game, if known.
+    /// The Pokémon's moves in that version group, if known.
     var learnset: Moves.LearnsetPage?
     /// The order of the moves, and the title of the sorted block; nil for the default order.
     var sorting: (order: MoveOrder, block: String?)?

@@ -63,8 +63,8 @@ enum PokemonRoutes {
         }
     }
 
-    /// Returns the number of an address like `25-oldname`, since the name may have changed, or the whole text
-    /// if it has none.
+    /// Returns the number at the start of a reference such as `25-oldname`, because the name may have
+    /// changed; without a number, the whole reference.
     private static func named(_ reference: String, _ pokedex: NationalDex) -> String {
         let number = reference.prefix { $0 != "-" }
         return Int(number).flatMap { pokedex[$0] } == nil ? reference : String(number)

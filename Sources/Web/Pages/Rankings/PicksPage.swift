@@ -2,7 +2,7 @@ import Answers
 import Pokedex
 import RankingsFeature
 
-/// A user's picks: a grid of types and generations, and a list of all others.
+/// A user's picks: a grid of types and generations, and a list of all other picks.
 struct PicksPage {
     let picks: [Pick]
 
