@@ -25,10 +25,11 @@ package struct MoveOrder: Hashable, Sendable {
         self.init(field, isDescending: isDescending)
     }
 
-    /// The order in that syntax.
+    /// The order in the syntax of `sort:`.
     package var text: String { (isDescending ? "-" : "") + field.name }
 
-    /// Whether a move sorts before another in a game. Moves without a value always come last.
+    /// Whether a move sorts before another, by their values in a version group. Moves without a value always
+    /// come last.
     package func areInOrder(_ one: Move, _ other: Move, in game: VersionGroup?) -> Bool {
         let values = (one.values(in: game), other.values(in: game))
         switch field {
