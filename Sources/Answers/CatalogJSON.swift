@@ -111,7 +111,7 @@ package struct SyncJSON: Answer {
         Member("newPokemon") { $0.news.newPokemon.map { NamedJSON($0) } },
         Member("removedPokemon") { $0.news.removedPokemon },
         Member("changedFacts") { $0.news.changedFacts },
-        // 0 if the API has none.
+        // The number of known moves; 0 if the API has none.
         Member("moves") { $0.news.moves },
     ]
 }

@@ -115,7 +115,7 @@ extension Failure {
         }
     }
 
-    /// The error that a character can't be a favourite.
+    /// Returns the error for a character that the user tried to add to the favourites.
     package static func favoritesAreForPokemon(_ name: String) -> Failure {
         Failure(
             .notAPokemon, .notFound,

@@ -89,7 +89,7 @@ package struct Check: Equatable {
 }
 
 extension Check {
-    /// Whether the user can fix this API error.
+    /// Returns whether the user can fix this API error.
     private static func isForUser(_ error: APIError) -> Bool {
         switch error {
         case .untrustedCertificate, .trustRootsUnreadable, .badProxy, .proxyFailed: true

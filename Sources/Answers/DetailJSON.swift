@@ -44,11 +44,11 @@ package struct DetailJSON: Answer {
         },
         // The whole evolution chain, from its first species.
         Member("evolution") { $0.page.relatives.evolution.map { EvolutionJSON($0.root, methods: []) } },
-        // The other forms of its species.
+        // The other forms of the Pokémon's species.
         Member("forms") { $0.page.relatives.forms?.map { NamedJSON($0) } },
         Member("gender", "In per cent; empty if it has none.") { $0.species.map { gender($0.genderRate) } },
         Member("eggGroups") { $0.species?.eggGroups },
-        // The higher, the easier to catch.
+        // Higher rates mean that the species is easier to catch.
         Member("catchRate", as: .integer(0...255)) { $0.species?.captureRate },
         Member("growthRate") { $0.species?.growthRate },
         Member("effortYield", "The effort values that it gives when defeated, by stat; missing if unknown.") {
@@ -112,7 +112,7 @@ package struct MoveJSON: Answer {
     let group: VersionGroup
 
     package static let members: [Member<Self>] = [
-        // `level-up`, `machine`, `egg`, `tutor` and rarer ones.
+        // The learn method is `level-up`, `machine`, `egg`, `tutor` or a rarer one.
         Member("name") { $0.move.name }, Member("method") { $0.move.method },
         // Only for moves learnt by level.
         Member("level") { $0.move.level > 0 ? $0.move.level : nil },

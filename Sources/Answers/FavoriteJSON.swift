@@ -84,7 +84,7 @@ package struct ReplacedTagJSON: Answer {
     ]
 }
 
-/// A change of a user's data, as JSON.
+/// A change to a user's data, as JSON.
 package struct ChangeJSON: Answer {
     private let past: PastChange
 

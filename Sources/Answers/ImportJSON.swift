@@ -35,7 +35,7 @@ package struct ImportJSON: Answer {
         },
     ]
 
-    /// The change of a favourite, with the Pokémon's API name.
+    /// A change to a favourite, with the Pokémon's API name.
     private typealias Named = (change: FavoriteChange, name: String)
 
     private func named(_ changes: [FavoriteChange]) -> [Named] {

@@ -52,7 +52,7 @@ package final class PokemonBytes: Sendable {
             self.after = Array(after)
         }
 
-        /// Whether encoding these details would produce the same bytes.
+        /// Returns whether encoding these details would produce the same bytes.
         func areOf(_ other: PokemonDetail) -> Bool {
             detail.pokemon == other.pokemon && detail.height == other.height && detail.weight == other.weight
                 && detail.types == other.types && detail.stats == other.stats

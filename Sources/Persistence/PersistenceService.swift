@@ -54,7 +54,7 @@ public struct PersistenceService: Sendable {
     /// token.
     var unasked: Self { with(\.credential, nil) }
 
-    /// A copy that records another origin for its changes.
+    /// Returns a copy that records another origin for its changes.
     public func recording(_ origin: Change.Origin) -> Self { with(\.origin, origin) }
 
     /// Returns a copy with a different value for one property.

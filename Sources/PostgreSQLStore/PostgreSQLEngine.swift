@@ -36,7 +36,7 @@ public final class PostgreSQLEngine: StoreEngine {
         /// The time after which the server releases the locks of a stalled program.
         public var resting = Duration.seconds(60)
 
-        /// The default limits.
+        /// Creates the default limits.
         public init() {}
     }
 

@@ -4,8 +4,7 @@ import Foundation
 ///
 /// libpq performs as many rounds as the server asks for, up to 2,147,483,647, which takes most of an hour and
 /// can't be interrupted. An attacker between the program and its server could take advantage of that. With
-/// TLS, the message can't be inspected here, so the server must be trusted, for example through
-/// `sslmode=verify-full`.
+/// TLS, the message can't be inspected here, so the server must be one that `sslmode=verify-full` trusts.
 ///
 /// <https://www.rfc-editor.org/rfc/rfc5802#section-5.1>
 enum ScramRounds {

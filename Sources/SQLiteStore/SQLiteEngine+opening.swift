@@ -83,7 +83,7 @@ extension SQLiteEngine {
         return version == schema.version ? .current : .behind
     }
 
-    /// Whether a database has no tables.
+    /// Returns whether a database has no tables.
     static func isEmpty(_ db: Database) throws -> Bool {
         try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)") ?? false)
     }

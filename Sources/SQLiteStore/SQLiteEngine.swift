@@ -77,7 +77,8 @@ public final class SQLiteEngine: StoreEngine {
         SQLiteEngine(url: file, schema: .accounts, durability: .full)
     }
 
-    /// Runs non-transactional work under the write lock; `writer` opens the connection and creates the file if needed.
+    /// Runs non-transactional work under the write lock. `writer` opens the connection, and creates the file
+    /// if needed.
     func locked<Value: Sendable>(
         _ body: @escaping @Sendable (_ writer: () throws -> DatabaseQueue) throws -> Value
     ) async throws(StoreError) -> Value {

@@ -125,7 +125,7 @@ extension PastChange {
         }
     }
 
-    /// Describes the origin of the change, such as “on the web”; empty if unknown.
+    /// The origin of the change, such as “on the web”; empty if unknown.
     package var origin: String {
         switch change.origin {
         case .shell: "in the shell"

@@ -134,7 +134,7 @@ extension Reading.LeftOut {
 }
 
 extension FavoriteChange {
-    /// Describes the new or changed attributes, such as “tags: team, a note”; empty if nothing changes.
+    /// The new or changed attributes in words, such as “tags: team, a note”; empty if nothing changes.
     package var words: String {
         let words =
             before == nil

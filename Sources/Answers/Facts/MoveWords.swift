@@ -100,7 +100,7 @@ extension Move.Effects {
         "no-type-immunity": ("identify", "ends the target's immunities"),
     ]
 
-    /// Describes the stat changes: “10% chance to lower the target's Defense”, “raises the user's Attack by 2
+    /// The stat changes in words: “10% chance to lower the target's Defense”, “raises the user's Attack by 2
     /// and Speed”.
     private var statWords: String? {
         guard !statChanges.isEmpty else { return nil }
@@ -137,7 +137,7 @@ extension [String] {
 }
 
 extension ClosedRange<Int> {
-    /// The bounds of the range, separated by `between`, or a single number if they are equal.
+    /// Formats the bounds of the range, separated by `between`, or a single number if they are equal.
     fileprivate func words(_ between: String) -> String {
         count == 1 ? "\(lowerBound)" : "\(lowerBound)\(between)\(upperBound)"
     }
@@ -171,7 +171,7 @@ extension MoveDetail {
     }
 }
 
-/// English names of moves. They are derived from the names in the API, because fetching its English names
+/// English names of moves. They are derived from the names in the API, because fetching the English names
 /// would take one request per move.
 package enum MoveName {
     /// Returns the English name of the move with this name in the API.

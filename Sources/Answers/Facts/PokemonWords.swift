@@ -7,7 +7,7 @@ package import Records
 package import SettingsFeature
 import Wording
 
-/// Texts for single facts, shared by all front ends.
+/// Wording for individual facts, shared by all front ends.
 extension Pokemon {
     /// The number to show. Forms get the number of their species, since the games don't number forms, so
     /// several entries may share it; only `id` is unique.
@@ -156,15 +156,16 @@ extension DatabaseContents {
 
 /// Formatted heights and weights.
 extension PokemonDetail {
-    /// Formats the height for a table: in centimetres, or in metres from 10 m on, or in feet and inches; or
-    /// “unknown”.
+    /// Formats the height for a table. Metric heights are in centimetres, or from 10 m on in metres; imperial
+    /// heights are in feet and inches. “unknown” if there is none.
     package func heightText(_ units: Settings.Units) -> String {
         guard let height else { return "unknown" }
         guard units == .metric else { return Self.feet(height) }
         return height < 100 ? "\(height * 10) cm" : "\(Self.tenths(height)) m"
     }
 
-    /// Formats the weight for a table: in kilograms or pounds with at most one decimal; or “unknown”.
+    /// Formats the weight for a table, in kilograms or pounds with at most one decimal. “unknown” if there is
+    /// none.
     package func weightText(_ units: Settings.Units) -> String {
         guard let weight else { return "unknown" }
         return units == .metric ? "\(Self.tenths(weight)) kg" : Self.pounds(weight)
@@ -230,9 +231,9 @@ extension [EvolutionMethod] {
         }
     }
 
-    /// Returns the games to name for a method: “since …” for one that was added later, or the games of one
-    /// that newer games may lack. Nil for an only or first method, or if the conditions already name a
-    /// region.
+    /// Returns the games to name with a method. For a method added in later games, it is “since …”; for a
+    /// method that newer games may lack, its games. Nil for the only or first method, or if the conditions
+    /// already name a region.
     private func games(of method: EvolutionMethod) -> String? {
         guard let group = method.versionGroup.map({ VersionGroup(name: $0) }) else { return nil }
         let others = filter {
@@ -247,7 +248,7 @@ extension [EvolutionMethod] {
 }
 
 extension SpeedRank {
-    /// Describes the rank by speed, with the speeds at level 50 untrained and fully trained.
+    /// The rank by speed in words, with the untrained and the fully trained speed at level 50.
     package var words: String {
         "\(place.ordinal) fastest of \(count.grouped) · \(plain)–\(best) at level 50"
     }
@@ -268,7 +269,7 @@ extension Moves.RealStats {
 }
 
 extension PictureWish {
-    /// Describes the requested picture: “shiny back sprite”.
+    /// The requested picture in words: “shiny back sprite”.
     package var name: String {
         let kind = isSmall || isFromBehind ? "sprite" : "artwork"
         return (isShiny ? "shiny " : "") + (isFromBehind ? "back " : "") + kind

@@ -186,7 +186,7 @@ extension Proxy.Fault {
 }
 
 extension ProxyFailure {
-    /// Describes the proxy's failure; follows the proxy's name.
+    /// The proxy's failure in words; follows the proxy's name.
     fileprivate var words: String {
         switch self {
         case .unreachable: "can't be reached"

@@ -3,7 +3,7 @@ import Store
 import Wording
 
 extension Failure {
-    /// Whether an address refers to a server, rather than to a file.
+    /// Returns whether an address refers to a server, rather than to a file.
     static func isServer(_ address: String) -> Bool {
         address.contains("://") || address.hasPrefix("service=")
     }

@@ -22,7 +22,7 @@ package struct Failure: Error, Equatable {
         case usage
         /// The input was understood but isn't valid.
         case badData
-        /// No such Pokémon, or no such file.
+        /// There is no such Pokémon or file.
         case notFound
         /// The network is needed but unreachable.
         case unavailable
@@ -34,7 +34,7 @@ package struct Failure: Error, Equatable {
         case refused
         /// It is unknown whether the change was made.
         case unknown
-        /// Interrupted by the user.
+        /// The user interrupted the program.
         case interrupted
     }
 

@@ -139,7 +139,7 @@ extension Detail {
 }
 
 extension AbilityMatchups {
-    /// The ability's effects on weaknesses, and on types that become weaknesses.
+    /// Returns the ability's effects on weaknesses, and on types that become weaknesses.
     fileprivate func changingWeaknesses(among incoming: [PokemonType: Double]) -> AbilityMatchups {
         AbilityMatchups(
             ability: ability, incoming: self.incoming.filter { max($0.value, incoming[$0.key] ?? 1) > 1 },

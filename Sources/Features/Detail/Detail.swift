@@ -63,7 +63,7 @@ public struct Detail: Sendable {
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
         /// The user's favourite; nil if the Pokémon isn't one.
         public var kept: FavoritePokemon? { marks.kept[detail.pokemon.id] }
-        /// The reason to show why the facts aren't newer; nil if the network is off.
+        /// The error to show if the facts aren't as new as requested; nil if the network is turned off.
         public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }
 
         /// Whether a picture is available or loading.
@@ -87,14 +87,14 @@ public struct Detail: Sendable {
         /// The places where the Pokémon is found, or why they are unavailable.
         public let places: Result<Places, APIError>
 
-        /// Why moves and places are both missing, which have the same cause because both need the network.
+        /// The error if both moves and places are missing. Both need the network, so the cause is the same.
         public var failure: APIError? {
             guard case .failure(let error) = learnsets, case .failure = places else { return nil }
             return error
         }
         /// Why there are no places.
         public var placesFailure: APIError? { if case .failure(let error) = places { error } else { nil } }
-        /// Whether there are no places because the network is forbidden.
+        /// Whether there are no places because the network is turned off.
         public var isForbidden: Bool { placesFailure == .networkForbidden }
     }
 

@@ -9,8 +9,8 @@ public import Records
 extension Favorites {
     /// A change to some Pokémon.
     public enum Act: Sendable {
-        /// Adds a single Pokémon to the favourites, or removes it if it is one already. Several Pokémon are
-        /// only added.
+        /// Adds a single Pokémon to the favourites, or removes it if it is already a favourite. Several
+        /// Pokémon are only added.
         case toggle
         /// Adds Pokémon to the favourites.
         case add
@@ -111,8 +111,8 @@ extension Favorites {
         public let pokemon: [Pokemon]
     }
 
-    /// A copy that changes a favourite only if `holds` returns true for its current state. The state is nil
-    /// if the Pokémon isn't a favourite.
+    /// Returns a copy that changes a favourite only if `holds` returns true for its current state. The state
+    /// is nil if the Pokémon isn't a favourite.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
         with { $0.expecting(favorite: holds) }
     }

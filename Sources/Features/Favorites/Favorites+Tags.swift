@@ -1,7 +1,7 @@
 public import Persistence
 public import Records
 
-/// Managing tags across all favourites.
+/// Changes to tags across all favourites.
 extension Favorites {
     /// Renames a tag on all favourites, merges it into another tag, or deletes it. The favourites themselves
     /// are kept.

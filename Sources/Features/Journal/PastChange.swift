@@ -10,8 +10,8 @@ public struct PastChange: Sendable, Equatable {
     /// The second Pokémon of the change: the neighbour that a favourite was moved next to, or the Pokémon
     /// that was picked.
     public let neighbor: Pokemon?
-    /// The number of the later change that undid only this change; nil if there is none, or if the changes
-    /// weren't listed.
+    /// The number of a later change that undid this change individually; nil if there is none, or if this
+    /// change wasn't loaded as part of a list.
     public internal(set) var undoneBy: Int?
 
     /// Looks up the Pokémon of a change in the Pokédex.

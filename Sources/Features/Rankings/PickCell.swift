@@ -26,8 +26,8 @@ public struct PickCell: Sendable, Equatable {
     /// The query, such as `type:ghost gen:4`.
     public let query: String
 
-    /// Returns all built-in cells: a row for each type and a column for each generation, the row and column
-    /// for all of them, and the cells below the grid.
+    /// Returns all built-in cells: one for each combination of a type and a generation, one for each type and
+    /// each generation as a whole, and those below the grid.
     public static func all(in pokedex: NationalDex) -> [PickCell] {
         // A bit for each type that a generation has.
         var present: [Int: UInt32] = [:]

@@ -6,9 +6,8 @@ public import Records
 
 /// Picks: the Pokémon in first place in each built-in ranking.
 extension Rankings {
-    /// Lists a user's picks for all cells, in the order of the grid: a row for each type and a column for
-    /// each generation, the row and column for all of them, the cells below, and the user's own rankings by
-    /// name.
+    /// Lists a user's picks for all cells: one for each combination of a type and a generation, one for each
+    /// type and each generation as a whole, those below the grid, and the user's own rankings by name.
     ///
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func picks(of user: User) async throws -> [Pick] {

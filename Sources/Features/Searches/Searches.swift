@@ -122,7 +122,7 @@ public struct Searches: Persisting, Sendable {
         return nil
     }
 
-    /// A copy that makes changes only while the search with this name meets a condition.
+    /// Returns a copy that makes changes only while the search with this name meets a condition.
     public func expecting(
         _ name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
     ) -> Self {

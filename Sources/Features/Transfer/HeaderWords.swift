@@ -78,7 +78,8 @@ enum HeaderWords {
         return spellings
     }()
 
-    /// Kinds of headings for numbers, from the likeliest to stand for National Pokédex numbers.
+    /// Kinds of headings for numbers, starting with those that most likely stand for National Pokédex
+    /// numbers.
     enum NumberRank: Int, Comparable {
         case national, pokemon, dex, plain
         /// A number shared by all forms of a species.

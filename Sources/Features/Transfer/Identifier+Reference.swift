@@ -4,11 +4,11 @@ import Wording
 
 /// References to Pokémon, without brackets.
 extension Identifier {
-    /// Finds the Pokémon that a reference refers to; it may be a range or several names. If `suggesting`,
+    /// Finds the Pokémon that some text refers to. The text may be a range or several names. If `suggesting`,
     /// errors include similar names, which take long to find.
     ///
-    /// If a type's name stands next to a Pokémon's name, it refers to the type, although “Fire” is Moltres in
-    /// Japanese. A number before a name must be the Pokémon's own number; a number after it is a count.
+    /// A type's name next to a Pokémon's name refers to the type, although “Fire” is Moltres in Japanese. A
+    /// number before a name must be the Pokémon's own number; a number after it is a count.
     mutating func references(_ text: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
         if let id = Int(text), pokedex[id] != nil { return Named(ids: [id]) }
@@ -50,7 +50,7 @@ extension Identifier {
         return found
     }
 
-    /// Finds the Pokémon for a number followed by a form, in the format of trackers: `0003-f`, `666-fancy`.
+    /// Finds the Pokémon for a number followed by a form, as written by trackers: `0003-f`, `666-fancy`.
     private func numberedForm(_ text: String) throws(BadRow.Reason) -> Named? {
         guard let hyphen = text.firstIndex(of: "-"), let id = Int(text[..<hyphen]), let pokemon = pokedex[id]
         else { return nil }

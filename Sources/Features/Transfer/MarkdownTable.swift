@@ -2,7 +2,7 @@ import Wording
 
 /// Parses the first table in a Markdown file, <https://github.github.com/gfm/#tables-extension->.
 struct MarkdownTable {
-    /// The header, followed by the rows.
+    /// The header row.
     let header: CSVReader.Record
     private(set) var rows: [CSVReader.Record] = []
     /// The number of lines outside the table.

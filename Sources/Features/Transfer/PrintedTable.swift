@@ -1,7 +1,7 @@
 /// Parses a table printed by this program. Columns are separated by at least two spaces or a box-drawing
 /// line, and a row may begin or end with a heart.
 struct PrintedTable {
-    /// The header, followed by the rows.
+    /// The header row.
     let header: CSVReader.Record
     private(set) var rows: [CSVReader.Record] = []
     /// The number of other lines, such as “Page 1 of 451”.

@@ -11,7 +11,7 @@ extension Reader {
         var ability: String?
         /// The kinds of details that aren't imported.
         var details: Set<String>
-        /// Whether the member is female, and whether it is shiny.
+        /// Whether the member is female.
         let isFemale: Bool
         let isShiny: Bool
         var range: Range<Int>

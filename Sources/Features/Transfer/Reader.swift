@@ -17,13 +17,13 @@ struct Reader {
     var hasDays = false
     /// A cache of parsed tags, keyed by the text of the cell, since many cells are equal.
     var knownTags: [String: FavoriteValue?] = [:]
-    /// The range of bytes before the rows, and the ranges of bad rows.
+    /// The range of bytes before the first row.
     var header = 0..<0
     var badRanges: [Range<Int>] = []
     /// In this program's own format, the number of bad rows seen so far at the end of each list: favourites,
     /// then each kind of saved item.
     var badCounts: [Int] = []
-    /// The index of each Pokémon's row, and the Pokémon that are named more than once.
+    /// The index of each Pokémon's row, keyed by Pokémon number.
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0
@@ -149,6 +149,6 @@ struct Reader {
 struct BadPart: Error {
     let reason: BadRow.Reason
     let offset: Int
-    /// The heading of its column, or its key.
+    /// The column's heading, or the key.
     var field: String?
 }

@@ -172,7 +172,7 @@ extension Upkeep {
         public let newPokemon: [Pokemon]
         /// The numbers of the Pokémon that the API no longer lists.
         public let removedPokemon: [Int]
-        /// The number of facts that have changed about all other Pokémon.
+        /// The number of changed facts about all other Pokémon.
         public let changedFacts: Int
         /// The number of known moves; 0 if the API has none.
         public let moves: Int

@@ -66,12 +66,13 @@ struct Entrance: Sendable {
             session: session.token, browser: browser.token, expiresAt: Date(milliseconds: expiresAt))
     }
 
-    /// Whether the session was saved.
+    /// Returns whether the session was saved.
     func hasBegun(_ db: any Transaction) throws -> Bool {
         try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(session.hash)) != nil
     }
 
-    /// The token that the browser sent, if any user has logged in with it. An unknown token could be forged.
+    /// Returns the token that the browser sent, if any user has logged in with it. An unknown token could be
+    /// forged.
     private func known(_ db: any Transaction) throws -> HashedToken? {
         guard let given else { return nil }
         let row = try db.row(

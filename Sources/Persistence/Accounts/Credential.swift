@@ -17,18 +17,19 @@ public struct Credential: Sendable {
     let userID: User.ID
     private let kind: Kind
 
-    /// A session on the command line or in a browser, identified by its token. When the session gets a new
-    /// token, the old credential becomes invalid.
+    /// Creates the credential for a session on the command line or in a browser, identified by the session's
+    /// token. When the session gets a new token, the old credential becomes invalid.
     public static func session(_ token: SessionToken, of userID: User.ID) -> Self {
         Credential(userID: userID, kind: .session(token))
     }
 
-    /// An access token, if it has write permission.
+    /// Creates the credential for an access token. It is valid only if the token has write permission.
     public static func token(_ token: AccessToken) -> Self {
         Credential(userID: token.userID, kind: .token(token.id))
     }
 
-    /// A log-in without a session, valid until the password is changed or reset.
+    /// Creates the credential for a log-in without a session. It is valid until the password is changed or
+    /// reset.
     ///
     /// - Parameters:
     ///   - passwordChanges: the number of times that the password had been changed or reset before the
@@ -82,7 +83,7 @@ public struct Credential: Sendable {
 }
 
 extension PersistenceService {
-    /// A copy that writes only while a credential is valid.
+    /// Creates a copy that writes only while a credential is valid.
     ///
     /// - Parameter credential: authorises the writes; nil if each call brings its own proof, such as a
     ///   password.

@@ -107,7 +107,7 @@ extension PersistenceService {
     // Conditional changes are made only if the data are still as the user saw them. The comparison is part of
     // the transaction.
 
-    /// A copy of the service that changes favourites only if each of them meets a condition.
+    /// Creates a copy of the service that changes favourites only if each of them meets a condition.
     ///
     /// - Parameter holds: checks a favourite; nil if the Pokémon isn't a favourite. It may be called twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` if the condition isn't
@@ -116,7 +116,7 @@ extension PersistenceService {
         with(\.expectsFavorite, holds)
     }
 
-    /// A copy of the service that makes changes only if a saved item meets a condition.
+    /// Creates a copy of the service that makes changes only if a saved item meets a condition.
     ///
     /// - Parameters:
     ///   - name: the item's name.

@@ -5,8 +5,7 @@ import Store
 /// be written.
 struct Replay {
     private let isUndoing: Bool
-    /// The affected favourites and saved items: as stored (`kept`, `things`), and in their new state (`now`,
-    /// `thingsNow`).
+    /// The affected favourites as stored, before the replay.
     private let kept: [Int: FavoritePokemon]
     private var now: [Int: FavoritePokemon]
     private let things: [KeptName: [String]]

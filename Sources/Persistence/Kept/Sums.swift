@@ -7,7 +7,7 @@ struct Sums: Equatable, Sendable {
     var noteBytes = 0
     /// The total number of words on all favourites, for each attribute that is a set.
     var words = FavoriteField.sets.map { _ in 0 }
-    /// The number of changes in the journal, followed by their total size in bytes.
+    /// The number of changes in the journal.
     var changes = 0
     var changeBytes = 0
 }

@@ -16,7 +16,7 @@ extension PersistenceService {
     }
 }
 
-/// Managing tags across all favourites.
+/// Changes to tags across all favourites.
 extension PersistenceService {
     /// Renames a tag, merges it into an existing tag, or removes it from all favourites. The favourites
     /// themselves are kept.

@@ -146,8 +146,8 @@ enum StoredValues {
     private static let times =
         "BETWEEN \(Date.distantPast.milliseconds) AND \(Date(milliseconds: .max).milliseconds)"
 
-    /// Kinds of text, from the strictest: a name, such as a tag; a single line; several lines, which may
-    /// contain tabs; and text with other control characters or invalid UTF-8.
+    /// Constants for kinds of text, from the strictest: a name, such as a tag; a single line; several lines,
+    /// which may contain tabs; and text with other control characters or invalid UTF-8.
     private static let name = 0
     private static let line = 1
     private static let lines = 2
