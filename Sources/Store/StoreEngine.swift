@@ -2,8 +2,8 @@ public import Records
 
 /// A database engine. It opens transactions, binds values, and translates every failure into a `StoreError`.
 ///
-/// Statements use only SQL that all engines understand (SQLite 3.40 and PostgreSQL 15): `ON CONFLICT … DO
-/// UPDATE` and `RETURNING` instead of dialects, `"User"` in quotes because `user` is a function in
+/// Statements use only SQL that all engines understand (SQLite 3.40 and PostgreSQL 15):
+/// `ON CONFLICT … DO UPDATE` and `RETURNING` instead of dialects, `"User"` in quotes because `user` is a function in
 /// PostgreSQL, and columns read by position because PostgreSQL folds their names.
 ///
 /// The closures must follow two rules. **They may run twice**, because a transaction that can't be serialised

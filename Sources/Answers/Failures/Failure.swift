@@ -5,7 +5,7 @@ package struct Failure: Error, Equatable {
     /// A stable identifier.
     package let code: Code
     package let kind: Kind
-    /// One sentence that says what happened and why.
+    /// A sentence that says what happened and why.
     package let message: String
     /// The part of the user's input that contains the error.
     package let excerpt: Excerpt?

@@ -9,7 +9,7 @@ public struct SignedIn: Sendable {
     /// The other users, in the order they signed in.
     public private(set) var others: [User] = []
 
-    /// How a user signed in: with the command-line session, or by logging in to this shell.
+    /// The session or log-in by which a user signed in to this shell.
     private struct Arrival {
         let id: User.ID
         /// The command-line session, if the user was signed in by one.
@@ -18,7 +18,7 @@ public struct SignedIn: Sendable {
         var logIn: Credential?
     }
 
-    /// How each user signed in.
+    /// The session or log-in of each user.
     private var arrivals: [Arrival] = []
 
     /// All signed-in users, starting with the current user.

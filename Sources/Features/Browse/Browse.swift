@@ -27,7 +27,7 @@ public struct Browse: Sendable {
         self.clock = clock
     }
 
-    /// How long to wait for facts from the API before showing a page with only names.
+    /// The time to wait for facts from the API before showing a page with only names.
     public static let grace = Duration.milliseconds(200)
 
     /// A copy that uses only the Pokédex's own facts, if it has any. It doesn't read the cached facts of

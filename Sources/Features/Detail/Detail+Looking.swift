@@ -6,7 +6,7 @@ public import Pokedex
 
 /// Shows a Pokémon's page, which fills in as facts, text and the picture arrive.
 extension Detail {
-    /// How long to hold back an incomplete page that already has facts. Most pages are complete by then, and
+    /// The time to hold back an incomplete page that already has facts. Most pages are complete by then, and
     /// facts appear within 300 ms of the command, including loading.
     public static let grace = Duration.milliseconds(200)
 

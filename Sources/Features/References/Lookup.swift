@@ -76,8 +76,8 @@ public struct Lookup: Sendable {
     /// - Parameters:
     ///   - words: as typed.
     ///   - person: the user.
-    ///   - mayGuess: whether to interpret natural language, such as “fire types from kanto” as `type:fire
-    ///     gen:1`. Never change any data based on such a query.
+    ///   - mayGuess: whether to interpret natural language, such as “fire types from kanto” as
+    ///     `type:fire gen:1`. Never change any data based on such a query.
     /// - Returns: the query; `isSpoken` says whether it is a guess.
     /// - Throws: `LookupError`, `APIError`, and any error of `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {

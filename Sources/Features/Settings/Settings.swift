@@ -31,7 +31,7 @@ public struct Settings: Sendable {
     public var activity = false
     /// The number of Pokémon per page, unless `--size` is given.
     public var pageSize = 20
-    /// How long to wait for the network before showing a page.
+    /// The time to wait for the network before showing a page.
     public var patience = Duration.seconds(3)
     /// The number of commands in the shell's history; 0 for none.
     public var historySize = 1000
@@ -52,7 +52,7 @@ public struct Settings: Sendable {
         public var bars = "auto"
         /// The pager for lists longer than the screen: a keyword or a command.
         public var pager = "auto"
-        /// How to draw pictures.
+        /// The method for drawing pictures.
         public var pictures = "auto"
     }
 

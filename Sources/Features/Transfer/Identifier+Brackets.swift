@@ -77,8 +77,8 @@ extension Identifier {
         return nil
     }
 
-    /// Finds the opening bracket that matches the last closing bracket. Brackets can be nested, as in `Tauros
-    /// (Paldean Form (Aqua Breed))`.
+    /// Finds the opening bracket that matches the last closing bracket. Brackets can be nested, as in
+    /// `Tauros (Paldean Form (Aqua Breed))`.
     private static func opening(of text: String, _ opening: Character, _ closing: Character) -> String.Index?
     {
         guard let end = text.lastIndex(of: closing) else { return nil }

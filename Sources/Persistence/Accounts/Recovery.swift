@@ -185,8 +185,8 @@ public struct PasswordRenewal: Sendable {
     }
 }
 
-/// How a new password was authorised, which decides whether sessions and access tokens end. The recovery code
-/// is always replaced.
+/// A password change by the old password or by the recovery code, which decides whether sessions and access
+/// tokens end. The recovery code is always replaced.
 enum PasswordChange: Hashable, Sendable {
     /// Authorised by the old password: all sessions end except the current one, whose token's digest is given
     /// if there is one.
